@@ -1,0 +1,50 @@
+"""Chance: a stream of numbers from a keyed hash, the same on every Python for all time.
+
+Word i of a stream is the first 8 bytes, big-endian, of SHA-256(key ‖ i as 8 bytes, big-endian).
+`below(n)` takes words in order, skips those not under the largest multiple of n that fits into 64 bits, and
+gives the word modulo n. `shuffle` is Fisher–Yates from the last place down.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+SPAN = 1 << 64
+
+
+class Chance(Struct, frozen=True):
+    """A place in a stream. Drawing gives the value and the next place; nothing changes in secret."""
+
+    key: bytes
+    at: int = 0
+
+    @classmethod
+    def of(cls, seed: str) -> "Chance":
+        return cls(sha256(seed.encode()).digest())
+
+    def below(self, n: int) -> tuple[int, "Chance"]:
+        """A number from 0 to n − 1."""
+        at = self.at
+        while True:
+            word = int.from_bytes(sha256(self.key + at.to_bytes(8, "big")).digest()[:8], "big")
+            at += 1
+            if word < SPAN - SPAN % n:
+                return word % n, Chance(self.key, at)
+
+    def pick(self, items: Sequence[T]) -> tuple[T, "Chance"]:
+        index, chance = self.below(len(items))
+        return items[index], chance
+
+    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Chance"]:
+        pile, chance = list(items), self
+        for last in range(len(pile) - 1, 0, -1):
+            other, chance = chance.below(last + 1)
+            pile[last], pile[other] = pile[other], pile[last]
+        return tuple(pile), chance
+
+    def fork(self, label: str) -> "Chance":
+        """A stream of its own that tells nothing about this one."""
+        return Chance(sha256(self.key + b"fork " + label.encode()).digest())

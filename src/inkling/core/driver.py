@@ -1,0 +1,38 @@
+"""Seats players at a play and asks them until it is over. A player is a bot's `choose`, or a person behind a prompt."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from inkling.core.chance import Chance
+from inkling.core.errors import NotAllowed, mark
+from inkling.core.game import TimeUp
+from inkling.core.play import Play
+from inkling.core.sight import HOUSE, Sight
+
+Player: TypeAlias = Callable[[Sight[Any, Any, Any], Chance], Any]
+AnyPlay: TypeAlias = Play[Any, Any, Any, Any, Any]
+
+
+def drive(
+    play: AnyPlay, players: Sequence[Player], chance: Chance, watch: Callable[[AnyPlay], None] = lambda play: None
+) -> AnyPlay:
+    """Ask until the play is over. When everybody would rather wait, the clock runs out if the rules know one."""
+    while play.outcome is None:
+        after = step(play, players, chance)
+        if after is None and TimeUp() in play.game.legal(play.state, HOUSE):
+            after = play.act(HOUSE, TimeUp())
+        if after is None:
+            raise NotAllowed("stuck", mark("Nobody wants to do anything."))
+        play = after
+        watch(play)
+    return play
+
+
+def step(play: AnyPlay, players: Sequence[Player], chance: Chance) -> AnyPlay | None:
+    """One action of the first asked seat that wants to act, each beginning after the one who acted last."""
+    last = play.record.entries[-1].by if play.record.entries else HOUSE
+    for seat in sorted(play.game.turn(play.state), key=lambda seat: (seat - last - 1) % play.record.setup.seats):
+        action = players[seat](play.sight(seat), chance.fork(f"{play.ply}/{seat}"))
+        if action is not None:
+            return play.act(seat, action)
+    return None

@@ -1,0 +1,93 @@
+"""What a game is: a record of pure functions, not a base class. A game folder fills in one of these."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from inkling.core.bot import Bot
+from inkling.core.chance import Chance
+from inkling.core.sight import Outcome, Seat, Sight, Viewer
+from inkling.core.words import Say
+
+O = TypeVar("O", bound=Struct)  # noqa: E741 (options, beside S, A, E and V)
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+
+Deal: TypeAlias = tuple[str, ...]
+"""The whole order of the cards, given outright; the game says where it begins."""
+
+
+class Abandon(Struct, frozen=True, tag="abandon"):
+    """HOUSE: the play is given up and has no result."""
+
+
+class TimeUp(Struct, frozen=True, tag="time-up"):
+    """HOUSE: a table clock ran out."""
+
+
+def keep(options: Any, seats: int) -> Any:
+    return options
+
+
+def no_topic(state: Any, seat: Seat, action: Any) -> str | None:
+    return None
+
+
+def no_caption(event: Any) -> tuple[Seat, str] | None:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[O, S, A, E, V]):
+    """The promises of each function stand in docs/add-a-game.md and are tested for every game on the shelf."""
+
+    name: str
+    title: str
+    package: str
+    rules: int
+    """Rises when a record of before would replay differently."""
+    seats: range
+    options: type[O]
+    actions: Any
+    """The closed union of actions, HOUSE's included, for decoding."""
+    events: Any
+    views: type[V]
+
+    setup: Callable[[int, O, Chance, Deal | None], tuple[S, tuple[E, ...]]]
+    turn: Callable[[S], tuple[Seat, ...]]
+    legal: Callable[[S, Seat], tuple[A, ...]]
+    apply: Callable[[S, Seat, A], tuple[S, tuple[E, ...]]]
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, Viewer], V]
+    see: Callable[[E, Viewer], E | None]
+    imagine: Callable[[V, Chance], S]
+    question: Callable[[S, Seat], Hashable]
+    """What this seat is being asked: equal as long as it is the same question, None for nothing."""
+
+    write: Callable[[A, O], str]
+    read: Callable[[str, O], A]
+    label: Callable[[A, Sight[A, E, V], Say], str]
+    tell: Callable[[E, O, Say], str]
+    show: Callable[[Sight[A, E, V], Say], str]
+
+    every_action: Callable[[int, O], tuple[A, ...]]
+    """All actions that any play with this set-up can offer, in a fixed order: a learner's action list."""
+    numbers: Callable[[V], tuple[int, ...]]
+    """The view as a fixed-length row of numbers for learners."""
+
+    bots: Sequence[Bot[A, E, V]]
+    """Weakest first; the last is the default partner."""
+    for_bots: dict[str, Any]
+    """Options that suit a table without people."""
+    higher_is_better: bool
+
+    settle: Callable[[O, int], O] = keep
+    """The options with what follows from the number of seats filled in, as the set-up records them."""
+    topic: Callable[[S, Seat, A], str | None] = no_topic
+    """What words beside this action would be about; None where none may stand."""
+    caption: Callable[[E], tuple[Seat, str] | None] = no_caption
+    """Whose words on which topic are shown with this event."""

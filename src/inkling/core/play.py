@@ -1,0 +1,173 @@
+"""One playing of a game: checks, applies, remembers. A play never changes; `act` gives the next one."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from inkling.core.chance import Chance
+from inkling.core.errors import BadRecord, BadSetup, NotAllowed, Refusal, mark
+from inkling.core.game import Game
+from inkling.core.record import Entry, Record, Setup
+from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
+
+O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+
+LONGEST_WORDS = 280
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[O, S, A, E, V]):
+    """A game, what was set up and done, and the state that this led to."""
+
+    game: Game[O, S, A, E, V]
+    record: Record
+    state: S
+    stories: tuple[tuple[Line[E], ...], ...]
+    """By seat; the public's comes last."""
+    questions: tuple[Hashable, ...]
+    asks: tuple[int, ...]
+    sentences: dict[tuple[Seat, str], str] = field(default_factory=dict)
+
+    @classmethod
+    def begin(
+        cls, game: Game[O, S, A, E, V], setup: Setup, salt: str, names: tuple[str, ...] = ()
+    ) -> "Play[O, S, A, E, V]":
+        if setup.seats not in game.seats:
+            raise BadSetup(
+                "seats",
+                mark("{game} seats {least} to {most}, not {n}."),
+                game=game.title,
+                least=game.seats[0],
+                most=game.seats[-1],
+                n=setup.seats,
+            )
+        state, events = game.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
+        record = Record.fresh(setup, salt, names)
+        viewers = setup.seats + 1
+        play = cls(game, record, state, ((),) * viewers, (None,) * setup.seats, (0,) * setup.seats)
+        return play._after(record, state, events, {})
+
+    @classmethod
+    def replay(cls, game: Game[O, S, A, E, V], record: Record) -> "Play[O, S, A, E, V]":
+        """Play every entry of a record again; a record that the rules do not bear out is refused."""
+        return list(cls.steps(game, record))[-1]
+
+    @classmethod
+    def steps(cls, game: Game[O, S, A, E, V], record: Record) -> "list[Play[O, S, A, E, V]]":
+        """The play as it stood before the first entry, after the first, and so on."""
+        if (record.setup.game, record.setup.rules) != (game.name, game.rules):
+            raise BadRecord(
+                "other-rules",
+                mark("This record was made by version {theirs} of {game}; this is version {ours}."),
+                theirs=record.setup.rules,
+                game=record.setup.game,
+                ours=game.rules,
+            )
+        plays = [cls.begin(game, record.setup, record.salt, record.names)]
+        for ply, entry in enumerate(record.entries, start=1):
+            try:
+                action = game.read(entry.do, record.setup.options)
+                plays.append(plays[-1].act(entry.by, action, words=entry.say))
+            except Refusal as refusal:
+                raise BadRecord(
+                    "no-replay",
+                    mark("Entry {ply} ({text}) does not follow the rules: {reason}"),
+                    ply=ply,
+                    text=entry.do,
+                    reason=str(refusal),
+                ) from refusal
+        return plays
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @property
+    def ply(self) -> int:
+        return len(self.record.entries)
+
+    def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
+        """The play after this action. Raises NotAllowed, and has changed nothing, if it may not be done."""
+        self._check(actor, action, ask)
+        game, options = self.game, self.record.setup.options
+        topic = game.topic(self.state, actor, action)
+        words = check_words(words, topic)
+        state, events = game.apply(self.state, actor, action)
+        sentences = self.sentences
+        if topic is not None and (words or (actor, topic) in sentences):
+            sentences = {key: said for key, said in sentences.items() if key != (actor, topic)}
+            if words:
+                sentences[actor, topic] = words
+        record = self.record.add(Entry(actor, game.write(action, options), words))
+        return self._after(record, state, events, sentences)
+
+    def sight(self, viewer: Viewer) -> Sight[A, E, V]:
+        game, setup, outcome = self.game, self.record.setup, self.outcome
+        asked = viewer is not None and outcome is None and self.questions[viewer] is not None
+        return Sight(
+            game=game.name,
+            seat=viewer,
+            seats=setup.seats,
+            options=setup.options,
+            view=game.view(self.state, viewer),
+            legal=game.legal(self.state, viewer) if asked and viewer is not None else (),
+            ask=self.asks[viewer] if asked and viewer is not None else None,
+            story=self.stories[-1 if viewer is None else viewer],
+            outcome=outcome,
+            commitment=self.record.commitment,
+        )
+
+    def _check(self, actor: Seat, action: A, ask: int | None) -> None:
+        if self.outcome is not None:
+            raise NotAllowed("over", mark("The play is over."))
+        if actor != HOUSE:
+            if actor not in self.game.turn(self.state):
+                raise NotAllowed("not-your-turn", mark("It is not your turn."))
+            if ask is not None and ask != self.asks[actor]:
+                raise NotAllowed("stale", mark("The question has changed meanwhile."))
+        if action not in self.game.legal(self.state, actor):
+            raise NotAllowed("not-allowed", mark("That is not allowed now."))
+
+    def _after(
+        self, record: Record, state: S, events: tuple[E, ...], sentences: dict[tuple[Seat, str], str]
+    ) -> "Play[O, S, A, E, V]":
+        game = self.game
+        told = [(event, sentences.get(caption) if (caption := game.caption(event)) else None) for event in events]
+        viewers: list[Viewer] = [*map(Seat, range(record.setup.seats)), None]
+        stories = tuple(
+            story + tuple(Line(seen, words) for event, words in told if (seen := game.see(event, viewer)) is not None)
+            for viewer, story in zip(viewers, self.stories, strict=True)
+        )
+        turn = game.turn(state)
+        questions = tuple(
+            game.question(state, seat) if seat in turn else None for seat in map(Seat, range(record.setup.seats))
+        )
+        asks = tuple(
+            ask + (new is not None and new != old)
+            for ask, old, new in zip(self.asks, self.questions, questions, strict=True)
+        )
+        return replace(
+            self, record=record, state=state, stories=stories, questions=questions, asks=asks, sentences=sentences
+        )
+
+
+def check_words(words: str | None, topic: str | None) -> str | None:
+    """Words beside an action: one sentence, of stated length, only where the game has room for them."""
+    if words is None:
+        return None
+    if topic is None:
+        raise NotAllowed("no-words", mark("No sentence may stand beside this."))
+    words = " ".join(words.split())
+    if len(words) > LONGEST_WORDS:
+        raise NotAllowed(
+            "too-long", mark("A sentence may have {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
+        )
+    if not words.isprintable():
+        raise NotAllowed("odd-characters", mark("A sentence may hold only printable characters."))
+    return words or None

@@ -1,0 +1,214 @@
+"""A record: what was set up and everything that was done, enough to play it again bit for bit.
+
+Two forms of the same thing. JSON, one file per play, and a text that people read and mail:
+
+    inkling record 1
+    game silencio
+    …
+    commitment 9b1c…
+    name Ada
+
+    0 take
+    1 pass-on blue-3 "words beside it"
+    house abandon
+    seal 5d0f…
+
+The commitment is SHA-256(salt ‖ the lines from `game` to the last before `salt`, each ended by a newline); the seal is
+SHA-256 of every line above it. So anyone can check both with a shell.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.core.errors import BadRecord, mark
+from inkling.core.game import Deal, Game
+from inkling.core.sight import HOUSE, Seat
+
+FORMAT = "inkling record 1"
+LARGEST = 4_000_000
+"""Bytes; longer files are refused unread."""
+
+
+class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a play begins with. The game's options hold defaults too, so that nothing depends on a later default."""
+
+    game: str
+    rules: int
+    seats: int
+    options: Any
+    seed: str
+    deal: Deal | None = None
+
+    def lines(self) -> list[str]:
+        options = msgspec.to_builtins(self.options)
+        return [
+            f"game {self.game}",
+            f"rules {self.rules}",
+            f"seats {self.seats}",
+            *(f"option {name} {as_json(options[name])}" for name in sorted(options)),
+            f"seed {as_json(self.seed)}",
+            *([f"deal {' '.join(self.deal)}"] if self.deal is not None else []),
+        ]
+
+
+class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One thing done: by a seat or HOUSE, in the game's notation, perhaps with words beside it."""
+
+    by: Seat
+    do: str
+    say: str | None = None
+
+    def line(self) -> str:
+        actor = "house" if self.by == HOUSE else str(self.by)
+        return f"{actor} {self.do}" + (f" {as_json(self.say)}" if self.say else "")
+
+
+class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The set-up, the salt that hides it until the end, and the entries so far."""
+
+    setup: Setup
+    salt: str
+    commitment: str
+    names: tuple[str, ...] = ()
+    entries: tuple[Entry, ...] = ()
+
+    @classmethod
+    def fresh(cls, setup: Setup, salt: str, names: tuple[str, ...] = ()) -> "Record":
+        return cls(setup, salt, commit(salt, setup), names)
+
+    def add(self, entry: Entry) -> "Record":
+        return replace(self, entries=(*self.entries, entry))
+
+    def to_text(self) -> str:
+        body = self._body()
+        return f"{body}seal {digest(body)}\n"
+
+    def to_json(self) -> bytes:
+        plain = msgspec.to_builtins(self)
+        sealed = {"format": FORMAT, **plain, "seal": digest(self._body())}
+        return msgspec.json.format(msgspec.json.encode(sealed), indent=1) + b"\n"
+
+    def _body(self) -> str:
+        lines = [
+            FORMAT,
+            *self.setup.lines(),
+            f"salt {self.salt}",
+            f"commitment {self.commitment}",
+            *(f"name {as_json(name)}" for name in self.names),
+            "",
+            *(entry.line() for entry in self.entries),
+        ]
+        return "\n".join(lines) + "\n"
+
+
+def commit(salt: str, setup: Setup) -> str:
+    """The promise published when a play starts: nobody can change the set-up afterwards unnoticed."""
+    return sha256(bytes.fromhex(salt) + ("\n".join(setup.lines()) + "\n").encode()).hexdigest()
+
+
+def read_record(data: bytes, shelf: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Record:
+    """A record from either form; says in one sentence what is wrong with anything else."""
+    if len(data) > LARGEST:
+        raise BadRecord("too-large", mark("This file is too large for a record."))
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise BadRecord("damaged", mark("This file is not a record.")) from None
+    fields = from_json(text) if text.lstrip().startswith("{") else from_text(text)
+    record = build(fields, shelf)
+    if digest(record._body()) != fields.get("seal"):
+        raise BadRecord("damaged", mark("This record is damaged: its seal does not fit its contents."))
+    if commit(record.salt, record.setup) != record.commitment:
+        raise BadRecord("commitment", mark("The set-up is not the one that was committed to when the play began."))
+    return record
+
+
+def from_json(text: str) -> dict[str, Any]:
+    try:
+        fields = msgspec.json.decode(text, type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError):
+        raise BadRecord("damaged", mark("This file is not a record.")) from None
+    if fields.pop("format", None) != FORMAT:
+        raise BadRecord("other-format", mark("This file is not a record of a version that can be read here."))
+    return fields
+
+
+def from_text(text: str) -> dict[str, Any]:
+    """The same fields from the text form."""
+    head, _, tail = text.partition("\n\n")
+    first, *lines = head.split("\n")
+    if first != FORMAT:
+        raise BadRecord("other-format", mark("This file is not a record of a version that can be read here."))
+    try:
+        fields = from_head(lines)
+        *entries, seal = tail.rstrip("\n").split("\n")
+        fields["entries"] = [from_line(line) for line in entries]
+        fields["seal"] = seal.removeprefix("seal ")
+    except (ValueError, KeyError, msgspec.DecodeError, RecursionError):
+        raise BadRecord("damaged", mark("This file is not a record.")) from None
+    return fields
+
+
+def from_head(lines: list[str]) -> dict[str, Any]:
+    setup: dict[str, Any] = {"options": {}}
+    fields: dict[str, Any] = {"setup": setup, "names": []}
+    for line in lines:
+        key, _, value = line.partition(" ")
+        match key:
+            case "game":
+                setup["game"] = value
+            case "rules" | "seats":
+                setup[key] = int(value)
+            case "option":
+                name, _, option = value.partition(" ")
+                setup["options"][name] = msgspec.json.decode(option)
+            case "seed":
+                setup["seed"] = msgspec.json.decode(value)
+            case "deal":
+                setup["deal"] = value.split(" ")
+            case "name":
+                fields["names"].append(msgspec.json.decode(value))
+            case "salt" | "commitment":
+                fields[key] = value
+            case _:
+                raise ValueError(key)
+    return fields
+
+
+def from_line(line: str) -> dict[str, Any]:
+    actor, _, rest = line.partition(" ")
+    do, quote, words = rest.partition(' "')
+    entry = {"by": HOUSE if actor == "house" else int(actor), "do": do}
+    return entry | ({"say": msgspec.json.decode('"' + words)} if quote else {})
+
+
+def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Record:
+    """Check every field and put the game's own options into the set-up."""
+    try:
+        plain = msgspec.convert({key: value for key, value in fields.items() if key != "seal"}, Record)
+        bytes.fromhex(plain.salt)
+    except (msgspec.ValidationError, ValueError):
+        raise BadRecord("damaged", mark("This record is damaged: a field is missing or has a wrong form.")) from None
+    game = shelf.get(plain.setup.game)
+    if game is None:
+        raise BadRecord("other-game", mark("This record is of a game that is not here: {game}."), game=plain.setup.game)
+    try:
+        options = msgspec.convert(plain.setup.options, game.options)
+    except msgspec.ValidationError:
+        raise BadRecord(
+            "damaged", mark("This record has options that {game} does not know."), game=game.title
+        ) from None
+    return replace(plain, setup=replace(plain.setup, options=options))
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def as_json(value: Any) -> str:
+    return msgspec.json.encode(value, order="sorted").decode()

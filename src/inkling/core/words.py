@@ -1,0 +1,46 @@
+"""Sentences in a viewer's language. English is the source; catalogs are loaded elsewhere and handed in."""
+
+from gettext import NullTranslations
+
+from inkling.core.errors import Refusal
+from inkling.core.sight import Seat, Viewer
+
+
+class Say:
+    """Speaks one language to one viewer about the people at one table."""
+
+    def __init__(
+        self, lang: str, catalog: NullTranslations, names: tuple[str, ...] = (), viewer: Viewer = None
+    ) -> None:
+        self.lang = lang
+        self.names = names
+        self.viewer = viewer
+        self._catalog = catalog
+
+    def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
+        return Say(self.lang, self._catalog, names, viewer)
+
+    def __call__(self, message: str, /, **values: object) -> str:
+        return self._catalog.gettext(message).format(**values)
+
+    def many(self, one: str, more: str, n: int, /, **values: object) -> str:
+        return self._catalog.ngettext(one, more, n).format(n=n, **values)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self(refusal.sentence, **refusal.values)
+
+    def me(self, seat: Seat) -> bool:
+        return seat == self.viewer
+
+    def name(self, seat: Seat) -> str:
+        return self.names[seat] if seat < len(self.names) else self("Seat {n}", n=seat + 1)
+
+    def whom(self, seat: Seat) -> str:
+        """The one to whom something is done: 'you' (German: dich) or a name."""
+        return self("you") if self.me(seat) else self.name(seat)
+
+    def listing(self, items: list[str]) -> str:
+        """'a, b and c', or a dash for nothing."""
+        if len(items) < 2:
+            return items[0] if items else "–"
+        return self("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])

@@ -1,0 +1,21 @@
+"""The shelf: one line per game. A fourth game is a folder beside these and a line below."""
+
+from typing import Any
+
+from inkling.core.errors import Refusal, mark
+from inkling.core.game import Game
+
+SHELF: dict[str, Game[Any, Any, Any, Any, Any]] = {
+    game.name: game
+    for game in (
+    )
+}
+
+
+def pick_game(name: str) -> Game[Any, Any, Any, Any, Any]:
+    """The game of that name, or a refusal that says which there are."""
+    if name not in SHELF:
+        raise Refusal(
+            "unknown-game", mark("There is no game called {name}; there are {all}."), name=name, all=", ".join(SHELF)
+        )
+    return SHELF[name]

@@ -1,0 +1,71 @@
+"""Turning up what was chosen, and its points. The order of a reveal (R3): the guesses clockwise, then best, then worst."""
+
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from inkling.core.sight import Seat
+from inkling.games.tofugott.cards import SilhouetteId
+from inkling.games.tofugott.events import BestRevealed, Event, GuessRevealed, Scored, WentOn, WorstRevealed
+from inkling.games.tofugott.state import Pick, State
+from inkling.games.tofugott.turns import end_turn
+
+Step: TypeAlias = tuple[State, tuple[Event, ...]]
+
+
+def reveal(state: State) -> Step:
+    """Everything in one step; where the table wishes talk (R8), one card."""
+    events: tuple[Event, ...] = ()
+    while state.turned < state.seats + 1:
+        events += (show_card(state),)
+        state = replace(state, turned=state.turned + 1)
+        if state.talk:
+            return replace(state, phase="talk"), events
+    state, scored = score(state)
+    return state, events + scored
+
+
+def go_on(state: State) -> Step:
+    """R8: the owner of the card turned up last has had their say."""
+    place = state.turned - 1
+    went_on = WentOn(owner(state, place), state.turn, state.question, kind_of(state, place))
+    state, events = reveal(state)
+    return state, (went_on, *events)
+
+
+def owner(state: State, place: int) -> Seat:
+    """Whose card is turned up at this place of the order."""
+    return Seat((state.active + 1 + place) % state.seats) if place < state.seats - 1 else state.active
+
+
+def kind_of(state: State, place: int) -> Literal["guess", "best", "worst"]:
+    if place < state.seats - 1:
+        return "guess"
+    return "best" if place == state.seats - 1 else "worst"
+
+
+def show_card(state: State) -> Event:
+    seat = owner(state, state.turned)
+    match kind_of(state, state.turned):
+        case "guess":
+            kind, pick = GuessRevealed, state.guesses[state.question - 1][seat]
+        case "best":
+            kind, pick = BestRevealed, best(state)
+        case "worst":
+            kind, pick = WorstRevealed, worst(state)
+    assert pick is not None
+    return kind(seat, state.turn, state.question, pick.silhouette, pick.own)
+
+
+def score(state: State) -> Step:
+    """All points of this question at once (R3), then the next question or the end of the turn."""
+    points = count_points(state)
+    scores = tuple(before + more for before, more in zip(state.scores, points, strict=True))
+    scored = Scored(state.question, points, scores)
+    # A point of the active player is a hit of somebody else.
+    state = replace(state, scores=scores, hits=state.hits + points[state.active])
+    if state.question == 3:
+        state, events = end_turn(state)
+        return state, (scored, *events)
+    confirmed = tuple(seat == state.active for seat in range(state.seats))
+    return replace(state, phase="answer", question=state.question + 1, turned=0, confirmed=confirmed), (scored,)

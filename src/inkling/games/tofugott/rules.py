@@ -1,0 +1,202 @@
+"""The rules of Tofugott: set-up, whose turn it is, what is legal, and what each action does."""
+
+from collections.abc import Hashable
+from typing import TypeAlias, assert_never
+
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.errors import BadSetup, mark
+from inkling.core.game import Abandon, Deal
+from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.games.tofugott.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, Kind, OutOfTime, Worst
+from inkling.games.tofugott.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.endings import places
+from inkling.games.tofugott.events import Abandoned, Answered, Began, Cleared, Confirmed, Event, Guessed, RanOut
+from inkling.games.tofugott.reveals import go_on, owner, reveal
+from inkling.games.tofugott.state import Options, Pick, State, slot, without
+from inkling.games.tofugott.turns import draw, read_out
+
+Step: TypeAlias = tuple[State, tuple[Event, ...]]
+
+
+def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
+    """A deal is the ponder pile, the first card drawn first."""
+    rounds = options.rounds or {2: 3, 3: 2, 4: 2}.get(seats, 1)  # R5
+    pile, chance = (check_deal(deal), chance) if deal is not None else chance.shuffle(tuple(ponder_cards()))
+    if len(pile) < rounds * seats + 1:
+        raise BadSetup(
+            "pile", mark("{rounds} rounds need {n} ponder cards or more."), rounds=rounds, n=rounds * seats + 1
+        )
+    starter, chance = choose_starter(seats, options, chance)
+    state = State(
+        seats=seats,
+        rounds=rounds,
+        starter=starter,
+        talk=options.talk,
+        pile=pile,
+        chance=chance,
+        scores=(0,) * seats,
+        guesses=((None,) * seats,) * 3,
+        confirmed=(False,) * seats,
+    )
+    state, drew = draw(state)
+    return state, (Began(starter, rounds, len(pile)), drew)
+
+
+def check_deal(deal: Deal) -> tuple[CardId, ...]:
+    pile = tuple(map(CardId, deal))
+    if unknown := [card for card in pile if card not in ponder_cards()]:
+        raise BadSetup("unknown-card", mark("There is no ponder card called {card}."), card=unknown[0])
+    if len(set(pile)) < len(pile):
+        raise BadSetup("double-card", mark("A ponder card can be in the pile only once."))
+    return pile
+
+
+def choose_starter(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:
+    """R7."""
+    if options.starter is None:
+        starter, chance = chance.below(seats)
+        return Seat(starter), chance
+    if options.starter >= seats:
+        raise BadSetup("starter", mark("The start player must be one of the players."))
+    return Seat(options.starter), chance
+
+
+def turn(state: State) -> tuple[Seat, ...]:
+    match state.phase:
+        case "choose":
+            return (state.active,)
+        case "answer":
+            return tuple(Seat(seat) for seat, done in enumerate(state.confirmed) if not done)
+        case "talk":
+            return (owner(state, state.turned - 1),)
+        case "over" | "abandoned":
+            return ()
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    asked = turn(state)
+    if seat == HOUSE:
+        return (*map(OutOfTime, asked), Abandon()) if asked else ()
+    if seat not in asked:
+        return ()
+    if state.phase == "choose":
+        return tuple(map(ChooseCard, state.drawn))
+    if state.phase == "talk":
+        return (GoOn(),)
+    return legal_answers(state) if seat == state.active else legal_guesses(state, seat)
+
+
+def legal_answers(state: State) -> tuple[Action, ...]:
+    """The first empty slot is filled next; any filled one can be emptied."""
+    clears = tuple(Clear(kind_of(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
+    if None not in state.answers:
+        return (*clears, Confirm())
+    place = state.answers.index(None)
+    lay = Best if kind_of(place) == "best" else Worst
+    return (*(lay(place // 2 + 1, silhouette) for silhouette in without(state.aside + state.used)), *clears)
+
+
+def legal_guesses(state: State, seat: Seat) -> tuple[Action, ...]:
+    guesses = tuple(map(Guess, state.left))
+    return (*guesses, Confirm()) if state.guesses[state.question - 1][seat] else guesses
+
+
+def apply(state: State, actor: Seat, action: Action) -> Step:
+    match action:
+        case ChooseCard(card):
+            return read_out(state, card)
+        case Best(question, silhouette):
+            return lay_answer(state, slot("best", question), Pick(silhouette))
+        case Worst(question, silhouette):
+            return lay_answer(state, slot("worst", question), Pick(silhouette))
+        case Clear(kind, question):
+            cleared = replace(state, answers=put(state.answers, slot(kind, question), None))
+            return cleared, (Cleared(actor, kind, question),)
+        case Guess(silhouette):
+            return lay_guess(state, actor, Pick(silhouette))
+        case Confirm():
+            return confirm(state, actor)
+        case GoOn():
+            return go_on(state)
+        case OutOfTime(seat):
+            state, events = run_out(state, seat)
+            return state, (RanOut(seat), *events)
+        case Abandon():
+            return replace(state, phase="abandoned"), (Abandoned(),)
+        case _:
+            assert_never(action)
+
+
+def lay_answer(state: State, place: int, pick: Pick) -> Step:
+    event = Answered(state.active, state.turn, kind_of(place), place // 2 + 1, pick.silhouette, pick.own)
+    return replace(state, answers=put(state.answers, place, pick)), (event,)
+
+
+def lay_guess(state: State, seat: Seat, pick: Pick) -> Step:
+    asked = state.question - 1
+    guesses = put(state.guesses, asked, put(state.guesses[asked], seat, pick))
+    event = Guessed(seat, state.turn, state.question, pick.silhouette, pick.own)
+    return replace(state, guesses=guesses), (event,)
+
+
+def confirm(state: State, seat: Seat) -> Step:
+    """R2: nothing is shown before everybody, the active player with all six, has confirmed."""
+    state = replace(state, confirmed=put(state.confirmed, seat, True))
+    if not all(state.confirmed):
+        return state, (Confirmed(seat),)
+    state, events = reveal(state)
+    return state, (Confirmed(seat), *events)
+
+
+def run_out(state: State, seat: Seat) -> Step:
+    """R13: chance completes what the seat had begun, and confirms it."""
+    if state.phase == "choose":
+        card, chance = state.chance.pick(state.drawn)
+        return read_out(replace(state, chance=chance), card)
+    if state.phase == "talk":
+        return go_on(state)
+    state, laid = complete_answers(state) if seat == state.active else complete_guess(state, seat)
+    state, events = confirm(state, seat)
+    return state, (*laid, *events)
+
+
+def complete_answers(state: State) -> Step:
+    events: tuple[Event, ...] = ()
+    while None in state.answers:
+        silhouette, state = pick_any(state, without(state.aside + state.used))
+        state, laid = lay_answer(state, state.answers.index(None), Pick(silhouette, own=False))
+        events += laid
+    return state, events
+
+
+def complete_guess(state: State, seat: Seat) -> Step:
+    if state.guesses[state.question - 1][seat]:
+        return state, ()
+    silhouette, state = pick_any(state, state.left)
+    return lay_guess(state, seat, Pick(silhouette, own=False))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The team's score is the hits of all (R6)."""
+    if state.phase == "abandoned":
+        return Outcome("abandoned")
+    if state.phase != "over":
+        return None
+    return Outcome("finished", score=state.hits, scores=state.scores, places=places(state))
+
+
+def question(state: State, seat: Seat) -> Hashable:
+    """Changing one's mind, or somebody else's confirming, leaves the question the same."""
+    match state.phase:
+        case "answer" if seat == state.active:
+            return state.phase, state.turn
+        case "answer":
+            return state.phase, state.turn, state.question
+        case _:
+            return state.phase, state.turn, state.question, state.turned
+
+
+def kind_of(place: int) -> Kind:
+    return "worst" if place % 2 else "best"

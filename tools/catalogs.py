@@ -1,0 +1,65 @@
+"""The translators' catalogs: `make messages` gathers the sentences, building or installing the package compiles them.
+
+A folder with a `locale/` holds one catalog per language; its sentences come from the folder itself, less the folders
+below it that have a catalog of their own.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "inkling"
+KEYWORDS = {"say": None, "mark": None, "many": (1, 2), "_": None}
+
+
+def rooms() -> list[Path]:
+    return sorted(folder.parent for folder in SOURCE.rglob("locale") if folder.is_dir())
+
+
+def gather(room: Path) -> Catalog:
+    """Every sentence that this room's code speaks."""
+    template = Catalog(domain=room.name, charset="utf-8", fuzzy=False)
+    others = [other for other in rooms() if other != room and room in other.parents]
+    found = extract_from_dir(room, [("**.py", "python")], {}, KEYWORDS, directory_filter=lambda _: True)
+    for name, _line, message, comments, context in found:
+        if not any(other in (room / name).parents for other in others):
+            template.add(message, None, [], auto_comments=comments, context=context)
+    return template
+
+
+def update() -> None:
+    """Bring every catalog up to date; new sentences stand there without a translation."""
+    for room in rooms():
+        for path in sorted((room / "locale").glob("*.po")):
+            with path.open("rb") as file:
+                catalog = read_po(file, locale=path.stem)
+            catalog.update(gather(room), no_fuzzy_matching=True)
+            catalog.obsolete.clear()
+            with path.open("wb") as file:
+                write_po(file, catalog, width=120, sort_output=True, omit_header=False, no_location=True)
+
+
+def compile_all() -> None:
+    for room in rooms():
+        for path in sorted((room / "locale").glob("*.po")):
+            with path.open("rb") as source, path.with_suffix(".mo").open("wb") as target:
+                write_mo(target, read_po(source, locale=path.stem))
+
+
+class CompileCatalogs(BuildHookInterface[Any]):
+    """Called by the build, also for an editable install."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        compile_all()
+
+
+if __name__ == "__main__":
+    if "update" in sys.argv:
+        update()
+    compile_all()
