@@ -1,7 +1,7 @@
 # One environment in .venv for playing, testing and measuring.
 PYTHON ?= python3
 BIN := .venv/bin
-PO := $(shell find src -name '*.po')
+PO := $(shell find src tests -name '*.po')
 
 .PHONY: play test lint messages soak bench clean venv
 

@@ -14,12 +14,22 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SOURCE = Path(__file__).resolve().parent.parent / "src" / "inkling"
-KEYWORDS = {"say": None, "mark": None, "many": (1, 2), "_": None}
+ROOT = Path(__file__).resolve().parent.parent
+PLACES = (ROOT / "src" / "inkling", ROOT / "tests" / "example")
+# Babel's own header would change with every run.
+HEADER = """\
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Language: {language}\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"""
+KEYWORDS = {"say": None, "mark": None, "many": (1, 2)}
 
 
 def rooms() -> list[Path]:
-    return sorted(folder.parent for folder in SOURCE.rglob("locale") if folder.is_dir())
+    return sorted(folder.parent for place in PLACES for folder in place.rglob("locale") if folder.is_dir())
 
 
 def gather(room: Path) -> Catalog:
@@ -42,7 +52,8 @@ def update() -> None:
             catalog.update(gather(room), no_fuzzy_matching=True)
             catalog.obsolete.clear()
             with path.open("wb") as file:
-                write_po(file, catalog, width=120, sort_output=True, omit_header=False, no_location=True)
+                file.write(HEADER.format(language=path.stem).encode())
+                write_po(file, catalog, width=120, sort_output=True, omit_header=True, no_location=True)
 
 
 def compile_all() -> None:

@@ -4,10 +4,14 @@ from typing import Any
 
 from inkling.core.errors import Refusal, mark
 from inkling.core.game import Game
+from inkling.games import silencio, similo, tofugott
 
 SHELF: dict[str, Game[Any, Any, Any, Any, Any]] = {
     game.name: game
     for game in (
+        silencio.GAME,
+        similo.GAME,
+        tofugott.GAME,
     )
 }
 

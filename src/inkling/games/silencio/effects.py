@@ -6,7 +6,7 @@ from inkling.core.sight import Seat
 from inkling.games.silencio.actions import ExchangeKind
 from inkling.games.silencio.cards import BLUE, COLOUR, COLOURS, GREEN, RANK, RED, YELLOW, CardId
 from inkling.games.silencio.events import NoEffect
-from inkling.games.silencio.state import Dark, Light, Options, Pending, State
+from inkling.games.silencio.state import Dark, Light, Options, Pending, State, View
 
 LIGHTS: tuple[Light, ...] = ("shield", "take-back", "lay-open", "exchange")
 DARKS: tuple[Dark, ...] = ("dampen", "gift", "random", "green-only")
@@ -31,15 +31,29 @@ def holds_cards(state: State, seat: int) -> bool:
     return bool(state.hands[seat] or state.open[seat])  # R5
 
 
-def prevented(state: State, card: CardId, pending: Pending, dark: bool, last: bool) -> NoEffect | None:
-    """Why a card just laid makes no effect, if so."""
+def prevented(top_rank: int, card: CardId, pending: Pending, dark: bool, last: bool) -> NoEffect | None:
+    """Why a card makes no effect when it is laid, if so."""
     if not dark:
         return "dampen" if pending.dampen else None
     if pending.shield:
         return "shield"
     if last:
         return "last-card"
-    return "top-green" if COLOUR[card] == GREEN and RANK[card] == state.top_rank else None  # R38
+    return "top-green" if COLOUR[card] == GREEN and RANK[card] == top_rank else None  # R38
+
+
+def outlook(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
+    """What laying this card would do, as far as its player can tell: the effect, whether dark, why prevented."""
+    assert view.seat is not None
+    assert view.hand is not None
+    colour = COLOUR[card]
+    dark = RANK[card] == RANK[view.rows[colour][-1]] + 1
+    own = view.hand + view.open[view.seat]
+    last = own == (card,)
+    effect = dark_of(view.options, colour) if dark else light_of(view.options, colour)
+    if sum(view.counts) + sum(map(len, view.open)) == 1:
+        return effect, dark, "finished"  # R34
+    return effect, dark, prevented(view.top_rank, card, view.pending, dark, last)
 
 
 def could_do(state: State, seat: int, effect: Light) -> bool:

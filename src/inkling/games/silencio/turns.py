@@ -80,7 +80,7 @@ def lay_in_row(state: State, seat: Seat, card: CardId, drawn: bool) -> Step:
         played = Played(seat, card, owner, drawn, None, dark, "finished")
         return over, (played, Ended("perfect", laid.hands))
     last = owner == seat and not laid.hands[seat] and not laid.open[seat]  # R5, R6
-    no_effect = prevented(state, card, state.pending, dark, last)
+    no_effect = prevented(state.top_rank, card, state.pending, dark, last)
     effect: Light | Dark = dark_of(state.options, colour) if dark else light_of(state.options, colour)
     if no_effect is not None:
         return proceed(laid, (Played(seat, card, owner, drawn, None, dark, no_effect),))

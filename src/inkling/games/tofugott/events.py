@@ -74,7 +74,7 @@ class Confirmed(Struct, frozen=True, tag="confirmed"):
 
 
 class GuessRevealed(Struct, frozen=True, tag="guess-revealed"):
-    """`own` is seen by the owner alone: others never learn whether an unconfirmed seat had chosen (R9)."""
+    """`own` is for the words beside it and seen by nobody: whether an unconfirmed seat had chosen is secret (R9)."""
 
     seat: Seat
     turn: int
@@ -128,11 +128,10 @@ class TurnEnded(Struct, frozen=True, tag="turn-ended"):
 
 
 class TofuSought(Struct, frozen=True, tag="tofu-sought"):
-    """One pass of the tie-break: who takes part, what each turned up to the first tofu, and who turned it up."""
+    """One pass of the tie-break: who takes part, and what each turned up to the first tofu."""
 
     seats: tuple[Seat, ...]
     rows: tuple[tuple[SilhouetteId, ...], ...]
-    first: tuple[Seat, ...]
 
 
 class Ended(Struct, frozen=True, tag="ended"):

@@ -1,16 +1,19 @@
-"""Turning up what was chosen, and its points. The order of a reveal (R3): the guesses clockwise, then best, then worst."""
+"""Turning up what was chosen, and its points. The order (R3): the guesses clockwise, then best, then worst."""
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec.structs import replace
 
 from inkling.core.sight import Seat
-from inkling.games.tofugott.cards import SilhouetteId
 from inkling.games.tofugott.events import BestRevealed, Event, GuessRevealed, Scored, WentOn, WorstRevealed
-from inkling.games.tofugott.state import Pick, State
-from inkling.games.tofugott.turns import end_turn
+from inkling.games.tofugott.state import State, slot
+from inkling.games.tofugott.turns import Step, end_turn
 
-Step: TypeAlias = tuple[State, tuple[Event, ...]]
+REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
+    "guess": GuessRevealed,
+    "best": BestRevealed,
+    "worst": WorstRevealed,
+}
 
 
 def reveal(state: State) -> Step:
@@ -38,6 +41,11 @@ def owner(state: State, place: int) -> Seat:
     return Seat((state.active + 1 + place) % state.seats) if place < state.seats - 1 else state.active
 
 
+def place_in_reveal(state: State, seat: Seat) -> int:
+    """When in the order a guesser's guess is turned up."""
+    return (seat - state.active - 1) % state.seats
+
+
 def kind_of(state: State, place: int) -> Literal["guess", "best", "worst"]:
     if place < state.seats - 1:
         return "guess"
@@ -45,16 +53,13 @@ def kind_of(state: State, place: int) -> Literal["guess", "best", "worst"]:
 
 
 def show_card(state: State) -> Event:
-    seat = owner(state, state.turned)
-    match kind_of(state, state.turned):
-        case "guess":
-            kind, pick = GuessRevealed, state.guesses[state.question - 1][seat]
-        case "best":
-            kind, pick = BestRevealed, best(state)
-        case "worst":
-            kind, pick = WorstRevealed, worst(state)
+    seat, kind, question = owner(state, state.turned), kind_of(state, state.turned), state.question
+    if kind == "guess":
+        pick = state.guesses[question - 1][seat]
+    else:
+        pick = state.answers[slot(kind, question)]
     assert pick is not None
-    return kind(seat, state.turn, state.question, pick.silhouette, pick.own)
+    return REVEALED[kind](seat, state.turn, question, pick.silhouette, pick.own)
 
 
 def score(state: State) -> Step:
@@ -62,10 +67,20 @@ def score(state: State) -> Step:
     points = count_points(state)
     scores = tuple(before + more for before, more in zip(state.scores, points, strict=True))
     scored = Scored(state.question, points, scores)
-    # A point of the active player is a hit of somebody else.
+    # Each point of the active player is somebody's hit.
     state = replace(state, scores=scores, hits=state.hits + points[state.active])
     if state.question == 3:
         state, events = end_turn(state)
         return state, (scored, *events)
     confirmed = tuple(seat == state.active for seat in range(state.seats))
     return replace(state, phase="answer", question=state.question + 1, turned=0, confirmed=confirmed), (scored,)
+
+
+def count_points(state: State) -> tuple[int, ...]:
+    """Points of the question asked, by seat. They can take a score below zero (R4)."""
+    best, worst = (pick and pick.silhouette for pick in state.answers[slot("best", state.question) :][:2])
+    guesses = [pick and pick.silhouette for pick in state.guesses[state.question - 1]]
+    hits = guesses.count(best)
+    return tuple(
+        hits if seat == state.active else (guess == best) - (guess == worst) for seat, guess in enumerate(guesses)
+    )

@@ -1,7 +1,7 @@
 """The rules of Tofugott: set-up, whose turn it is, what is legal, and what each action does."""
 
 from collections.abc import Hashable
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -9,24 +9,42 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal
 from inkling.core.sight import HOUSE, Outcome, Seat
-from inkling.games.tofugott.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, Kind, OutOfTime, Worst
-from inkling.games.tofugott.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
+from inkling.games.tofugott.cards import CardId, ponder_cards
+from inkling.games.tofugott.choices import (
+    clear,
+    complete_answers,
+    complete_guess,
+    lay_answer,
+    lay_guess,
+    legal_answers,
+    legal_guesses,
+)
 from inkling.games.tofugott.endings import places
-from inkling.games.tofugott.events import Abandoned, Answered, Began, Cleared, Confirmed, Event, Guessed, RanOut
+from inkling.games.tofugott.events import Abandoned, Began, Confirmed, RanOut
 from inkling.games.tofugott.reveals import go_on, owner, reveal
-from inkling.games.tofugott.state import Options, Pick, State, slot, without
-from inkling.games.tofugott.turns import draw, read_out
+from inkling.games.tofugott.state import Options, Pick, State, put, slot
+from inkling.games.tofugott.turns import Step, draw, read_out
 
-Step: TypeAlias = tuple[State, tuple[Event, ...]]
+SEATS = tuple(map(Seat, range(6)))
+ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+
+
+def settle(options: Options, seats: int) -> Options:
+    """R5: the number of rounds where none was set."""
+    return replace(options, rounds=options.rounds or ROUNDS[seats])
 
 
 def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
     """A deal is the ponder pile, the first card drawn first."""
-    rounds = options.rounds or {2: 3, 3: 2, 4: 2}.get(seats, 1)  # R5
+    rounds = settle(options, seats).rounds or 1
     pile, chance = (check_deal(deal), chance) if deal is not None else chance.shuffle(tuple(ponder_cards()))
     if len(pile) < rounds * seats + 1:
         raise BadSetup(
-            "pile", mark("{rounds} rounds need {n} ponder cards or more."), rounds=rounds, n=rounds * seats + 1
+            "pile",
+            mark("For so many rounds the pile needs {n} ponder cards; it has {have}."),
+            n=rounds * seats + 1,
+            have=len(pile),
         )
     starter, chance = choose_starter(seats, options, chance)
     state = State(
@@ -68,7 +86,7 @@ def turn(state: State) -> tuple[Seat, ...]:
         case "choose":
             return (state.active,)
         case "answer":
-            return tuple(Seat(seat) for seat, done in enumerate(state.confirmed) if not done)
+            return tuple([seat for seat, done in zip(SEATS, state.confirmed, strict=False) if not done])
         case "talk":
             return (owner(state, state.turned - 1),)
         case "over" | "abandoned":
@@ -88,21 +106,6 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     return legal_answers(state) if seat == state.active else legal_guesses(state, seat)
 
 
-def legal_answers(state: State) -> tuple[Action, ...]:
-    """The first empty slot is filled next; any filled one can be emptied."""
-    clears = tuple(Clear(kind_of(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
-    if None not in state.answers:
-        return (*clears, Confirm())
-    place = state.answers.index(None)
-    lay = Best if kind_of(place) == "best" else Worst
-    return (*(lay(place // 2 + 1, silhouette) for silhouette in without(state.aside + state.used)), *clears)
-
-
-def legal_guesses(state: State, seat: Seat) -> tuple[Action, ...]:
-    guesses = tuple(map(Guess, state.left))
-    return (*guesses, Confirm()) if state.guesses[state.question - 1][seat] else guesses
-
-
 def apply(state: State, actor: Seat, action: Action) -> Step:
     match action:
         case ChooseCard(card):
@@ -112,8 +115,7 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
         case Worst(question, silhouette):
             return lay_answer(state, slot("worst", question), Pick(silhouette))
         case Clear(kind, question):
-            cleared = replace(state, answers=put(state.answers, slot(kind, question), None))
-            return cleared, (Cleared(actor, kind, question),)
+            return clear(state, slot(kind, question))
         case Guess(silhouette):
             return lay_guess(state, actor, Pick(silhouette))
         case Confirm():
@@ -127,18 +129,6 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
             return replace(state, phase="abandoned"), (Abandoned(),)
         case _:
             assert_never(action)
-
-
-def lay_answer(state: State, place: int, pick: Pick) -> Step:
-    event = Answered(state.active, state.turn, kind_of(place), place // 2 + 1, pick.silhouette, pick.own)
-    return replace(state, answers=put(state.answers, place, pick)), (event,)
-
-
-def lay_guess(state: State, seat: Seat, pick: Pick) -> Step:
-    asked = state.question - 1
-    guesses = put(state.guesses, asked, put(state.guesses[asked], seat, pick))
-    event = Guessed(seat, state.turn, state.question, pick.silhouette, pick.own)
-    return replace(state, guesses=guesses), (event,)
 
 
 def confirm(state: State, seat: Seat) -> Step:
@@ -162,22 +152,6 @@ def run_out(state: State, seat: Seat) -> Step:
     return state, (*laid, *events)
 
 
-def complete_answers(state: State) -> Step:
-    events: tuple[Event, ...] = ()
-    while None in state.answers:
-        silhouette, state = pick_any(state, without(state.aside + state.used))
-        state, laid = lay_answer(state, state.answers.index(None), Pick(silhouette, own=False))
-        events += laid
-    return state, events
-
-
-def complete_guess(state: State, seat: Seat) -> Step:
-    if state.guesses[state.question - 1][seat]:
-        return state, ()
-    silhouette, state = pick_any(state, state.left)
-    return lay_guess(state, seat, Pick(silhouette, own=False))
-
-
 def outcome(state: State) -> Outcome | None:
     """The team's score is the hits of all (R6)."""
     if state.phase == "abandoned":
@@ -196,7 +170,3 @@ def question(state: State, seat: Seat) -> Hashable:
             return state.phase, state.turn, state.question
         case _:
             return state.phase, state.turn, state.question, state.turned
-
-
-def kind_of(place: int) -> Kind:
-    return "worst" if place % 2 else "best"

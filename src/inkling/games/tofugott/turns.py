@@ -1,6 +1,8 @@
 """The frame of a turn: two ponder cards are drawn, one is read out, two silhouettes are set aside; at last all is put
 back and the next player is active."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from inkling.games.tofugott.cards import SILHOUETTES, CardId
@@ -8,13 +10,15 @@ from inkling.games.tofugott.endings import finish
 from inkling.games.tofugott.events import Drew, Event, ReadOut, SetAside, TurnEnded
 from inkling.games.tofugott.state import NO_ANSWERS, State
 
+Step: TypeAlias = tuple[State, tuple[Event, ...]]
+
 
 def draw(state: State) -> tuple[State, Drew]:
     state = replace(state, drawn=state.pile[:2], pile=state.pile[2:])
     return state, Drew(state.turn, state.active, state.drawn)
 
 
-def read_out(state: State, card: CardId) -> tuple[State, tuple[Event, ...]]:
+def read_out(state: State, card: CardId) -> Step:
     """Only after the reading are two silhouettes set aside. The other card goes to a random place of the pile: nobody
     knows the pile's order, so this is as good as shuffling, and a pile given outright keeps its order."""
     other = next(drawn for drawn in state.drawn if drawn != card)
@@ -26,7 +30,7 @@ def read_out(state: State, card: CardId) -> tuple[State, tuple[Event, ...]]:
     return state, (ReadOut(state.active, card), SetAside(aside))
 
 
-def end_turn(state: State) -> tuple[State, tuple[Event, ...]]:
+def end_turn(state: State) -> Step:
     assert state.card is not None
     ended = TurnEnded(state.turn, state.card)
     state = replace(

@@ -1,0 +1,6 @@
+"""Silencio's bots, weakest first."""
+
+from inkling.core.bot import RANDOM
+from inkling.games.silencio.bots.simple import SIMPLE
+
+BOTS = (RANDOM, SIMPLE)

@@ -1,0 +1,192 @@
+"""A partner of simple sense: does the least harm, and counts which cards would be left for good."""
+
+from inkling.core.bot import Bot
+from inkling.core.chance import Chance
+from inkling.core.errors import mark
+from inkling.core.sight import Sight
+from inkling.games.silencio.actions import (
+    Action,
+    Decline,
+    Draw,
+    End,
+    Exchange,
+    Give,
+    Lay,
+    Name,
+    Pass,
+    Play,
+    Shield,
+    Speak,
+    Start,
+    Take,
+    UseShrine,
+)
+from inkling.games.silencio.cards import BLUE, COLOUR, COLOURS, RANK, CardId, journey
+from inkling.games.silencio.effects import light_of, outlook
+from inkling.games.silencio.events import Event
+from inkling.games.silencio.state import (
+    Cards,
+    Dark,
+    Gift,
+    GivingBack,
+    LayingOracle,
+    Light,
+    PassingOn,
+    TakingOracle,
+    View,
+)
+
+HARM: dict[Dark | Light, float] = {"dampen": 0.05, "gift": 0.75, "random": 0.6, "green-only": 0.7}
+"""What a dark effect costs, in cards left at the end."""
+HELP: dict[Dark | Light, float] = {"shield": 0.2, "take-back": 0.1, "lay-open": 0.05, "exchange": 0.15}
+SPARE: dict[Light, float] = {"take-back": 0.6, "exchange": 0.5, "shield": 0.4, "lay-open": 1.0}
+"""What a shrine must bring before it is worth spending."""
+
+
+def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
+    """The action of most worth; among equals the first offered."""
+    return max(sight.legal, key=lambda action: worth(sight.view, action))
+
+
+def worth(view: View, action: Action) -> float:
+    match action:
+        case Play(card):
+            return -harm(view, card)
+        case Give(card):
+            return worth_of_giving(view, card)
+        case Take(card) if isinstance(view.stage, TakingOracle):
+            return -spoiled(view, card)
+        case Take(card):
+            return revived(view, card)
+        case Lay(card) if isinstance(view.stage, LayingOracle):
+            return uselessness(view, card)
+        case Lay(card):
+            return uselessness(view, card) - 2
+        case UseShrine(_, colour):
+            gain = worth_of_light(view, light_of(view.options, COLOURS.index(colour)))
+            return 10 + gain if gain > 0 else -10.0
+        case Name(seat):
+            return worth_of_naming(view, seat)
+        case Exchange(kind):
+            return {"oracle": 2.0, "new-oracle": 1.0, "player": 0.0}[kind]
+        case Speak(about):
+            return -50.0 + (about == "dead")
+        case Start():
+            return worth_of_starting(view)
+        case Shield():
+            return 0.5
+        case Decline() | End() | Draw():
+            return 0.0
+        case Pass():
+            return -5.0
+        case _:
+            return -0.1
+
+
+def harm(view: View, card: CardId) -> float:
+    """Cards this play is likely to cost, by leaving them behind and by its effect."""
+    effect, dark, no_effect = outlook(view, card)
+    if no_effect is None:
+        return spoiled(view, card) + (HARM[effect] if dark else -HELP[effect])
+    return spoiled(view, card)
+
+
+def spoiled(view: View, card: CardId) -> float:
+    """How many cards in hands, for certain or probably, could no longer follow if this one were laid."""
+    colour, rank = COLOUR[card], RANK[card]
+    last = RANK[view.rows[colour][-1]]
+    return sum(
+        in_a_hand(view, other)
+        for other in journey(view.top_rank)
+        if COLOUR[other] == colour and last < RANK[other] < rank
+    )
+
+
+def in_a_hand(view: View, card: CardId) -> float:
+    """The chance that this card is in a hand or lies open before somebody."""
+    if any(card in group for group in ((view.hand or ()), *view.open, *view.known)):
+        return 1.0
+    if any(card in group for group in (*view.rows, view.oracle, view.boxed)):
+        return 0.0
+    concealed = sum(count - len(known) for count, known in zip(view.counts, view.known, strict=True))
+    concealed -= len(view.hand or ())
+    return concealed / (concealed + view.deck)
+
+
+def revived(view: View, card: CardId) -> float:
+    """What taking this last card back gains: those between it and the card below it, less the card itself."""
+    row = view.rows[COLOUR[card]]
+    below = RANK[row[-2]]
+    gained = sum(
+        in_a_hand(view, other)
+        for other in journey(view.top_rank)
+        if COLOUR[other] == COLOUR[card] and below < RANK[other] < RANK[card]
+    )
+    return gained - 1
+
+
+def uselessness(view: View, card: CardId) -> float:
+    """3 for a dead card, else more the more it would skip."""
+    if RANK[card] <= RANK[view.rows[COLOUR[card]][-1]]:
+        return 3.0
+    return 1 - 1 / (1 + spoiled(view, card))
+
+
+def own_cards(view: View) -> Cards:
+    assert view.seat is not None
+    return (view.hand or ()) + view.open[view.seat]
+
+
+def worth_of_giving(view: View, card: CardId) -> float:
+    if isinstance(view.stage, PassingOn):
+        return RANK[card] / 20 + (COLOUR[card] == BLUE) / 40
+    if isinstance(view.stage, GivingBack):
+        return uselessness(view, card)
+    return -spoiled(view, card) if isinstance(view.stage, Gift) else uselessness(view, card)
+
+
+def worth_of_light(view: View, effect: Light) -> float:
+    """What a shrine's effect would bring, against keeping it."""
+    match effect:
+        case "take-back":
+            cards = (row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1)
+            return max((revived(view, card) for card in cards), default=0.0) - SPARE[effect]
+        case "exchange":
+            return worth_of_exchange(view) - SPARE[effect]
+        case "shield":
+            return threatened(view) - SPARE[effect]
+        case "lay-open":
+            return -1.0
+
+
+def threatened(view: View) -> float:
+    """The harm of the dark effect that the best play of one's own would make, which a shield would save."""
+    if view.played or view.pending.shield:
+        return 0.0
+    fitting = [card for card in own_cards(view) if RANK[card] > RANK[view.rows[COLOUR[card]][-1]]]
+    if not fitting:
+        return 0.0
+    best = min(fitting, key=lambda card: harm(view, card))
+    effect, dark, no_effect = outlook(view, best)
+    return HARM[effect] if dark and no_effect is None else 0.0
+
+
+def worth_of_exchange(view: View) -> float:
+    """A dead card for a live one of the Oracle is a card fewer at the end."""
+    dead = any(uselessness(view, card) == 3 for card in own_cards(view))
+    fresh = any(uselessness(view, card) < 0.6 for card in view.oracle)
+    return 1.0 if dead and fresh else 0.0
+
+
+def worth_of_naming(view: View, seat: int) -> float:
+    if isinstance(view.stage, Gift):
+        return -view.counts[seat]
+    return worth_of_exchange(view) - 0.5 if seat == view.seat else -1.0
+
+
+def worth_of_starting(view: View) -> float:
+    """Take the start card with a harmless opening, and sooner the longer nobody does."""
+    return 0.5 - min(harm(view, card) for card in own_cards(view))
+
+
+SIMPLE: Bot[Action, Event, View] = Bot("simple", 1, mark("Does the least harm and keeps the rows low."), choose)

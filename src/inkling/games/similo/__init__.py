@@ -1,0 +1,45 @@
+"""Similo: one player knows the secret character and speaks only in clue cards; the others must not remove it."""
+
+from inkling.core.game import Game
+from inkling.games.similo.actions import Action
+from inkling.games.similo.bots import BOTS
+from inkling.games.similo.encoding import every_action, numbers
+from inkling.games.similo.events import Event
+from inkling.games.similo.notation import label, read, write
+from inkling.games.similo.rules import apply, legal, outcome, question, turn
+from inkling.games.similo.screen import show
+from inkling.games.similo.setup import setup
+from inkling.games.similo.state import MOST_SEATS, Options, State, View
+from inkling.games.similo.telling import tell
+from inkling.games.similo.views import imagine, see, view
+
+GAME: Game[Options, State, Action, Event, View] = Game(
+    name="similo",
+    title="Similo",
+    package=__name__,
+    rules=1,
+    seats=range(2, MOST_SEATS + 1),
+    options=Options,
+    actions=Action,
+    events=Event,
+    views=View,
+    setup=setup,
+    turn=turn,
+    legal=legal,
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    see=see,
+    imagine=imagine,
+    question=question,
+    write=write,
+    read=read,
+    label=label,
+    tell=tell,
+    show=show,
+    every_action=every_action,
+    numbers=numbers,
+    bots=BOTS,
+    for_bots={"asked": True},
+    higher_is_better=True,
+)

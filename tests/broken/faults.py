@@ -1,0 +1,106 @@
+"""Variants of the example game that keep their secrets and break another promise."""
+
+from dataclasses import replace
+from gettext import NullTranslations
+from itertools import count
+
+from msgspec import structs
+
+from inkling.core.chance import Chance
+from inkling.core.sight import HOUSE, Seat, Sight, Viewer
+from inkling.core.words import Say
+from tests.example import GAME, notation, rules, telling, views
+from tests.example.state import (
+    Action,
+    Choose,
+    Confirmed,
+    Draw,
+    Event,
+    Options,
+    Scored,
+    Shown,
+    Skip,
+    Skipped,
+    State,
+    View,
+)
+
+TICKS = count()
+
+
+def forget_to_tell_confirmations(event: Event, viewer: Viewer) -> Event | None:
+    return None if isinstance(event, Confirmed) and event.seat != viewer else views.see(event, viewer)
+
+
+def forget_to_tell_cards(event: Event, viewer: Viewer) -> Event | None:
+    return None if isinstance(event, Shown | Scored) else views.see(event, viewer)
+
+
+def imagine_nobody_confirmed(view: View, chance: Chance) -> State:
+    state = views.imagine(view, chance)
+    return structs.replace(state, confirmed=(False,) * len(state.confirmed))
+
+
+def offer_twins_twice(state: State, seat: Seat) -> tuple[Action, ...]:
+    actions = rules.legal(state, seat)
+    return (*actions, *(action for action in actions if isinstance(action, Choose) and action.card))
+
+
+def offer_after_the_end(state: State, seat: Seat) -> tuple[Action, ...]:
+    return (Draw(),) if state.phase == "over" and seat != HOUSE else rules.legal(state, seat)
+
+
+def ask_nothing_of_leaders(state: State, seat: Seat) -> tuple[str, int] | None:
+    return None if state.phase == "draw" else rules.question(state, seat)
+
+
+def write_low_cards_alike(action: Action, options: Options) -> str:
+    return notation.write(Choose(2) if action == Choose(1) else action, options)
+
+
+def tell_in_english_only(event: Event, options: Options, say: Say) -> str:
+    return telling.tell(event, options, Say("en", NullTranslations(), say.names, say.viewer))
+
+
+def label_all_cards_alike(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+    return say("Choose the {card}", card=1) if isinstance(action, Choose) else notation.label(action, sight, say)
+
+
+def show_too_wide(sight: Sight[Action, Event, View], say: Say) -> str:
+    return telling.show(sight, say).replace("\n", " ")
+
+
+def count_applications(state: State, actor: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
+    after, events = rules.apply(state, actor, action)
+    return structs.replace(after, chance=after.chance.fork(str(next(TICKS)))), events
+
+
+def let_leaders_skip_for_ever(state: State, actor: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
+    after, events = rules.apply(state, actor, action)
+    return (after, events) if after.reason != "finished" else (state, (Skipped(actor),))
+
+
+def list_no_skip(seats: int, options: Options) -> tuple[Action, ...]:
+    return tuple(action for action in views.every_action(seats, options) if action != Skip())
+
+
+def number_the_hand(view: View) -> tuple[int, ...]:
+    return view.hand
+
+
+FAULTS = {
+    "a forgotten event": (replace(GAME, see=forget_to_tell_confirmations), "told nothing of"),
+    "a forgotten event among others": (replace(GAME, see=forget_to_tell_cards), "view gives a secret away"),
+    "an imagine that contradicts the view": (replace(GAME, imagine=imagine_nobody_confirmed), "looks different"),
+    "a repeated offer": (replace(GAME, legal=offer_twins_twice), "offered twice"),
+    "an offer after the end": (replace(GAME, legal=offer_after_the_end), "in turn if and only if"),
+    "an action accepted though not offered": (replace(GAME, question=ask_nothing_of_leaders), "not what it is offered"),
+    "a text that does not read back": (replace(GAME, write=write_low_cards_alike), "does not read back"),
+    "missing German": (replace(GAME, tell=tell_in_english_only), "not translated"),
+    "labels alike": (replace(GAME, label=label_all_cards_alike), "the same label"),
+    "a screen too wide": (replace(GAME, show=show_too_wide), "too wide"),
+    "rules that remember": (replace(GAME, apply=count_applications), "applying twice"),
+    "a play without end": (replace(GAME, apply=let_leaders_skip_for_ever), "does not end"),
+    "a gap in the list of every action": (replace(GAME, every_action=list_no_skip), "lacks"),
+    "a row of numbers that grows": (replace(GAME, numbers=number_the_hand), "changes its length"),
+}

@@ -1,0 +1,74 @@
+"""Variants of the example game that give a secret away, each in its own way."""
+
+from dataclasses import replace
+
+from msgspec import structs
+
+from inkling.core.chance import Chance
+from inkling.core.sight import Seat, Viewer
+from tests.example import GAME, rules, views
+from tests.example.state import Action, Chose, Drew, Event, State, View
+
+
+def show_neighbours_choice(state: State, viewer: Viewer) -> View:
+    return structs.replace(views.view(state, viewer), chosen=state.chosen[0])
+
+
+def count_cards_chosen(state: State, viewer: Viewer) -> View:
+    """The pile seems to grow with each choice made in secret."""
+    chosen = sum(choice is not None for choice in state.chosen)
+    return structs.replace(views.view(state, viewer), pile=len(state.pile) + chosen)
+
+
+def believe_the_count(view: View, chance: Chance) -> State:
+    """Makes up a truth that fits the leak, so that the view itself looks sound."""
+    choices = 0
+    while True:
+        state = views.imagine(structs.replace(view, pile=view.pile - choices), chance.fork(str(choices)))
+        if count_cards_chosen(state, view.seat) == view:
+            return state
+        choices += 1
+
+
+def confirm_in_order_of_height(state: State, viewer: Viewer) -> View:
+    view = views.view(state, viewer)
+    return structs.replace(view, confirmed=tuple(sorted(view.confirmed, key=lambda seat: state.chosen[seat] or 0)))
+
+
+def tell_choices(event: Event, viewer: Viewer) -> Event | None:
+    return event if isinstance(event, Chose) else views.see(event, viewer)
+
+
+def tell_draws(event: Event, viewer: Viewer) -> Event | None:
+    return event if isinstance(event, Drew) else views.see(event, viewer)
+
+
+def offer_in_order_of_pile(state: State, seat: Seat) -> tuple[Action, ...]:
+    actions = rules.legal(state, seat)
+    return actions[::-1] if state.pile and state.pile[0] % 2 else actions
+
+
+def ask_after_every_choice(state: State, seat: Seat) -> tuple[object, ...]:
+    return state.phase, state.round, state.chosen
+
+
+def show_the_key(state: State, viewer: Viewer) -> View:
+    return structs.replace(views.view(state, viewer), reason=state.chance.key.hex())
+
+
+LEAKS = {
+    "a leak in a view": (replace(GAME, view=show_neighbours_choice), "looks different"),
+    "a leak in a view that imagine believes": (
+        replace(GAME, view=count_cards_chosen, imagine=believe_the_count),
+        "told nothing of",
+    ),
+    "a leak in the order of a list": (replace(GAME, view=confirm_in_order_of_height), "looks|gives a"),
+    "a leak in an event, of what was chosen": (replace(GAME, see=tell_choices), "an event told"),
+    "a leak in an event, of what chance gave": (replace(GAME, see=tell_draws), "an event told"),
+    "a leak in the order of the offers": (replace(GAME, legal=offer_in_order_of_pile), "offers give a secret"),
+    "a leak in the number of the question": (
+        replace(GAME, question=ask_after_every_choice),
+        "told nothing of|question",
+    ),
+    "a leak of the stream": (replace(GAME, view=show_the_key), "the stream's key"),
+}

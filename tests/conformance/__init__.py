@@ -1,0 +1,1 @@
+"""The kit: what every game on the shelf must promise, checked for each of them unasked."""

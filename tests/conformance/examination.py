@@ -1,0 +1,45 @@
+"""A whole random play under examination: light checks at every ply, all of them at some or, when thorough, at each."""
+
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay
+from inkling.core.record import Setup
+from inkling.core.sight import HOUSE
+from tests.conformance import kit, secrecy, texts
+from tests.conformance.options import AnyGame
+from tests.conformance.plays import begin, viewers, walk
+
+SELDOM = 40
+"""Of so many plies one is looked at closely, unless the examination is thorough."""
+
+
+def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:
+    chance = Chance.of(f"examination of {setup.seed}")
+    play = begin(game, setup)
+    examine_moment(play, chance, thorough)
+    for step in walk(play, chance):
+        kit.check_quiet(step)
+        close, _ = step.chance.below(SELDOM)
+        if thorough or close == 0:
+            kit.check_pure(step)
+            texts.check_sentences(step)
+            examine_moment(step.after, step.chance, thorough)
+        play = step.after
+    examine_moment(play, chance, thorough)
+    kit.check_replay(play)
+
+
+def examine_moment(play: AnyPlay, chance: Chance, thorough: bool) -> None:
+    kit.check_offers(play)
+    kit.check_refusals(play, chance, 1000 if thorough else 3)
+    kit.check_json(play)
+    kit.check_notation(play)
+    kit.check_encoding(play)
+    kit.check_no_seed(play)
+    texts.check_screens(play)
+    texts.check_labels(play)
+    secrecy.check_imagined(play, chance)
+    for viewer in viewers(play):
+        secrecy.check_same_story(play, viewer, chance.fork(f"story of {viewer}"))
+    if play.outcome is None:
+        actor, _ = chance.fork("actor").pick((*play.game.turn(play.state), HOUSE))
+        secrecy.check_told_alike(play, actor, chance)

@@ -1,0 +1,24 @@
+"""One number for all that a few plays of a game show; `python -m tests.conformance.fingerprint` prints it."""
+
+from hashlib import sha256
+
+import msgspec
+
+from inkling.core.chance import Chance
+from inkling.games import SHELF
+from tests.conformance.options import AnyGame
+from tests.conformance.plays import begin, first_setups, viewers, walk
+
+
+def fingerprint(game: AnyGame) -> str:
+    found = sha256()
+    for setup in first_setups(game, 8):
+        for step in walk(begin(game, setup), Chance.of(setup.seed)):
+            for viewer in viewers(step.after):
+                found.update(msgspec.json.encode(step.after.sight(viewer)))
+    return found.hexdigest()
+
+
+if __name__ == "__main__":
+    for name, game in SHELF.items():
+        print(name, fingerprint(game))

@@ -1,0 +1,151 @@
+"""The checks, as plain functions of a play, so that a broken game can be fed to the very same ones."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import NotAllowed
+from inkling.core.play import Play
+from inkling.core.record import read_record
+from inkling.core.sight import HOUSE, Seat, Sight
+from tests.conformance.plays import Step, viewers
+
+T = TypeVar("T")
+
+
+def check_offers(play: AnyPlay) -> None:
+    """Whoever is in turn is asked something and offered something, nobody else is; order and content are fixed."""
+    game, state, over = play.game, play.state, play.outcome is not None
+    turn = game.turn(state)
+    assert len(set(turn)) == len(turn), "a seat is in turn twice"
+    assert over == (not turn), "the play is over if and only if nobody is in turn"
+    assert over == (not game.legal(state, HOUSE)), "HOUSE can act as long as the play goes on, and no longer"
+    for seat in (*map(Seat, range(play.record.setup.seats)), HOUSE):
+        legal = game.legal(state, seat)
+        assert len(set(legal)) == len(legal), f"an action is offered twice: {legal}"
+        assert legal == game.legal(state, seat), "the same question twice gave two answers"
+        if seat != HOUSE:
+            assert (seat in turn) == bool(legal), f"seat {seat} is in turn if and only if it is offered something"
+            assert play.sight(seat).legal == legal, f"what is accepted from seat {seat} is not what it is offered"
+            assert (play.sight(seat).ask is not None) == (seat in turn), f"seat {seat} is asked when it is in turn"
+
+
+def check_refusals(play: AnyPlay, chance: Chance, most: int) -> None:
+    """Legal if and only if accepted; a refusal says why and changes nothing."""
+    game, setup = play.game, play.record.setup
+    state = deepcopy(play.state)
+    every = game.every_action(setup.seats, setup.options)
+    for seat in (*map(Seat, range(setup.seats)), HOUSE):
+        legal = game.legal(play.state, seat)
+        for action in sample([action for action in every if action not in legal], most, chance):
+            refusal = try_out(play, seat, action)
+            assert refusal is not None, f"seat {seat} may do what it is not offered: {action}"
+            assert str(refusal).endswith("."), f"a refusal needs a sentence, not {refusal}"
+        for action in sample(legal, most, chance):
+            assert play.act(seat, action).ply == play.ply + 1
+    assert play.state == state, "the play changed although nothing was done"
+
+
+def try_out(play: AnyPlay, seat: Seat, action: Any) -> NotAllowed | None:
+    try:
+        play.act(seat, action)
+    except NotAllowed as refusal:
+        return refusal
+    return None
+
+
+def check_json(play: AnyPlay) -> None:
+    """All that is sent comes back equal from JSON."""
+    game = play.game
+    sights = cast(Any, Sight)[game.actions, game.events, game.views]
+    for viewer in viewers(play):
+        sight = play.sight(viewer)
+        assert again(sight.view, game.views) == sight.view, "a view does not survive JSON"
+        back = again(sight, sights)
+        assert back.legal == sight.legal, "an action does not survive JSON"
+        assert back.story == sight.story, "an event does not survive JSON"
+        back = msgspec.structs.replace(back, options=msgspec.convert(back.options, game.options))
+        assert back == sight, "a sight does not survive JSON"
+
+
+def again(thing: Any, kind: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(thing), type=kind)
+
+
+def check_notation(play: AnyPlay) -> None:
+    """Every legal action has one line of text that reads back."""
+    options = play.record.setup.options
+    for seat in (*play.game.turn(play.state), HOUSE):
+        for action in play.game.legal(play.state, seat):
+            text = play.game.write(action, options)
+            assert is_line(text), f"an odd text for {action}: {text!r}"
+            assert '"' not in text, f"a quote in the text of {action}: {text}"
+            assert play.game.read(text, options) == action, f"{text!r} does not read back"
+
+
+def check_encoding(play: AnyPlay) -> None:
+    """The learner's action list holds what is legal, once; a view is a row of whole numbers of fixed length."""
+    game, setup = play.game, play.record.setup
+    every = game.every_action(setup.seats, setup.options)
+    places = {action: place for place, action in enumerate(every)}
+    assert len(places) == len(every), "the list of every action repeats one"
+    for seat in game.turn(play.state):
+        for action in game.legal(play.state, seat):
+            assert action in places, f"the list of every action lacks {action}"
+            assert every[places[action]] == action
+    rows = [game.numbers(game.view(play.state, viewer)) for viewer in viewers(play)]
+    assert all(type(number) is int for row in rows for number in row), "a view's numbers are whole numbers"
+    first = game.numbers(game.view(game.setup(setup.seats, setup.options, Chance.of("any"), None)[0], None))
+    assert {len(row) for row in rows} == {len(first)}, "a view's row of numbers changes its length"
+
+
+def check_no_seed(play: AnyPlay) -> None:
+    """Nothing from which the deal could be worked out is in a sight."""
+    setup = play.record.setup
+    key = Chance.of(setup.seed).key
+    seed = [setup.seed.encode()] if len(setup.seed) > 8 else []  # a shorter one may stand there by accident
+    secrets = (*seed, play.record.salt.encode(), key.hex().encode(), b64encode(key))
+    for viewer in viewers(play):
+        sent = msgspec.json.encode(play.sight(viewer))
+        assert not any(secret in sent for secret in secrets), "a sight holds the seed, the salt or the stream's key"
+
+
+def check_quiet(step: Step) -> None:
+    """For a viewer who saw nothing happen nothing changed, not even the number of the question."""
+    before, _, action, after, _ = step
+    for viewer in viewers(before):
+        if len(before.sight(viewer).story) == len(after.sight(viewer).story):
+            assert before.sight(viewer) == after.sight(viewer), f"{viewer} was told nothing of {action}, yet sees it"
+
+
+def check_pure(step: Step) -> None:
+    """Applying gives the same twice and leaves the state alone."""
+    game, state = step.before.game, deepcopy(step.before.state)
+    once = game.apply(step.before.state, step.actor, step.action)
+    assert once == game.apply(step.before.state, step.actor, step.action), "applying twice gave two results"
+    assert step.before.state == state, "applying changed the state before"
+    assert once[0] == step.after.state
+
+
+def check_replay(play: AnyPlay) -> None:
+    """The record, through either form, leads to the very same play."""
+    shelf = {play.game.name: play.game}
+    for data in (play.record.to_json(), play.record.to_text().encode()):
+        record = read_record(data, shelf)
+        assert record == play.record, "the record does not survive its own form"
+        replayed = Play.replay(play.game, record)
+        same = (replayed.state, replayed.stories, replayed.asks) == (play.state, play.stories, play.asks)
+        assert same, "the record leads to another play"
+
+
+def is_line(text: str) -> bool:
+    return bool(text) and text == text.strip() and text.isprintable()
+
+
+def sample(items: Sequence[T], most: int, chance: Chance) -> Sequence[T]:
+    return items if len(items) <= most else chance.fork("sample").shuffle(items)[0][:most]

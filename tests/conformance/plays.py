@@ -1,0 +1,73 @@
+"""Random plays: each seat that may act is as likely to, HOUSE now and then, and a clock ends what goes on for long."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import islice
+from typing import Any, NamedTuple
+
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay
+from inkling.core.game import Abandon, TimeUp
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.core.sight import HOUSE, Seat, Viewer
+from tests.conformance.options import AnyGame, accepts, setups
+
+NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
+LONG = 400
+"""Plies after which the clock, where the rules know one, runs out whenever it can."""
+ENDLESS = 4000
+
+
+class Step(NamedTuple):
+    """One ply: the play before it, who did what, and the play after it."""
+
+    before: AnyPlay
+    actor: Seat
+    action: Any
+    after: AnyPlay
+    chance: Chance
+
+
+def first_setups(game: AnyGame, count: int) -> list[Setup]:
+    """As many set-ups as wanted, of those that the game seats."""
+    return list(islice((setup for setup in setups(game) if accepts(game, setup)), count))
+
+
+def begin(game: AnyGame, setup: Setup) -> AnyPlay:
+    salt = sha256(f"salt of {setup.seed}".encode()).hexdigest()
+    return Play.begin(game, setup, salt, NAMES[: setup.seats])
+
+
+def walk(play: AnyPlay, chance: Chance) -> Iterator[Step]:
+    """Play on at random until it is over; a play that does not end is a failure."""
+    while play.outcome is None:
+        assert play.ply < ENDLESS, f"the play does not end: {play.record.setup}"
+        actor, action, chance = random_action(play, chance)
+        after = play.act(actor, action)
+        yield Step(play, actor, action, after, chance.fork(str(play.ply)))
+        play = after
+
+
+def random_action(play: AnyPlay, chance: Chance) -> tuple[Seat, Any, Chance]:
+    house = [action for action in play.game.legal(play.state, HOUSE) if action != Abandon()]
+    if play.ply > LONG and TimeUp() in house:
+        return HOUSE, TimeUp(), chance
+    dice, chance = chance.below(400)
+    if dice == 0:
+        return HOUSE, Abandon(), chance
+    turn = play.game.turn(play.state)
+    assert turn, "the play is not over, yet nobody may act"
+    seat, chance = chance.pick(turn)
+    actor = HOUSE if house and dice < 12 else seat
+    action, chance = chance.pick(house if actor == HOUSE else play.game.legal(play.state, seat))
+    return actor, action, chance
+
+
+def viewers(play: AnyPlay) -> list[Viewer]:
+    return [*map(Seat, range(play.record.setup.seats)), None]
+
+
+def seen(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:
+    """What this viewer learns of what happened."""
+    return tuple(told for event in events if (told := game.see(event, viewer)) is not None)

@@ -1,0 +1,108 @@
+"""What a viewer cannot know must not be worked out from anything that this viewer is sent.
+
+`imagine` swaps what a viewer cannot know. Its truths must look like the real one, now and in what follows: as long as a
+viewer sees the same happen in both, views, offers and questions stay alike; and what looks alike was told alike.
+"""
+
+from typing import Any
+
+import msgspec
+
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import HOUSE, Seat, Viewer
+from tests.conformance.kit import sample
+from tests.conformance.options import SENSE, AnyGame, Sense
+from tests.conformance.plays import seen, viewers
+
+
+def check_imagined(play: AnyPlay, chance: Chance) -> None:
+    """An imagined truth gives this very view, and whatever else the viewer is shown with it."""
+    for viewer in viewers(play):
+        imagined = imagine(play, viewer, chance)
+        assert play.game.view(imagined, viewer) == play.game.view(play.state, viewer), (
+            f"what {viewer} imagines looks different"
+        )
+        compare(play.game, play.state, imagined, viewer)
+
+
+def compare(game: AnyGame, real: Any, other: Any, viewer: Viewer) -> None:
+    """Two truths that this viewer cannot tell apart."""
+    assert encode(game.view(real, viewer)) == encode(game.view(other, viewer)), f"{viewer}'s view gives a secret away"
+    assert game.outcome(real) == game.outcome(other), "the outcome gives a secret away"
+    if viewer is not None:
+        assert game.legal(real, viewer) == game.legal(other, viewer), f"{viewer}'s offers give a secret away"
+        alike = (asked(game, real, viewer) is None) == (asked(game, other, viewer) is None)
+        assert alike, f"whether {viewer} is asked gives a secret away"
+
+
+def check_same_story(play: AnyPlay, viewer: Viewer, chance: Chance, most: int = 8) -> None:
+    """Play on in the real and in an imagined truth for as long as this viewer sees the same happen in both."""
+    game, real, other = play.game, play.state, imagine(play, viewer, chance)
+    for _ in range(most):
+        turn = game.turn(real)
+        if not turn:
+            return
+        actor, chance = chance.pick((*turn, *turn, HOUSE))
+        action, chance = chance.pick(game.legal(real, actor))
+        after, events = game.apply(real, actor, action)
+        twin = follow(game, other, actor, action, viewer, encode(seen(game, events, viewer)), chance)
+        if twin is None:
+            return
+        if viewer is not None:
+            rises = asked(game, real, viewer) != asked(game, after, viewer)
+            assert rises == (asked(game, other, viewer) != asked(game, twin, viewer)), "a question's number tells"
+        compare(game, after, twin, viewer)
+        real, other = after, twin
+
+
+def follow(
+    game: AnyGame, state: Any, actor: Seat, action: Any, viewer: Viewer, story: bytes, chance: Chance
+) -> Any | None:
+    """The same action in another truth, or one there that tells the viewer the same."""
+    legal = game.legal(state, actor)
+    for choice in (action,) if action in legal else sample(legal, 6, chance):
+        after, events = game.apply(state, actor, choice)
+        if encode(seen(game, events, viewer)) == story:
+            return after
+    return None
+
+
+def check_told_alike(play: AnyPlay, actor: Seat, chance: Chance, most: int = 6) -> None:
+    """Of two courses that look alike to a viewer afterwards, neither was told differently: an event says no more than
+    the view after it. Only what changes nothing at all, such as a statement, may be told and not be kept."""
+    game = play.game
+    actions = sample(game.legal(play.state, actor), most, chance)
+    courses = [game.apply(play.state, actor, action) for action in actions]
+    for viewer in viewers(play):
+        told: dict[bytes, tuple[Any, bytes]] = {}
+        for state, events in courses:
+            first = told.setdefault(encode(game.view(state, viewer)), (state, story(game, events, viewer)))
+            assert first[0] == state or first[1] == story(game, events, viewer), f"an event told {viewer} a secret"
+        imagined = imagine(play, viewer, chance)
+        for action, (state, events) in zip(actions, courses, strict=True):
+            if action in game.legal(imagined, actor):
+                other, others = game.apply(imagined, actor, action)
+                if game.view(other, viewer) == game.view(state, viewer):
+                    assert story(game, others, viewer) == story(game, events, viewer), (
+                        f"an event told {viewer} a secret"
+                    )
+
+
+def story(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> bytes:
+    """What a viewer is told, less what is turned up and not kept."""
+    openings = SENSE.get(game.name, Sense()).openings
+    told = [msgspec.to_builtins(event) for event in seen(game, events, viewer)]
+    return encode([{key: event[key] for key in event if key not in openings.get(event["type"], ())} for event in told])
+
+
+def imagine(play: AnyPlay, viewer: Viewer, chance: Chance) -> Any:
+    return play.game.imagine(play.game.view(play.state, viewer), chance.fork(f"imagined by {viewer}"))
+
+
+def asked(game: AnyGame, state: Any, seat: Seat) -> Any:
+    return game.question(state, seat) if seat in game.turn(state) else None
+
+
+def encode(thing: Any) -> bytes:
+    return msgspec.json.encode(thing)

@@ -1,0 +1,10 @@
+"""The kit passes the sound example game; tests/broken/ shows what it does not pass."""
+
+from tests.conformance.examination import examine
+from tests.conformance.plays import first_setups
+from tests.example import GAME
+
+
+def test_examination_passes_a_sound_game() -> None:
+    for number, setup in enumerate(first_setups(GAME, 120)):
+        examine(GAME, setup, thorough=number % 4 == 0)

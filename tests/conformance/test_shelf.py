@@ -1,0 +1,58 @@
+"""Every game on the shelf keeps every promise: over every number of seats and every option, in random plays.
+
+INKLING_PLAYS=20 plays twenty times as many.
+"""
+
+import os
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from inkling.core.record import Setup
+from inkling.games import SHELF
+from tests.conformance.examination import examine
+from tests.conformance.options import accepts, make_setup, odd_options
+from tests.conformance.plays import first_setups
+
+TIMES = int(os.environ.get("INKLING_PLAYS", "1"))
+CHUNKS = 12
+PLAYS = 1020 * TIMES
+
+
+@cache
+def planned(name: str) -> list[Setup]:
+    return first_setups(SHELF[name], PLAYS)
+
+
+@pytest.mark.parametrize("name", SHELF)
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_plays_keep_every_promise(name: str, chunk: int) -> None:
+    for number, setup in enumerate(planned(name)[chunk::CHUNKS]):
+        examine(SHELF[name], setup, thorough=number % 40 == 0)
+
+
+@pytest.mark.parametrize("name", SHELF)
+@settings(max_examples=40 * TIMES, deadline=None, derandomize=TIMES == 1)
+@given(data=st.data())
+def test_odd_options_and_seeds_keep_every_promise(name: str, data: st.DataObject) -> None:
+    game = SHELF[name]
+    seats = data.draw(st.sampled_from(game.seats), "seats")
+    options = odd_options(game, seats, lambda items: data.draw(st.sampled_from(items)))
+    setup = make_setup(game, seats, options, data.draw(st.text(max_size=20), "seed"))
+    if accepts(game, setup):
+        examine(game, setup)
+
+
+@pytest.mark.skipif(not SHELF, reason="the shelf is empty")
+def test_plays_do_not_depend_on_the_order_of_hashes() -> None:
+    """A set or dict that found its way into an order would differ from one run of Python to the next."""
+    command = [sys.executable, "-m", "tests.conformance.fingerprint"]
+    prints = {
+        subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": seed}, check=True, capture_output=True).stdout
+        for seed in ("1", "2")
+    }
+    assert len(prints) == 1

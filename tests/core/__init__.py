@@ -1,0 +1,1 @@
+"""The core, tested with the example game and with none."""

@@ -1,0 +1,99 @@
+"""Builds Silencio tables as a rule describes them, and plays on in notation."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.sight import HOUSE, Seat
+from inkling.games.silencio import choices, notation, rules
+from inkling.games.silencio.cards import COLOUR, COLOURS, ROW_STARTS, CardId, put
+from inkling.games.silencio.events import Event
+from inkling.games.silencio.state import Options, Pending, Stage, State, Tavern, Turn
+
+DEFAULTS = Options()
+
+
+def cards(text: str) -> tuple[CardId, ...]:
+    return rules.in_order(tuple(map(CardId, text.split())))
+
+
+def scene(
+    *hands: str,
+    rows: str = "",
+    lying: Iterable[str] = (),
+    oracle: str = "",
+    deck: str = "",
+    player: int = 0,
+    pending: Pending | None = None,
+    lit: str = "",
+    tavern: Tavern | None = None,
+    top_rank: int = 13,
+    stage: Stage | None = None,
+    options: Options = DEFAULTS,
+    passes: int = 0,
+    seed: str = "scene",
+) -> State:
+    """It is `player`'s turn; whatever is not named is empty, unlit or not pending."""
+    laid = ROW_STARTS
+    for card in cards(rows):
+        colour = COLOUR[card]
+        laid = put(laid, colour, (*laid[colour], card))
+    opened = tuple(map(cards, lying)) or ((),) * len(hands)
+    return State(
+        options=options,
+        seats=len(hands),
+        top_rank=top_rank,
+        stage=stage or Turn(),
+        player=Seat(player),
+        hands=tuple(map(cards, hands)),
+        open=opened,
+        rows=laid,
+        oracle=tuple(map(CardId, oracle.split())),
+        deck=tuple(map(CardId, deck.split())),
+        lit=tuple(lit.split()),
+        tavern=tavern,
+        chance=Chance.of(seed),
+        known=((),) * len(hands),
+        pending=pending or Pending(),
+        passes=passes,
+    )
+
+
+def offers(state: State, seat: int | None = None) -> list[str]:
+    """What is legal, in notation: for the seat that is asked, unless another is named."""
+    asked = choices.turn(state)[0] if seat is None else Seat(seat)
+    return [notation.write(action, state.options) for action in choices.legal(state, asked)]
+
+
+def do(state: State, *texts: str) -> State:
+    """Play on: each text is done by the seat that is asked, or by HOUSE, and must be legal."""
+    for text in texts:
+        state, _ = step(state, text)
+    return state
+
+
+def step(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
+    action = notation.read(text, state.options)
+    actors = [*choices.turn(state), HOUSE]
+    actor = next((actor for actor in actors if action in choices.legal(state, actor)), None)
+    assert actor is not None, f"{text} is not among {[offers(state, seat) for seat in actors]}"
+    return rules.apply(state, actor, action)
+
+
+def events(state: State, text: str) -> tuple[Event, ...]:
+    return step(state, text)[1]
+
+
+def last_ranks(state: State) -> dict[str, str]:
+    return {colour: row[-1] for colour, row in zip(COLOURS, state.rows, strict=True)}
+
+
+def seeds_for(state: State, wanted: str) -> State:
+    """The same table with a chance that draws the wanted card next."""
+    hand = state.hands[state.player or 0]
+    for seed in range(200):
+        chance = Chance.of(str(seed))
+        if chance.pick(hand)[0] == wanted:
+            return replace(state, chance=chance)
+    raise AssertionError(wanted)

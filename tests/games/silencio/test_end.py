@@ -1,0 +1,69 @@
+"""How a play ends, and the rating."""
+
+import pytest
+
+from inkling.games.silencio import choices, rules
+from inkling.games.silencio.events import Ended, Played
+from inkling.games.silencio.state import Tavern
+
+from .scene import do, scene, step
+
+
+def test_all_hands_empty_ends_it_at_once() -> None:
+    """Silencio R34: before the effect; no effect, shrine or tavern follows."""
+    state = scene("red-5", "", lit="red blue large", tavern=Tavern(open=True), rows="yellow-4")
+    state, happened = step(state, "play red-5")
+    assert choices.turn(state) == ()
+    assert isinstance(happened[0], Played)
+    assert happened[0].no_effect == "finished"
+    assert happened[1] == Ended("perfect", ((), ()))
+    result = rules.outcome(state)
+    assert result is not None
+    assert (result.reason, result.score, result.won) == ("perfect", 0, True)
+
+
+def test_open_cards_keep_the_play_going() -> None:
+    """Silencio R34: hands are empty when neither concealed nor face-up cards are left."""
+    state = do(scene("red-5", "", lying=("", "blue-4")), "play red-5", "decline")
+    assert choices.turn(state) == (1,)
+
+
+def test_as_many_passes_in_a_row_as_players_end_it() -> None:
+    """Silencio R29: a card played starts the count afresh; the result counts face-up cards too."""
+    stuck = scene("red-2 red-3", "red-4", rows="red-5 blue-9", lying=("blue-2", ""))
+    stuck = do(stuck, "pass", "pass")
+    result = rules.outcome(stuck)
+    assert result is not None
+    assert (result.reason, result.score, result.won) == ("passes", 4, False)
+
+
+def test_card_played_starts_the_count_of_passes_afresh() -> None:
+    """Silencio R29: two passes, a card, two passes do not end a game of three."""
+    state = scene("red-2", "red-3", "red-9 blue-9", rows="red-5", passes=0)
+    state = do(state, "pass", "pass", "play red-9", "decline")
+    assert state.passes == 0
+    state = do(state, "pass", "pass")
+    assert rules.outcome(state) is None
+    assert state.player == 2
+
+
+@pytest.mark.parametrize(
+    ("seats", "left", "rating"),
+    [
+        (2, 0, "perfect"), (2, 1, "so-near"), (2, 2, "so-near"), (2, 3, "keep-wandering"),
+        (3, 0, "perfect"), (3, 1, "so-near"), (3, 3, "so-near"), (3, 4, "keep-wandering"),
+        (4, 0, "perfect"), (4, 1, "so-near"), (4, 4, "so-near"), (4, 5, "keep-wandering"),
+    ],
+)  # fmt: skip
+def test_rating_follows_the_table(seats: int, left: int, rating: str) -> None:
+    """Silencio, end and rating: the printed table."""
+    assert rules.rate(left, seats) == rating
+
+
+def test_abandoned_play_has_no_result() -> None:
+    """Silencio, HOUSE: an abandoned play ends without score."""
+    state = do(scene("red-2", "blue-2"), "abandon")
+    result = rules.outcome(state)
+    assert result is not None
+    assert (result.reason, result.score, result.won) == ("abandoned", None, None)
+    assert choices.turn(state) == ()

@@ -1,0 +1,237 @@
+"""Which card may be laid, and which effect it makes."""
+
+import pytest
+
+from inkling.core.sight import Seat
+from inkling.games.silencio import views
+from inkling.games.silencio.events import NothingDone, Passed, Played, TurnEnded
+from inkling.games.silencio.state import Choosing, Ending, Gift, Options, Pending, Turn
+
+from .scene import cards, do, events, offers, scene, step
+
+
+def played(state_events: tuple[object, ...]) -> Played:
+    return next(event for event in state_events if isinstance(event, Played))
+
+
+def test_card_must_be_higher_than_the_last_of_its_row() -> None:
+    """Silencio, a turn: own colour, higher than the row's last card; the shrine counts as 1."""
+    state = scene("red-4 red-5 red-6 blue-2", "red-13", rows="red-5")
+    assert offers(state) == ["play red-6", "play blue-2"]
+
+
+def test_own_legal_card_forbids_passing() -> None:
+    """Silencio, a turn: you must play if your hand or your own face-up cards hold a legal card."""
+    assert "pass" not in offers(scene("red-2", "blue-2"))
+    assert "pass" not in offers(scene("red-2", "blue-2", rows="red-3", lying=("blue-5", "")))
+
+
+def test_only_foreign_open_card_may_be_played_or_not() -> None:
+    """Silencio, a turn: if only another player's face-up card is legal, play it or pass."""
+    state = scene("red-2", "blue-2", rows="red-3", lying=("", "green-4"))
+    assert offers(state) == ["play green-4", "pass"]
+
+
+def test_nothing_legal_means_pass_and_play_again_later() -> None:
+    """Silencio, a turn: passing puts nobody out."""
+    state = scene("red-2", "red-8 blue-2", rows="red-3", oracle="red-4")
+    assert offers(state) == ["pass"]
+    state = do(state, "pass", "play red-8", "shield")
+    assert state.player == 0
+    assert offers(state) == ["pass"]
+
+
+def test_player_without_cards_must_pass() -> None:
+    """Silencio R4: also when another player's face-up card would fit."""
+    state = scene("", "blue-2", lying=("", "green-4"))
+    assert offers(state) == ["pass"]
+
+
+@pytest.mark.parametrize(
+    ("card", "rows", "dark", "effect"),
+    [
+        ("red-2", "", True, "dampen"),
+        ("red-3", "", False, "shield"),
+        ("blue-2", "", True, "gift"),
+        ("blue-3", "red-2", False, "take-back"),
+        ("yellow-2", "", True, "random"),
+        ("yellow-3", "", False, "lay-open"),
+        ("green-2", "", True, "green-only"),
+        ("green-3", "", False, "exchange"),
+        ("red-6", "red-5", True, "dampen"),
+        ("red-7", "red-5", False, "shield"),
+    ],
+)
+def test_gap_is_light_and_one_above_is_dark(card: str, rows: str, dark: bool, effect: str) -> None:
+    """Silencio, which effect: on a bare shrine 2 is dark, 3 and more are light; the table of eight effects."""
+    state = scene(f"{card} red-13", "blue-13", rows=rows, oracle="green-9", deck="green-10")
+    laid = played(events(state, f"play {card}"))
+    assert (laid.dark, laid.effect, laid.no_effect) == (dark, effect, None)
+
+
+def test_light_may_be_declined_and_dark_may_not() -> None:
+    """Silencio, which effect: light may be declined by its player, dark is compulsory."""
+    light = do(scene("red-3 red-9", "blue-13"), "play red-3")
+    assert offers(light) == ["shield", "decline"]
+    assert do(light, "decline").pending == Pending()
+    dark = do(scene("blue-2 red-9", "blue-13", oracle="red-5"), "play blue-2")
+    assert offers(dark) == ["give red-5"]
+
+
+def test_last_card_one_above_has_no_effect() -> None:
+    """Silencio, which effect: a last hand card exactly one above has none; over a gap its light effect is as usual."""
+    state = scene("red-2", "blue-13")
+    laid = played(events(state, "play red-2"))
+    assert (laid.effect, laid.no_effect) == (None, "last-card")
+    assert do(state, "play red-2").pending == Pending()
+    assert do(scene("red-3", "blue-13"), "play red-3").stage == Choosing("shield")
+
+
+def test_own_open_cards_are_hand_cards() -> None:
+    """Silencio R5: it was the last card only without concealed and face-up cards."""
+    concealed = scene("red-2", "blue-13", lying=("blue-9", ""))
+    assert do(concealed, "play red-2").pending == Pending(dampen=True)
+    opened = scene("blue-9", "blue-13", lying=("red-2", ""))
+    assert do(opened, "play red-2").pending == Pending(dampen=True)
+    last = scene("", "blue-13", lying=("red-2", ""))
+    assert played(events(last, "play red-2")).no_effect == "last-card"
+
+
+def test_foreign_open_card_is_never_the_last() -> None:
+    """Silencio R6: and whoever plays it resolves its effect."""
+    state = scene("red-2", "blue-13", rows="red-3", lying=("", "yellow-2"), oracle="")
+    after = do(state, "play yellow-2")
+    laid = played(events(state, "play yellow-2"))
+    assert (laid.seat, laid.owner, laid.no_effect) == (0, 1, None)
+    assert after.pending == Pending(random=True)
+    assert after.open == ((), ())
+    assert after.hands[0] == ("red-2",)
+
+
+def test_top_green_never_makes_the_dark_green_effect() -> None:
+    """Silencio R38: over a gap its light effect is normal; if it is boxed, no other card inherits this."""
+    state = scene("green-10 red-2", "blue-8", rows="green-9", top_rank=10)
+    assert played(events(state, "play green-10")).no_effect == "top-green"
+    assert do(state, "play green-10").pending == Pending()
+    gap = scene("green-10 red-2", "blue-8", rows="green-8", top_rank=10)
+    assert do(gap, "play green-10").stage == Choosing("exchange")
+    second = scene("green-9 red-2", "blue-8", rows="green-8", top_rank=10)
+    assert do(second, "play green-9").pending == Pending(green_only=True)
+    other = scene("red-10 red-2", "blue-8", rows="red-9", top_rank=10)
+    assert do(other, "play red-10").pending == Pending(dampen=True)
+
+
+def test_effect_that_can_do_nothing_is_skipped() -> None:
+    """Silencio R7: without a question."""
+    state = scene("blue-3 red-9", "green-13")
+    after, happened = step(state, "play blue-3")
+    assert NothingDone(Seat(0), "take-back") in happened
+    assert after.player == 1
+    nothing_to_open = scene("yellow-3", "green-13", lying=("red-9", ""))
+    assert do(nothing_to_open, "play yellow-3").player == 1
+
+
+def test_choice_with_one_possibility_is_still_made() -> None:
+    """Silencio R45: by the seat; only an effect that can do nothing and an empty end of turn are passed over."""
+    state = do(scene("blue-2 red-9", "green-13", oracle="red-5", deck="red-6"), "play blue-2")
+    assert offers(state) == ["give red-5"]
+    state = do(state, "give red-5")
+    assert state.stage == Gift("red-5")  # type: ignore[arg-type]  # a card's name
+    assert offers(state) == ["name 1"]
+    after, happened = step(state, "name 1")
+    assert isinstance(after.stage, Turn)
+    assert after.player == 1
+    assert not [event for event in happened if isinstance(event, TurnEnded)]
+
+
+def test_end_of_turn_with_a_usable_shrine_is_asked() -> None:
+    """Silencio R45: not passed over while a shrine is usable."""
+    state = do(scene("yellow-2 red-9", "green-13", lit="red"), "play yellow-2")
+    assert isinstance(state.stage, Ending)
+    assert offers(state) == ["shrine red", "end"]
+
+
+def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:
+    """Silencio R41: all others lie day side up."""
+    state = scene("red-2 red-13", "blue-13 blue-4", rows="blue-3")
+    assert do(state, "play red-2").night == ("red-2",)
+    assert do(scene("red-3 red-13", "blue-13"), "play red-3", "shield").night == ()
+    assert do(scene("red-2", "blue-13"), "play red-2").night == ()
+    shielded = scene("red-2 red-13", "blue-13", pending=Pending(shield=True))
+    assert do(shielded, "play red-2").night == ()
+    taken = scene("blue-3 red-13", "blue-13", rows="red-2")
+    assert do(taken, "play blue-3", "take red-2").night == ()
+
+
+def test_night_card_taken_back_is_no_longer_night() -> None:
+    """Silencio R41: this has no later meaning, a card played again lies as its new effect says."""
+    state = do(scene("red-2 red-13", "blue-3 blue-13"), "play red-2")
+    assert state.night == ("red-2",)
+    after = do(state, "play blue-3")
+    assert after.night == ("red-2",)
+
+
+def test_red_and_yellow_may_swap_their_pairs() -> None:
+    """Silencio R8: a set-up option; blue and green are certain."""
+    swapped = Options(swap_red_yellow=True)
+    assert do(scene("red-2 red-9", "blue-9", options=swapped), "play red-2").pending == Pending(random=True)
+    assert do(scene("yellow-2 red-9", "blue-9", options=swapped), "play yellow-2").pending == Pending(dampen=True)
+    assert do(scene("red-3 red-9", "blue-9", options=swapped), "play red-3").stage == Choosing("lay-open")
+    assert do(scene("yellow-3 red-9", "blue-9", options=swapped), "play yellow-3").stage == Choosing("shield")
+    assert do(scene("green-2 red-9", "blue-9", options=swapped), "play green-2").pending == Pending(green_only=True)
+    assert do(scene("blue-2 red-9", "blue-9", oracle="red-5", options=swapped), "play blue-2").stage == Gift()
+
+
+def test_player_may_choose_any_legal_card_of_anyone() -> None:
+    """Silencio, a turn: from the hand, one's own face-up cards, or another's; the choice is free."""
+    state = scene("red-2", "blue-3", "", lying=("blue-5", "green-7", "yellow-9"))
+    assert offers(state) == ["play red-2", "play blue-5", "play green-7", "play yellow-9"]
+
+
+def test_turns_go_clockwise() -> None:
+    """Silencio, passing on: play goes clockwise, to the next higher seat."""
+    state = scene("red-2", "red-2", "red-2", rows="red-3")
+    seats = []
+    for _ in range(2):
+        seats.append(state.player)
+        state = do(state, "pass")
+    assert [*seats, state.player] == [0, 1, 2]
+    assert events(state, "pass")[0] == Passed(Seat(2))
+
+
+def test_example_red_four_then_blue_three_takes_it_back() -> None:
+    """Silencio example: red 4 over a gap is light; a red 2 is dead; blue 3 takes the red 4 back to the bare shrine."""
+    state = scene(
+        "red-4 red-13", "red-2 blue-3 green-13", "blue-4 yellow-13", oracle="red-9 yellow-4 green-5", deck="red-5"
+    )
+    after = do(state, "play red-4", "shield")
+    assert "play red-2" not in offers(after)
+    taken = do(after, "play blue-3", "take red-4")
+    assert taken.rows[0] == ("red-1",)
+    assert "red-4" in taken.hands[1]
+    assert taken.player == 2
+
+
+def test_example_blue_four_on_blue_three_is_dark_all_the_same() -> None:
+    """Silencio example: blue 3 used up the shield (Silencio R18), so blue 4 gives an Oracle card and it refills."""
+    state = scene(
+        "red-4 red-13", "red-2 blue-3 green-13", "blue-4 yellow-13", oracle="red-9 yellow-4 green-5", deck="red-5"
+    )
+    state = do(state, "play red-4", "shield", "play blue-3", "take red-4", "play blue-4")
+    assert offers(state) == ["give red-9", "give yellow-4", "give green-5"]
+    state = do(state, "give yellow-4")
+    assert offers(state) == ["name 0", "name 1"]
+    state = do(state, "name 1")
+    assert "yellow-4" in state.hands[1]
+    assert state.oracle == ("red-9", "red-5", "green-5")
+    assert state.deck == ()
+
+
+def test_public_things_are_public() -> None:
+    """Silencio R42: counts, Oracle, rows, shrines, face-up and boxed cards; hands and deck are hidden."""
+    state = scene("red-4", "blue-3 blue-4", rows="green-4", lying=("", "red-9"), oracle="red-5", deck="red-6 red-7")
+    seen = views.view(state, None)
+    assert (seen.counts, seen.deck, seen.oracle) == ((1, 2), 2, ("red-5",))
+    assert seen.open == ((), cards("red-9"))
+    assert seen.hand is None
+    assert views.view(state, Seat(0)).hand == ("red-4",)

@@ -1,0 +1,178 @@
+"""Set-up, start card, passing on."""
+
+import pytest
+
+from inkling.core.chance import Chance
+from inkling.core.errors import BadSetup
+from inkling.core.sight import HOUSE, Seat
+from inkling.games.silencio import GAME, choices, rules, views
+from inkling.games.silencio.cards import RANK, journey
+from inkling.games.silencio.events import StartAsked, Waited
+from inkling.games.silencio.state import Asked, Asking, Options, State, Tavern, Turn
+
+from .scene import do, offers, step
+
+ASKED = Options(start="asked")
+
+
+def begin(seats: int, options: Options = ASKED, seed: str = "s") -> State:
+    return rules.setup(seats, options, Chance.of(seed), None)[0]
+
+
+@pytest.mark.parametrize(("seats", "top", "cards", "hand"), [(2, 8, 28, 5), (3, 10, 36, 6), (4, 13, 48, 5)])
+def test_setup_follows_the_printed_table(seats: int, top: int, cards: int, hand: int) -> None:
+    """Silencio R1: ranks, cards, hand size and Oracle by players; the set-up records what was used."""
+    state = begin(seats)
+    assert len(journey(top)) == cards
+    assert [len(held) for held in state.hands] == [hand] * seats
+    assert len(state.oracle) == seats
+    assert len(state.deck) == cards - seats * hand - seats
+    assert rules.settle(ASKED, seats) == Options(start="asked", top_rank=top, hand=hand)
+
+
+def test_setup_takes_top_rank_and_hand_size_as_options() -> None:
+    """Silencio R1: both can be set per game."""
+    state = begin(2, Options(top_rank=13, hand=7))
+    assert {RANK[card] for hand in state.hands for card in hand} <= set(range(2, 14))
+    assert [len(held) for held in state.hands] == [7, 7]
+    assert len(state.deck) == 48 - 14 - 2
+
+
+def test_setup_without_a_deck_is_refused() -> None:
+    """Silencio R1: at least one card must be left in the deck."""
+    with pytest.raises(BadSetup, match="No card would be left"):
+        begin(4, Options(top_rank=7, hand=5))
+    assert len(begin(3, Options(top_rank=7, hand=6)).deck) == 3
+
+
+def test_deal_given_outright_is_dealt_from_its_first_card() -> None:
+    """Silencio R40: seat 0's whole hand, seat 1's, the Oracle, then the deck with the next card on top."""
+    deal = tuple(reversed(journey(8)))
+    state, _ = rules.setup(2, Options(), Chance.of("s"), deal)
+    assert state.hands == (rules.in_order(deal[:5]), rules.in_order(deal[5:10]))
+    assert state.oracle == deal[10:12]
+    assert state.deck == deal[12:]
+
+
+def test_deal_with_a_doubled_missing_or_foreign_card_is_refused() -> None:
+    """Silencio R40: the deal holds each card of the set-up exactly once."""
+    deal = journey(8)
+    for wrong in ((*deal[1:], deal[1]), deal[1:], (*deal[1:], "red-9"), (*deal[1:], "no-card")):
+        with pytest.raises(BadSetup, match="exactly once"):
+            rules.setup(2, Options(), Chance.of("s"), wrong)
+
+
+@pytest.mark.parametrize("unlit", ["none", "large", "small", "all"])
+def test_rows_begin_at_rank_one_lit_or_unlit(unlit: str) -> None:
+    """Silencio R43: the small shrine counts as 1 whether it is lit or not."""
+    state = begin(2, Options(unlit=unlit))  # type: ignore[arg-type]  # the parameter is one of the literals
+    assert [RANK[row[-1]] for row in state.rows] == [1, 1, 1, 1]
+
+
+def test_unlit_variants_begin_without_those_shrines() -> None:
+    """Silencio variant: unlit large shrine, unlit small ones, or all five."""
+    assert begin(2, Options(unlit="large")).lit == ("red", "blue", "yellow", "green")
+    assert begin(2, Options(unlit="small")).lit == ("large",)
+    assert begin(2, Options(unlit="all")).lit == ()
+    assert begin(2, Options()).lit == ("red", "blue", "yellow", "green", "large")
+
+
+def test_tavern_variant_begins_closed() -> None:
+    """Silencio variant: the tavern begins closed, and is absent without the option."""
+    assert begin(2, Options(tavern=True)).tavern == Tavern(open=False, darks=0)
+    assert begin(2).tavern is None
+
+
+def test_grabbed_start_card_goes_to_the_first_who_takes_it() -> None:
+    """Silencio R2: any seat may take it, the first one starts."""
+    state = begin(4, Options())
+    assert choices.turn(state) == (0, 1, 2, 3)
+    assert [offers(state, seat) for seat in range(4)] == [["start"]] * 4
+    state, _ = rules.apply(state, Seat(2), choices.START)
+    assert state.player == 2
+    assert choices.turn(state) == (2,)
+    assert offers(state, 1) == []
+
+
+def test_grabbed_start_card_can_have_a_clock() -> None:
+    """Silencio R2: when the set time is up the team has lost, without rating and card count; off by default."""
+    assert offers(begin(2, Options()), HOUSE) == ["abandon"]
+    state = begin(2, Options(start_seconds=60))
+    assert offers(state, HOUSE) == ["time-up", "abandon"]
+    over = rules.outcome(do(state, "time-up"))
+    assert over is not None
+    assert (over.reason, over.score, over.won) == ("time-up", None, False)
+    assert offers(rules.apply(state, Seat(0), choices.START)[0], HOUSE) == ["abandon"]
+
+
+def test_clock_for_an_asked_start_is_refused() -> None:
+    """Silencio R2: the clock belongs to the grabbed start card."""
+    with pytest.raises(BadSetup, match="Only the grabbed"):
+        begin(2, Options(start="asked", start_seconds=60))
+
+
+def test_asked_start_goes_round_clockwise_from_a_random_seat() -> None:
+    """Silencio R35: seats are asked one by one, clockwise from a random seat."""
+    first = {choices.turn(begin(3, seed=str(seed)))[0] for seed in range(40)}
+    assert first == {0, 1, 2}
+    state = begin(3)
+    asked = []
+    for _ in range(4):
+        asked.append(choices.turn(state)[0])
+        assert offers(state) == ["start", "wait"]
+        state = do(state, "wait")
+    assert asked == [(asked[0] + step) % 3 for step in range(4)]
+
+
+def test_asked_start_is_forced_on_the_first_after_ten_rounds() -> None:
+    """Silencio R35: after ten rounds of waiting the seat asked first has it, without being asked again."""
+    state = begin(3)
+    first = choices.turn(state)[0]
+    state = do(state, *["wait"] * 29)
+    assert isinstance(state.stage, Asking)
+    state, happened = step(state, "wait")
+    assert state.player == first
+    assert StartAsked(first) not in happened
+
+
+def test_waiting_is_seen_by_nobody_else() -> None:
+    """Silencio R35: a seat sees how often it has itself been asked, nothing else."""
+    state = begin(3)
+    first = choices.turn(state)[0]
+    others = [seat for seat in (0, 1, 2) if seat != first]
+    assert views.view(state, first).stage == Asked(1, True)
+    assert views.view(state, Seat(others[0])).stage == Asked(0, False)
+    after, happened = step(state, "wait")
+    assert views.see(Waited(first), Seat(others[0])) is None
+    assert views.see(Waited(first), None) is None
+    assert happened[0] == Waited(first)
+    bystander = next(seat for seat in others if seat != choices.turn(after)[0])
+    assert views.view(after, Seat(bystander)) == views.view(state, Seat(bystander))
+    assert views.view(after, None) == views.view(state, None)
+    assert views.view(after, first).stage == Asked(1, False)
+    assert views.view(do(after, "wait", "wait"), first).stage == Asked(2, True)
+
+
+def test_passing_on_goes_full_circle_from_the_start_player() -> None:
+    """Silencio R3: each gives one card to the left, having seen the card received, which may itself be handed on."""
+    state = rules.setup(3, Options(), Chance.of("s"), journey(10))[0]
+    state = rules.apply(state, Seat(1), choices.START)[0]
+    given = state.hands[1][0]
+    assert offers(state) == [f"give {card}" for card in state.hands[1]]
+    state = do(state, f"give {given}")
+    assert choices.turn(state) == (2,)
+    assert given in state.hands[2]
+    state = do(state, f"give {given}", f"give {given}")
+    assert given in state.hands[1]
+    assert isinstance(state.stage, Turn)
+    assert state.player == 1
+    assert [len(hand) for hand in state.hands] == [6, 6, 6]
+
+
+def test_seats_cannot_be_changed_by_any_action() -> None:
+    """Silencio R44: coming back to one's own seat binds the table; the engine knows no action that moves a seat."""
+    verbs = {GAME.write(action, Options()).split()[0] for action in GAME.every_action(4, Options())}
+    assert verbs == {
+        "start", "wait", "give", "play", "take", "lay", "draw", "pass", "shrine", "say", "shield", "name", "exchange",
+        "decline", "end", "time-up", "abandon",
+    }  # fmt: skip
