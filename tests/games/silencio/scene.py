@@ -35,7 +35,7 @@ def scene(
     seed: str = "scene",
 ) -> State:
     """It is `player`'s turn; whatever is not named is empty, unlit or not pending."""
-    laid = ROW_STARTS
+    laid: tuple[tuple[CardId, ...], ...] = ROW_STARTS
     for card in cards(rows):
         colour = COLOUR[card]
         laid = put(laid, colour, (*laid[colour], card))

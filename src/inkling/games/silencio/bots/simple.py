@@ -36,10 +36,11 @@ from inkling.games.silencio.state import (
     View,
 )
 
-HARM: dict[Dark | Light, float] = {"dampen": 0.05, "gift": 0.75, "random": 0.6, "green-only": 0.7}
+HARM: dict[Dark | Light, float] = {"dampen": 0.1, "gift": 0.8, "random": 0.6, "green-only": 0.7}
 """What a dark effect costs, in cards left at the end."""
-HELP: dict[Dark | Light, float] = {"shield": 0.2, "take-back": 0.1, "lay-open": 0.05, "exchange": 0.15}
-SPARE: dict[Light, float] = {"take-back": 0.6, "exchange": 0.5, "shield": 0.4, "lay-open": 1.0}
+HELP: dict[Dark | Light, float] = {"shield": 0.15, "take-back": -0.2, "lay-open": -0.1, "exchange": -0.1}
+"""What a light effect brings; below zero where the chance is better kept for later."""
+SPARE: dict[Light, float] = {"shield": 0.4, "take-back": -0.1, "lay-open": 1.0, "exchange": 0.8}
 """What a shrine must bring before it is worth spending."""
 
 
@@ -185,7 +186,7 @@ def worth_of_naming(view: View, seat: int) -> float:
 
 
 def worth_of_starting(view: View) -> float:
-    """Take the start card with a harmless opening, and sooner the longer nobody does."""
+    """Take the start card when an opening does little harm; else wait, at −0.1, for a better one."""
     return 0.5 - min(harm(view, card) for card in own_cards(view))
 
 

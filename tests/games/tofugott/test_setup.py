@@ -1,0 +1,95 @@
+"""Setting up: seats, rounds, the pile, who begins."""
+
+import msgspec
+import pytest
+
+from inkling.core.errors import BadSetup
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.cards import ponder_cards
+from inkling.games.tofugott.state import Options
+from tests.games.tofugott.table import begin, play_turn
+
+CARDS = tuple(ponder_cards())
+
+
+def test_seats_are_two_to_six() -> None:
+    """Tofugott R12."""
+    assert list(GAME.seats) == [2, 3, 4, 5, 6]
+    for seats in (1, 7):
+        with pytest.raises(BadSetup):
+            begin(seats)
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 3), (3, 2), (4, 2), (5, 1), (6, 1)])
+def test_rounds_follow_the_number_of_players(seats: int, rounds: int) -> None:
+    """Tofugott R5: default 3 rounds with 2 players, 2 with 3–4, 1 with 5–6."""
+    assert begin(seats, rounds=None).state.rounds == rounds
+    assert GAME.settle(Options(), seats).rounds == rounds
+    assert GAME.settle(Options(rounds=4), seats).rounds == 4
+
+
+def test_rounds_are_one_to_ten() -> None:
+    """Tofugott R5: the number of rounds is set at the start (1–10)."""
+    assert begin(6, rounds=10).state.rounds == 10
+    for rounds in (0, 11):
+        with pytest.raises(msgspec.ValidationError):
+            begin(rounds=rounds)
+
+
+def test_pile_needs_a_card_more_than_turns() -> None:
+    """Tofugott R5: the pile needs at least rounds × players + 1 cards."""
+    assert len(begin(3, rounds=2, deal=CARDS[:7]).state.pile) == 5
+    with pytest.raises(BadSetup, match="7 ponder cards; it has 6"):
+        begin(3, rounds=2, deal=CARDS[:6])
+
+
+def test_pile_of_the_least_size_lasts_to_the_end() -> None:
+    """Tofugott R5: with rounds × players + 1 cards every turn still has two to draw."""
+    play = begin(2, rounds=1, deal=CARDS[:3])
+    play = play_turn(play_turn(play))
+    assert play.outcome is not None
+    assert len(play.state.pile) == 1
+
+
+def test_pile_holds_every_shipped_card() -> None:
+    state = begin().state
+    assert sorted(state.drawn + state.pile) == sorted(CARDS)
+    assert begin(seed="one").state.pile != begin(seed="two").state.pile
+
+
+def test_deal_is_the_pile_in_order() -> None:
+    state = begin(deal=CARDS[10:20]).state
+    assert state.drawn == CARDS[10:12]
+    assert state.pile == CARDS[12:20]
+
+
+def test_deal_refuses_odd_cards() -> None:
+    with pytest.raises(BadSetup, match="no ponder card called rabbit"):
+        begin(2, deal=("rabbit", *CARDS[:9]))
+    with pytest.raises(BadSetup, match="only once"):
+        begin(2, deal=(*CARDS[:5], CARDS[0]))
+
+
+def test_starter_is_chosen_or_random() -> None:
+    """Tofugott R7: the start player is chosen or random."""
+    assert begin(5, starter=3).state.active == 3
+    assert {begin(3, starter=None, seed=str(seed)).state.active for seed in range(30)} == {0, 1, 2}
+    with pytest.raises(BadSetup, match="one of the players"):
+        begin(3, starter=3)
+
+
+def test_starter_of_a_rematch_can_be_the_next_clockwise() -> None:
+    """Tofugott R7: a rematch is the table's; the view says who started, and `starter` takes the next higher seat."""
+    first = begin(3, starter=2).sight(None).view
+    assert first.starter == 2
+    assert begin(3, starter=(first.starter + 1) % 3).sight(None).view.starter == 0
+
+
+def test_turns_go_clockwise_to_the_next_higher_seat() -> None:
+    """Tofugott R7: clockwise and left mean the next higher seat."""
+    play = begin(3, starter=2)
+    active = [play.state.active]
+    for _ in range(2):
+        play = play_turn(play)
+        active.append(play.state.active)
+    assert active == [2, 0, 1]
