@@ -40,11 +40,10 @@ def check_same_story(play: AnyPlay, viewer: Viewer, chance: Chance, most: int = 
     """Play on in the real and in an imagined truth for as long as this viewer sees the same happen in both."""
     game, real, other = play.game, play.state, imagine(play, viewer, chance)
     for _ in range(most):
-        turn = game.turn(real)
-        if not turn:
+        moves = [(seat, action) for seat in (*game.turn(real), HOUSE) for action in game.legal(real, seat)]
+        if not moves:
             return
-        actor, chance = chance.pick((*turn, *turn, HOUSE))
-        action, chance = chance.pick(game.legal(real, actor))
+        (actor, action), chance = chance.pick(moves)
         after, events = game.apply(real, actor, action)
         twin = follow(game, other, actor, action, viewer, encode(seen(game, events, viewer)), chance)
         if twin is None:

@@ -80,7 +80,7 @@ class Play(Generic[O, S, A, E, V]):
                     mark("Entry {ply} ({text}) does not follow the rules: {reason}"),
                     ply=ply,
                     text=entry.do,
-                    reason=str(refusal),
+                    reason=refusal,
                 ) from refusal
         return plays
 

@@ -3,10 +3,11 @@
 Two forms of the same thing. JSON, one file per play, and a text that people read and mail:
 
     inkling record 1
-    game silencio
+    game …
+    rules 1
     …
     commitment 9b1c…
-    name Ada
+    name "Ada"
 
     0 take
     1 pass-on blue-3 "words beside it"

@@ -27,7 +27,9 @@ class Say:
         return self._catalog.ngettext(one, more, n).format(n=n, **values)
 
     def refusal(self, refusal: Refusal) -> str:
-        return self(refusal.sentence, **refusal.values)
+        """Its sentence; a reason inside it speaks the same language."""
+        values = {name: self.refusal(v) if isinstance(v, Refusal) else v for name, v in refusal.values.items()}
+        return self(refusal.sentence, **values)
 
     def me(self, seat: Seat) -> bool:
         return seat == self.viewer

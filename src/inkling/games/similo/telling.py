@@ -57,7 +57,8 @@ def tell(event: Event, options: Options, say: Say) -> str:
 
 
 def list_cards(cards: Cards, options: Options, say: Say) -> str:
-    return say.listing([card_name(card, options, say.lang) for card in cards])
+    # No "and": names such as The Fox and the Cat have one of their own.
+    return ", ".join(card_name(card, options, say.lang) for card in cards) or "–"
 
 
 def list_seats(seats: Sequence[Seat], say: Say) -> str:
@@ -157,9 +158,9 @@ def tell_captain(event: CaptainDecided, options: Options, say: Say) -> str:
     else:
         sentences = [say("{name} is captain: those marks decide.", name=say.name(event.captain))]
     if event.added:
-        sentences.append(say("Chance adds {cards}.", cards=list_cards(event.added, options, say)))
+        sentences.append(say("Chance adds: {cards}.", cards=list_cards(event.added, options, say)))
     if event.spared:
-        sentences.append(say("Chance spares {cards}.", cards=list_cards(event.spared, options, say)))
+        sentences.append(say("Chance spares: {cards}.", cards=list_cards(event.spared, options, say)))
     return " ".join(sentences)
 
 

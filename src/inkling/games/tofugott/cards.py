@@ -37,15 +37,10 @@ class Silhouette(Struct, frozen=True):
     associations: dict[str, tuple[str, ...]]
 
 
-class Question(Struct, frozen=True):
+class Question(Text, frozen=True):
     """`asks` says in a few words of a closed vocabulary what the question is after."""
 
-    en: str
-    de: str
     asks: tuple[str, ...]
-
-    def read(self, lang: str) -> str:
-        return self.de if lang == "de" else self.en
 
 
 class PonderCard(Struct, frozen=True):

@@ -82,5 +82,5 @@ def count_points(state: State) -> tuple[int, ...]:
     guesses = [pick and pick.silhouette for pick in state.guesses[state.question - 1]]
     hits = guesses.count(best)
     return tuple(
-        hits if seat == state.active else (guess == best) - (guess == worst) for seat, guess in enumerate(guesses)
+        hits if seat == state.active else int(guess == best) for seat, guess in enumerate(guesses)
     )

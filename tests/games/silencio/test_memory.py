@@ -1,0 +1,101 @@
+"""R42 worked out a second time, from nothing but what a viewer was told, and compared with the view."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.core.sight import Seat, Viewer
+from inkling.games.silencio import GAME
+from inkling.games.silencio.actions import Action
+from inkling.games.silencio.events import (
+    DrawFailed,
+    Event,
+    Gifted,
+    HandedOver,
+    LaidOpen,
+    OracleLaid,
+    OracleTaken,
+    PassedOn,
+    Played,
+    TakenBack,
+)
+from inkling.games.silencio.state import Options, State, View
+
+SilencioPlay = Play[Options, State, Action, Event, View]
+
+
+class Memory:
+    """A viewer with perfect memory and no cleverness."""
+
+    def __init__(self, viewer: Viewer, seats: int, hand: int) -> None:
+        self.viewer = viewer
+        self.concealed = [hand] * seats
+        self.open: list[set[str]] = [set() for _ in range(seats)]
+        self.sure: list[set[str]] = [set() for _ in range(seats)]
+
+    def enter(self, seat: Seat, card: str | None) -> None:
+        self.concealed[seat] += 1
+        if card is not None:
+            self.sure[seat].add(card)
+
+    def leave(self, seat: Seat, card: str | None) -> str | None:
+        """Gives the card if the viewer knows which it was."""
+        if card is not None and card in self.open[seat]:
+            self.open[seat].remove(card)
+            return card
+        if card is None and self.concealed[seat] == 1 and self.sure[seat]:
+            card = next(iter(self.sure[seat]))
+        if card is None:
+            self.sure[seat].clear()
+        else:
+            self.sure[seat].discard(card)
+        self.concealed[seat] -= 1
+        return card
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case PassedOn(giver, receiver, card) | HandedOver(giver, receiver, card):
+                self.enter(receiver, self.leave(giver, card))
+            case Played(card=card, owner=owner):
+                self.leave(owner, card)
+            case DrawFailed(seat, card):
+                self.sure[seat].add(card)
+            case TakenBack(seat, card) | OracleTaken(seat, card) | Gifted(receiver=seat, card=card):
+                self.enter(seat, card)
+            case LaidOpen(seat, card):
+                self.leave(seat, card)
+                self.open[seat].add(card)
+            case OracleLaid(seat, card):
+                self.leave(seat, card)
+
+
+def random_plays(seed: int) -> Iterator[SilencioPlay]:
+    dice = Random(seed)
+    seats = 2 + seed % 3
+    options = GAME.settle(Options(start="asked", tavern=seed % 2 == 0), seats)
+    play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00")
+    while turn := GAME.turn(play.state):
+        yield play
+        play = play.act(turn[0], dice.choice(GAME.legal(play.state, turn[0])))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_view_is_sure_of_just_what_a_perfect_memory_is_sure_of(seed: int) -> None:
+    """Silencio R42: for every viewer at every ply; and what anyone is sure of is true."""
+    memories: dict[Viewer, Memory] = {}
+    heard: dict[Viewer, int] = {}
+    for play in random_plays(seed):
+        seats = play.record.setup.seats
+        for viewer in (*map(Seat, range(seats)), None):
+            memory = memories.setdefault(viewer, Memory(viewer, seats, play.state.options.hand or 0))
+            sight = play.sight(viewer)
+            for line in sight.story[heard.get(viewer, 0) :]:
+                memory.hear(line.event)
+            heard[viewer] = len(sight.story)
+            for seat in range(seats):
+                if seat != viewer:
+                    assert set(sight.view.known[seat]) == memory.sure[seat]
+                    assert memory.sure[seat] <= set(play.state.hands[seat])

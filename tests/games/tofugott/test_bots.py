@@ -1,0 +1,65 @@
+"""The bots: they finish every play, and the simple one understands its like."""
+
+import pytest
+
+from inkling.core.bot import Bot
+from inkling.core.chance import Chance
+from inkling.core.driver import drive
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.actions import Action
+from inkling.games.tofugott.bots import BOTS
+from inkling.games.tofugott.bots.simple import picture
+from inkling.games.tofugott.bots.taste import neutral, traits
+from inkling.games.tofugott.events import Event
+from inkling.games.tofugott.state import View
+from tests.games.tofugott.table import A, B, Table, answer, begin, guess, read_out
+
+RANDOM, SIMPLE = BOTS
+
+
+def finish(play: Table, bot: Bot[Action, Event, View]) -> Table:
+    return drive(play, [bot.choose] * play.state.seats, Chance.of("bots"))
+
+
+def hit_rate(bot: Bot[Action, Event, View], plays: int) -> float:
+    """Hits per guess with three seats; by pure chance it is 18 %."""
+    hits = [finish(begin(3, rounds=2, seed=f"rate {n}"), bot).state.hits for n in range(plays)]
+    return sum(hits) / (plays * 2 * 3 * 3 * 2)
+
+
+@pytest.mark.parametrize("talk", [False, True])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_bots_finish_plays(seats: int, talk: bool) -> None:
+    for bot in BOTS:
+        play = finish(begin(seats, talk=talk, starter=None), bot)
+        assert play.outcome is not None
+        assert play.outcome.reason == "finished"
+
+
+def test_simple_bot_hits_far_more_often_than_chance() -> None:
+    assert hit_rate(SIMPLE, 15) > 0.55
+    assert hit_rate(RANDOM, 15) < 0.3
+
+
+def test_simple_bot_takes_no_detours() -> None:
+    """Six answers and a confirmation, and for each question a guess and a confirmation."""
+    play = finish(begin(4), SIMPLE)
+    assert play.ply == 4 * (1 + 7 + 3 * 3 * 2)
+
+
+def test_simple_bot_decides_the_same_from_the_same_sight() -> None:
+    play = read_out(begin(3))
+    assert SIMPLE.choose(play.sight(play.state.active), Chance.of("a")) == SIMPLE.choose(
+        play.sight(play.state.active), Chance.of("b")
+    )
+
+
+def test_simple_bot_learns_from_what_was_shown() -> None:
+    """After an answer that surprised it, it expects that player to like the same traits again."""
+    play = begin(3)
+    assert picture(play.sight(None), A) == neutral()
+    play = answer(read_out(play, "rat", "pig"), ("snail", "human", "dolphin", "tofu", "owl", "elephant"))
+    play = guess(play, "owl", "owl")
+    shown = picture(play.sight(None), A)
+    assert sum(liking * trait for liking, trait in zip(shown, traits()["snail"], strict=True)) > 0
+    assert picture(play.sight(None), B) == neutral()

@@ -1,0 +1,150 @@
+"""Actions as text, and the texts people read, in both languages."""
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.errors import NotWellFormed
+from inkling.core.sight import Viewer
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.cards import CardId, ponder_cards
+from inkling.games.tofugott.state import Options
+from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, play_turn, read_out
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+OPTIONS = Options(talk=True)
+HOTEL = ponder_cards()[CardId("undersea-hotel")]
+DEAL = (HOTEL.id, *(card for card in ponder_cards() if card != HOTEL.id))
+
+
+def screen(play: Table, viewer: Viewer, lang: str = "en") -> list[str]:
+    return GAME.show(play.sight(viewer), speech(lang, GAME.package).to(viewer, NAMES)).split("\n")
+
+
+def story(play: Table, viewer: Viewer, lang: str = "en") -> list[str]:
+    say = speech(lang, GAME.package).to(viewer, NAMES)
+    return [GAME.tell(line.event, play.record.setup.options, say) for line in play.sight(viewer).story]
+
+
+def test_notation_reads_back_every_action() -> None:
+    every = GAME.every_action(6, OPTIONS)
+    assert [GAME.read(GAME.write(action, OPTIONS), OPTIONS) for action in every] == list(every)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["best 1 owl", "worst 3 rat", "clear best 1", "confirm", "guess elephant", "go-on", "out-of-time 2", "abandon"],
+)
+def test_notation_is_canonical(text: str) -> None:
+    assert GAME.write(GAME.read(text, OPTIONS), OPTIONS) == text
+    assert GAME.write(GAME.read(f"  {text.upper()} ", OPTIONS), OPTIONS) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "guess", "guess rabbit", "best owl", "best 4 owl", "worst 0 owl", "clear 1", "clear best 4", "choose rabbit"],
+)
+def test_notation_refuses_what_is_no_action(text: str) -> None:
+    with pytest.raises(NotWellFormed):
+        GAME.read(text, OPTIONS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["out-of-time 6", "out-of-time x", "confirm it", "time-up", "guess owl owl"],
+)
+def test_notation_refuses_actions_of_other_forms(text: str) -> None:
+    with pytest.raises(NotWellFormed):
+        GAME.read(text, OPTIONS)
+
+
+def test_screen_shows_the_active_player_their_answers() -> None:
+    play = do(read_out(begin(deal=DEAL), "rat", "pig"), "0 best 1 owl", "2 guess owl", "2 confirm")
+    assert screen(play, A) == [
+        "Turn 1 of 4, round 1 of 1. You are active.",
+        "Points: Ada (you) 0, Bo 0, Cy 0, Di 0. Hits together: 0.",
+        "",
+        HOTEL.premise.en,
+        f"1. {HOTEL.question[0].en}",
+        "   Your best: owl. Your worst: –.",
+        f"2. {HOTEL.question[1].en}",
+        "   Your best: –. Your worst: –.",
+        f"3. {HOTEL.question[2].en}",
+        "   Your best: –. Your worst: –.",
+        "",
+        "Set aside: rat and pig.",
+        "Still free: elephant, dolphin, human, tofu, spider, beetle and snail.",
+        "Confirmed: Cy.",
+        "",
+        "Choose your worst answer to question 1.",
+    ]
+
+
+def test_screen_shows_a_guesser_what_is_turned_up() -> None:
+    play = do(guess(answer(read_out(begin(deal=DEAL), "rat", "pig")), "elephant", "owl", "human"), "1 guess owl")
+    assert screen(play, B, "de") == [
+        "Zug 1 von 4, Runde 1 von 1. Ada ist dran.",
+        "Punkte: Ada 1, Bo (du) 1, Cy 0, Di −1. Gemeinsame Treffer: 1.",
+        "",
+        HOTEL.premise.de,
+        f"1. {HOTEL.question[0].de}",
+        "   Tipps: Bo (du) Elefant, Cy Eule, Di Mensch.",
+        "   Beste: Elefant. Schlechteste: Mensch.",
+        f"2. {HOTEL.question[1].de}",
+        f"3. {HOTEL.question[2].de}",
+        "",
+        "Beiseitegelegt: Ratte und Schwein.",
+        "Zum Tippen: Delfin, Tofu, Spinne, Käfer, Eule und Schnecke.",
+        "Bestätigt: Ada.",
+        "",
+        "Dein Tipp für Frage 2: die Eule. Bestätige ihn oder tippe anders.",
+    ]
+
+
+def test_screen_shows_both_cards_to_who_chooses() -> None:
+    play = begin(deal=DEAL)
+    assert HOTEL.premise.en in screen(play, A)
+    assert screen(play, B)[-1] == "Ada is choosing a ponder card."
+    assert HOTEL.premise.en not in screen(play, B)
+
+
+def test_screen_shows_places_and_hits_at_the_end() -> None:
+    """Tofugott R6: beside the winner the shared number of hits is shown."""
+    play = play_turn(play_turn(begin(2), hits=(False, True)))
+    winner = (play.outcome or pytest.fail("not over")).places.index(1)
+    lines = screen(play, None)
+    assert lines[1:] == [
+        f"Place 1: {NAMES[winner]}, 3 points.",
+        f"Place 2: {NAMES[1 - winner]}, 3 points.",
+        "Hits together: 3.",
+        "",
+        "The play is over.",
+    ]
+    assert lines[0].startswith("The tofu decides between Ada and Bo.")
+
+
+def test_story_speaks_to_its_reader() -> None:
+    play = guess(answer(read_out(begin(2, deal=DEAL), "rat", "pig")), "elephant")
+    assert story(play, B)[-7:] == [
+        "Ada has confirmed.",
+        "Your guess for question 1: the elephant.",
+        "You have confirmed.",
+        "You guessed: the elephant.",
+        "The best answer of Ada to question 1: the elephant.",
+        "The worst answer of Ada to question 1: the human.",
+        "Points for question 1: Ada +1, Bo (you) +1.",
+    ]
+    assert story(play, A, "de")[-6:] == [
+        "Du hast bestätigt.",
+        "Bo hat bestätigt.",
+        "Bo hat getippt: der Elefant.",
+        "Deine beste Antwort auf Frage 1 wird aufgedeckt: der Elefant.",
+        "Deine schlechteste Antwort auf Frage 1 wird aufgedeckt: der Mensch.",
+        "Punkte für Frage 1: Ada (du) +1, Bo +1.",
+    ]
+
+
+def test_labels_are_in_the_readers_language() -> None:
+    play = do(read_out(begin(2), "rat", "pig"), "1 guess owl", "0 best 1 owl")
+    for seat, lang, text in ((B, "de", "Tipp bestätigen"), (A, "en", "Take back best answer 1")):
+        sight = play.sight(seat)
+        assert GAME.label(sight.legal[-1], sight, speech(lang, GAME.package).to(seat, NAMES)) == text
