@@ -9,6 +9,7 @@ from msgspec import Struct, inspect
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.game import Game
+from inkling.core.play import prepare
 from inkling.core.record import Setup
 
 T = TypeVar("T")
@@ -95,7 +96,7 @@ def by_chance(chance: Chance) -> Pick:
 
 
 def make_setup(game: AnyGame, seats: int, options: dict[str, Any], seed: str) -> Setup:
-    return Setup(game.name, game.rules, seats, msgspec.convert(options, game.options), seed)
+    return prepare(game, seats, msgspec.convert(options, game.options), seed)
 
 
 def accepts(game: AnyGame, setup: Setup) -> bool:

@@ -170,7 +170,7 @@ def test_read_record_says_what_is_wrong_with_any_bytes(data: bytes) -> None:
     refused(data)
 
 
-JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), lambda inner: st.lists(inner))
+JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists)
 PLACES = st.sampled_from(["setup", "salt", "commitment", "names", "entries", "seal", "format", "more"])
 
 

@@ -7,7 +7,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import NotAllowed, mark
 from inkling.core.game import TimeUp
 from inkling.core.play import Play
-from inkling.core.sight import HOUSE, Sight
+from inkling.core.sight import HOUSE, Seat, Sight
 
 Player: TypeAlias = Callable[[Sight[Any, Any, Any], Chance], Any]
 AnyPlay: TypeAlias = Play[Any, Any, Any, Any, Any]
@@ -29,10 +29,15 @@ def drive(
 
 
 def step(play: AnyPlay, players: Sequence[Player], chance: Chance) -> AnyPlay | None:
-    """One action of the first asked seat that wants to act, each beginning after the one who acted last."""
-    last = play.record.entries[-1].by if play.record.entries else HOUSE
-    for seat in sorted(play.game.turn(play.state), key=lambda seat: (seat - last - 1) % play.record.setup.seats):
+    """One action of the first asked seat that wants to act, in clockwise order."""
+    for seat in clockwise(play):
         action = players[seat](play.sight(seat), chance.fork(f"{play.ply}/{seat}"))
         if action is not None:
             return play.act(seat, action)
     return None
+
+
+def clockwise(play: AnyPlay) -> list[Seat]:
+    """Those in turn, beginning after the one who acted last."""
+    last = play.record.entries[-1].by if play.record.entries else HOUSE
+    return sorted(play.game.turn(play.state), key=lambda seat: (seat - last - 1) % play.record.setup.seats)

@@ -29,7 +29,7 @@ class TimeUp(Struct, frozen=True, tag="time-up"):
     """HOUSE: a table clock ran out."""
 
 
-def keep(options: Any, seats: int) -> Any:
+def keep(options: Any, because_of: Any) -> Any:
     return options
 
 
@@ -87,6 +87,8 @@ class Game(Generic[O, S, A, E, V]):
 
     settle: Callable[[O, int], O] = keep
     """The options with what follows from the number of seats filled in, as the set-up records them."""
+    seat_people: Callable[[O, tuple[Seat, ...]], O] = keep
+    """The options with what follows from which seats people take and which bots."""
     topic: Callable[[S, Seat, A], str | None] = no_topic
     """What words beside this action would be about; None where none may stand."""
     caption: Callable[[E], tuple[Seat, str] | None] = no_caption

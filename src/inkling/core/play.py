@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, Refusal, mark
-from inkling.core.game import Game
+from inkling.core.game import Deal, Game
 from inkling.core.record import Entry, Record, Setup
 from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
 
@@ -38,15 +38,7 @@ class Play(Generic[O, S, A, E, V]):
     def begin(
         cls, game: Game[O, S, A, E, V], setup: Setup, salt: str, names: tuple[str, ...] = ()
     ) -> "Play[O, S, A, E, V]":
-        if setup.seats not in game.seats:
-            raise BadSetup(
-                "seats",
-                mark("{game} seats {least} to {most}, not {n}."),
-                game=game.title,
-                least=game.seats[0],
-                most=game.seats[-1],
-                n=setup.seats,
-            )
+        check_seats(game, setup.seats)
         state, events = game.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
         record = Record.fresh(setup, salt, names)
         viewers = setup.seats + 1
@@ -154,6 +146,32 @@ class Play(Generic[O, S, A, E, V]):
         )
         return replace(
             self, record=record, state=state, stories=stories, questions=questions, asks=asks, sentences=sentences
+        )
+
+
+def prepare(
+    game: Game[O, S, A, E, V],
+    seats: int,
+    options: O,
+    seed: str,
+    deal: Deal | None = None,
+    people: tuple[Seat, ...] = (),
+) -> Setup:
+    """A set-up with everything filled in that follows from the seats and from who sits there."""
+    check_seats(game, seats)
+    settled = game.settle(game.seat_people(options, people), seats)
+    return Setup(game.name, game.rules, seats, settled, seed, deal)
+
+
+def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:
+    if seats not in game.seats:
+        raise BadSetup(
+            "seats",
+            mark("{game} seats {least} to {most}, not {n}."),
+            game=game.title,
+            least=game.seats[0],
+            most=game.seats[-1],
+            n=seats,
         )
 
 

@@ -2,7 +2,7 @@
 
 from gettext import NullTranslations
 
-from inkling.core.errors import Refusal
+from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Seat, Viewer
 
 
@@ -35,14 +35,14 @@ class Say:
         return seat == self.viewer
 
     def name(self, seat: Seat) -> str:
-        return self.names[seat] if seat < len(self.names) else self("Seat {n}", n=seat + 1)
+        return self.names[seat] if seat < len(self.names) else self(mark("Seat {n}"), n=seat + 1)
 
     def whom(self, seat: Seat) -> str:
         """The one to whom something is done: 'you' (German: dich) or a name."""
-        return self("you") if self.me(seat) else self.name(seat)
+        return self(mark("you")) if self.me(seat) else self.name(seat)
 
     def listing(self, items: list[str]) -> str:
         """'a, b and c', or a dash for nothing."""
         if len(items) < 2:
             return items[0] if items else "–"
-        return self("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])
+        return self(mark("{most} and {last}"), most=", ".join(items[:-1]), last=items[-1])

@@ -6,7 +6,8 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotWellFormed
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.cards import CardId, ponder_cards
+from inkling.games.tofugott.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.events import TofuSought
 from inkling.games.tofugott.state import Options
 from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, play_turn, read_out
 
@@ -109,17 +110,45 @@ def test_screen_shows_both_cards_to_who_chooses() -> None:
 
 def test_screen_shows_places_and_hits_at_the_end() -> None:
     """Tofugott R6: beside the winner the shared number of hits is shown."""
-    play = play_turn(play_turn(begin(2), hits=(False, True)))
-    winner = (play.outcome or pytest.fail("not over")).places.index(1)
-    lines = screen(play, None)
-    assert lines[1:] == [
-        f"Place 1: {NAMES[winner]}, 3 points.",
-        f"Place 2: {NAMES[1 - winner]}, 3 points.",
-        "Hits together: 3.",
+    play = answer(read_out(begin(2), "rat", "pig"))
+    for silhouette in ("human", "dolphin", "owl"):
+        play = guess(play, silhouette)
+    play = play_turn(play)
+    card = ponder_cards()[play.state.gone[-1]]
+    assert screen(play, B) == [
+        f"The last turn: {card.premise.en}",
+        f"1. {card.question[0].en}",
+        "   Guesses: Ada spider.",
+        "   Best: elephant. Worst: human.",
+        f"2. {card.question[1].en}",
+        "   Guesses: Ada spider.",
+        "   Best: dolphin. Worst: tofu.",
+        f"3. {card.question[2].en}",
+        "   Guesses: Ada spider.",
+        "   Best: owl. Worst: snail.",
+        "",
+        "Place 1: Ada, 2 points.",
+        "Place 2: Bo (you), 1 point.",
+        "Hits together: 2.",
         "",
         "The play is over.",
     ]
-    assert lines[0].startswith("The tofu decides between Ada and Bo.")
+    assert story(play, A, "de")[-1] == (
+        "Die Partie ist zu Ende, und du gewinnst. Punkte: Ada (du) 2, Bo 1. Gemeinsame Treffer: 2."
+    )
+
+
+def test_story_tells_the_tie_break_card_by_card() -> None:
+    """Tofugott R11: what was turned up to the first tofu, and who has it."""
+    owl, rat, tofu = map(SilhouetteId, ("owl", "rat", "tofu"))
+    say = speech("en", GAME.package).to(B, NAMES)
+    assert GAME.tell(TofuSought((A, B), ((rat, owl), (owl, tofu))), OPTIONS, say) == (
+        "The tofu decides between Ada and Bo (you). Ada turns up rat and owl. You turn up owl and tofu. "
+        "You have the tofu first."
+    )
+    assert GAME.tell(TofuSought((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
+        "The tofu lies at the same place for Ada and Bo (you), so they do it again."
+    )
 
 
 def test_story_speaks_to_its_reader() -> None:

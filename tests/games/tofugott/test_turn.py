@@ -196,6 +196,7 @@ def test_turn_ends_with_everything_taken_back() -> None:
     assert CARDS[0] not in state.pile + state.drawn
     assert (state.aside, state.answers, state.card) == ((), (None,) * 6, None)
     assert state.left == others()
+    assert [(shown.best, shown.worst) for shown in play.sight(None).view.last] == [SIX[:2], SIX[2:4], SIX[4:]]
     assert state.active == B
     assert [type(event) for event in told(play)[-2:]] == [TurnEnded, Drew]
     assert len(offered(play, B)) == 2

@@ -178,3 +178,10 @@ def test_talk_has_room_for_a_sentence() -> None:
         ("WorstRevealed", A, None),
         ("WentOn", A, "Far too talkative."),
     ]
+
+
+def test_words_written_with_a_guess_are_not_spoken_again_when_time_is_up() -> None:
+    """Tofugott R8 and R13: who says nothing in time has said nothing, whatever stood beside the choice."""
+    play = say(read_out(begin(2, talk=True), "rat", "pig"), "1 guess elephant", "Never forgets.")
+    play = do(answer(do(play, "1 confirm")), "house out-of-time 1")
+    assert shown(play)[:2] == [("GuessRevealed", B, "Never forgets."), ("WentOn", B, None)]

@@ -10,7 +10,6 @@ from inkling.games.tofugott.cards import SILHOUETTES, ponder_cards
 from inkling.games.tofugott.state import Options, Phase, Revealed, View
 
 KINDS: tuple[Kind, ...] = ("best", "worst")
-NOTHING_REVEALED = Revealed(())
 
 
 def every_action(seats: int, options: Options) -> tuple[Action, ...]:
@@ -48,12 +47,17 @@ def numbers(view: View) -> tuple[int, ...]:
 
 
 def rows(view: View) -> Iterable[Sequence[str | None]]:
-    """Set aside, free to guess, the viewer's own, and what has been turned up for each question."""
+    """Set aside, free to guess, the viewer's own, and what was turned up in this turn and the last."""
     yield from (view.aside, view.left, [view.guess])
     yield from ([answer] for answer in view.answers)
-    for revealed in (*view.revealed, NOTHING_REVEALED, NOTHING_REVEALED)[:3]:
+    for revealed in (*fill(view.revealed), *fill(view.last)):
         yield from ([revealed.best], [revealed.worst])
         yield from ([guess] for guess in revealed.guesses or (None,) * view.seats)
+
+
+def fill(revealed: tuple[Revealed, ...]) -> tuple[Revealed, ...]:
+    """Always three questions."""
+    return (*revealed, *(Revealed(()) for _ in range(3 - len(revealed))))
 
 
 def bits(value: str | None, values: Iterable[str]) -> list[int]:

@@ -5,8 +5,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from inkling.core.sight import Seat
+from inkling.games.tofugott.cards import SilhouetteId
 from inkling.games.tofugott.events import BestRevealed, Event, GuessRevealed, Scored, WentOn, WorstRevealed
-from inkling.games.tofugott.state import State, slot
+from inkling.games.tofugott.state import Pick, Revealed, State, slot
 from inkling.games.tofugott.turns import Step, end_turn
 
 REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
@@ -70,7 +71,7 @@ def score(state: State) -> Step:
     # Each point of the active player is somebody's hit.
     state = replace(state, scores=scores, hits=state.hits + points[state.active])
     if state.question == 3:
-        state, events = end_turn(state)
+        state, events = end_turn(replace(state, last=reveals_so_far(state)))
         return state, (scored, *events)
     confirmed = tuple(seat == state.active for seat in range(state.seats))
     return replace(state, phase="answer", question=state.question + 1, turned=0, confirmed=confirmed), (scored,)
@@ -78,9 +79,32 @@ def score(state: State) -> Step:
 
 def count_points(state: State) -> tuple[int, ...]:
     """Points of the question asked, by seat. They can take a score below zero (R4)."""
-    best, worst = (pick and pick.silhouette for pick in state.answers[slot("best", state.question) :][:2])
-    guesses = [pick and pick.silhouette for pick in state.guesses[state.question - 1]]
+    best, worst = map(name, state.answers[slot("best", state.question) :][:2])
+    guesses = list(map(name, state.guesses[state.question - 1]))
     hits = guesses.count(best)
     return tuple(
-        hits if seat == state.active else int(guess == best) for seat, guess in enumerate(guesses)
+        hits if seat == state.active else (guess == best) - (guess == worst) for seat, guess in enumerate(guesses)
     )
+
+
+def reveals_so_far(state: State) -> tuple[Revealed, ...]:
+    """What has been turned up in this turn, by question."""
+    return tuple(revealed(state, question) for question in range(1, state.question + 1))
+
+
+def revealed(state: State, question: int) -> Revealed:
+    """What has been turned up for this question."""
+    turned = state.turned if question == state.question else state.seats + 1
+    if turned == 0:
+        return Revealed((None,) * state.seats)
+    guesses = [
+        name(guess) if place_in_reveal(state, Seat(seat)) < turned else None
+        for seat, guess in enumerate(state.guesses[question - 1])
+    ]
+    best = name(state.answers[slot("best", question)]) if turned >= state.seats else None
+    worst = name(state.answers[slot("worst", question)]) if turned > state.seats else None
+    return Revealed(tuple(guesses), best, worst)
+
+
+def name(pick: Pick | None) -> SilhouetteId | None:
+    return pick.silhouette if pick else None

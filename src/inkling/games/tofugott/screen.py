@@ -8,7 +8,7 @@ from inkling.games.tofugott.actions import Action
 from inkling.games.tofugott.cards import CardId
 from inkling.games.tofugott.events import Event
 from inkling.games.tofugott.prompt import ask
-from inkling.games.tofugott.state import View, slot, without
+from inkling.games.tofugott.state import Revealed, View, slot, without
 from inkling.games.tofugott.telling import tell_hits, tell_tie
 from inkling.games.tofugott.wording import by_seat, call, call_all, figure, numbered, premise, who
 
@@ -18,11 +18,11 @@ WIDTH = 100
 def show(sight: Sight[Action, Event, View], say: Say) -> str:
     view = sight.view
     if sight.outcome is not None and sight.outcome.places:
-        blocks = [show_end(view, sight.outcome.places, say)]
+        blocks = [*show_last(view, say), show_end(view, sight.outcome.places, say)]
     elif view.card is not None:
         blocks = [show_head(view, say), show_card(view, view.card, say), show_silhouettes(view, say)]
     else:
-        blocks = [show_head(view, say), *(show_text(card, say) for card in view.drawn)]
+        blocks = [show_head(view, say), *show_last(view, say), *(show_text(card, say) for card in view.drawn)]
     blocks.append([ask(view, say)])
     return "\n\n".join("\n".join(wrap(line) for line in block) for block in blocks)
 
@@ -44,37 +44,44 @@ def show_text(card: CardId, say: Say) -> list[str]:
     return [premise(card, say), *numbered(card, say)]
 
 
+def show_last(view: View, say: Say) -> list[list[str]]:
+    """The turn before this, once there was one: its last cards were turned up as it ended."""
+    if not view.gone:
+        return []
+    lines = [say("The last turn: {premise}", premise=premise(view.gone[-1], say))]
+    for text, revealed in zip(numbered(view.gone[-1], say), view.last, strict=True):
+        lines += [text, *show_revealed(revealed, say)]
+    return [lines]
+
+
 def show_card(view: View, card: CardId, say: Say) -> list[str]:
     """The card, under each question what has been turned up, and for the active player what lies there."""
     lines = [premise(card, say)]
     for question, text in enumerate(numbered(card, say), start=1):
-        lines.append(text)
-        if line := show_guesses(view, question, say):
-            lines.append(f"   {line}")
-        if line := show_answers(view, question, say):
-            lines.append(f"   {line}")
+        revealed = view.revealed[question - 1] if question <= view.question else Revealed(())
+        lines += [text, *show_revealed(revealed, say)]
+        if view.seat == view.active and not revealed.worst:
+            lines.append(show_own(view, question, say))
     return lines
 
 
-def show_guesses(view: View, question: int, say: Say) -> str:
-    if question > len(view.revealed):
-        return ""
-    turned_up = [(Seat(seat), guess) for seat, guess in enumerate(view.revealed[question - 1].guesses) if guess]
+def show_revealed(revealed: Revealed, say: Say) -> list[str]:
+    """The guesses, then best and worst, as far as they are turned up."""
+    turned_up = [(Seat(seat), guess) for seat, guess in enumerate(revealed.guesses) if guess]
     guesses = ", ".join(f"{who(seat, say)} {call(guess, say)}" for seat, guess in turned_up)
-    return say("Guesses: {guesses}.", guesses=guesses) if guesses else ""
+    lines = [say("Guesses: {guesses}.", guesses=guesses)] if guesses else []
+    if revealed.best and revealed.worst:
+        best, worst = call(revealed.best, say), call(revealed.worst, say)
+        lines.append(say("Best: {best}. Worst: {worst}.", best=best, worst=worst))
+    elif revealed.best:
+        lines.append(say("Best: {best}.", best=call(revealed.best, say)))
+    return [f"   {line}" for line in lines]
 
 
-def show_answers(view: View, question: int, say: Say) -> str:
-    """Turned up for all, or the viewer's own and face down."""
-    shown = view.revealed[question - 1] if question <= len(view.revealed) else None
-    best, worst = (shown.best, shown.worst) if shown else (None, None)
-    if best and worst:
-        return say("Best: {best}. Worst: {worst}.", best=call(best, say), worst=call(worst, say))
-    if view.seat == view.active:
-        mine = [view.answers[slot("best", question)], view.answers[slot("worst", question)]]
-        best_own, worst_own = (call(answer, say) if answer else "–" for answer in mine)
-        return say("Your best: {best}. Your worst: {worst}.", best=best_own, worst=worst_own)
-    return say("Best: {best}.", best=call(best, say)) if best else ""
+def show_own(view: View, question: int, say: Say) -> str:
+    mine = view.answers[slot("best", question)], view.answers[slot("worst", question)]
+    best, worst = (call(answer, say) if answer else "–" for answer in mine)
+    return "   " + say("Your best: {best}. Your worst: {worst}.", best=best, worst=worst)
 
 
 def show_silhouettes(view: View, say: Say) -> list[str]:

@@ -36,12 +36,21 @@ class TieBreak(Struct, frozen=True):
     rows: tuple[Silhouettes, ...]
 
 
+class Revealed(Struct, frozen=True):
+    """What has been turned up for one question; guesses by seat."""
+
+    guesses: tuple[SilhouetteId | None, ...]
+    best: SilhouetteId | None = None
+    worst: SilhouetteId | None = None
+
+
 NO_ANSWERS: tuple[Pick | None, ...] = (None,) * 6
 
 
 class State(Struct, frozen=True):
     """Everything. `answers` are best 1, worst 1, best 2 and so on; `guesses` go by question, then seat.
-    `turned` counts the cards turned up for the question asked: the guesses clockwise, then best, then worst."""
+    `turned` counts the cards turned up for the question asked: the guesses clockwise, then best, then worst.
+    `gone` are the cards of the turns before, `last` is what was turned up in the latest of them."""
 
     seats: int
     rounds: int
@@ -61,6 +70,7 @@ class State(Struct, frozen=True):
     question: int = 1
     turned: int = 0
     gone: tuple[CardId, ...] = ()
+    last: tuple[Revealed, ...] = ()
     hits: int = 0
     ties: tuple[TieBreak, ...] = ()
 
@@ -84,17 +94,10 @@ class State(Struct, frozen=True):
         return without(self.aside + shown)
 
 
-class Revealed(Struct, frozen=True):
-    """What has been turned up for one question; guesses by seat."""
-
-    guesses: tuple[SilhouetteId | None, ...]
-    best: SilhouetteId | None = None
-    worst: SilhouetteId | None = None
-
-
 class View(Struct, frozen=True):
     """What a viewer knows. `drawn`, `guess` and `answers` are the viewer's own, whether confirmed or not;
-    `revealed` holds the questions of this turn up to the one asked; `left` is what can be guessed now."""
+    `revealed` holds the questions of this turn up to the one asked, `last` those of the turn before; `left` is what can
+    be guessed now."""
 
     seat: Viewer
     seats: int
@@ -116,6 +119,7 @@ class View(Struct, frozen=True):
     answers: tuple[SilhouetteId | None, ...]
     confirmed: tuple[bool, ...]
     revealed: tuple[Revealed, ...]
+    last: tuple[Revealed, ...]
     scores: tuple[int, ...]
     hits: int
     ties: tuple[TieBreak, ...]

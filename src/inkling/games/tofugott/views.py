@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
-from inkling.core.sight import Seat, Viewer
+from inkling.core.sight import Viewer
 from inkling.games.tofugott.cards import CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.events import (
     Abandoned,
@@ -28,9 +28,9 @@ from inkling.games.tofugott.events import (
     WentOn,
     WorstRevealed,
 )
-from inkling.games.tofugott.reveals import place_in_reveal
+from inkling.games.tofugott.reveals import name, reveals_so_far
 from inkling.games.tofugott.rules import turn
-from inkling.games.tofugott.state import Pick, Revealed, State, View, slot, without
+from inkling.games.tofugott.state import Pick, State, View, without
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -56,29 +56,12 @@ def view(state: State, viewer: Viewer) -> View:
         guess=name(guess),
         answers=tuple(map(name, state.answers)) if is_active else (None,) * 6,
         confirmed=state.confirmed,
-        revealed=tuple(revealed(state, question) for question in range(1, state.question + 1)),
+        revealed=reveals_so_far(state),
+        last=state.last,
         scores=state.scores,
         hits=state.hits,
         ties=state.ties,
     )
-
-
-def name(pick: Pick | None) -> SilhouetteId | None:
-    return pick.silhouette if pick else None
-
-
-def revealed(state: State, question: int) -> Revealed:
-    """What has been turned up for this question."""
-    turned = state.turned if question == state.question else state.seats + 1
-    if turned == 0:
-        return Revealed((None,) * state.seats)
-    guesses = [
-        name(guess) if place_in_reveal(state, Seat(seat)) < turned else None
-        for seat, guess in enumerate(state.guesses[question - 1])
-    ]
-    best = name(state.answers[slot("best", question)]) if turned >= state.seats else None
-    worst = name(state.answers[slot("worst", question)]) if turned > state.seats else None
-    return Revealed(tuple(guesses), best, worst)
 
 
 def see(event: Event, viewer: Viewer) -> Event | None:
@@ -131,6 +114,7 @@ def imagine(view: View, chance: Chance) -> State:
         question=view.question,
         turned=count_turned(view),
         gone=view.gone,
+        last=view.last,
         hits=view.hits,
         ties=view.ties,
     )
