@@ -89,7 +89,7 @@ def number_the_hand(view: View) -> tuple[int, ...]:
 
 
 FAULTS = {
-    "a forgotten event": (replace(GAME, see=forget_to_tell_confirmations), "told nothing of"),
+    "a forgotten event": (replace(GAME, see=forget_to_tell_confirmations), "told nothing of|view gives"),
     "a forgotten event among others": (replace(GAME, see=forget_to_tell_cards), "view gives a secret away"),
     "an imagine that contradicts the view": (replace(GAME, imagine=imagine_nobody_confirmed), "looks different"),
     "a repeated offer": (replace(GAME, legal=offer_twins_twice), "offered twice"),

@@ -8,17 +8,18 @@ from tests.conformance import kit, secrecy, texts
 from tests.conformance.options import AnyGame
 from tests.conformance.plays import begin, viewers, walk
 
-SELDOM = 40
-"""Of so many plies one is looked at closely, unless the examination is thorough."""
+SELDOM = 20
+"""Of so many plies one is looked at closely at first, then fewer and fewer, unless the examination is thorough."""
 
 
 def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:
     chance = Chance.of(f"examination of {setup.seed}")
     play = begin(game, setup)
-    examine_moment(play, chance, thorough)
+    if thorough or chance.below(4)[0] == 0:
+        examine_moment(play, chance, thorough)
     for step in walk(play, chance):
         kit.check_quiet(step)
-        close, _ = step.chance.below(SELDOM)
+        close, _ = step.chance.below(SELDOM + step.after.ply)
         if thorough or close == 0:
             kit.check_pure(step)
             texts.check_sentences(step)

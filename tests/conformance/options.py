@@ -29,7 +29,23 @@ class Sense(Struct, frozen=True):
     """By the tags of events: fields that by the rules turn something up which no view keeps."""
 
 
+def own_deck(seats: int) -> list[dict[str, Any]]:
+    """A deck that does not come with the game, alone and beside one that does."""
+    cards = [{"slug": f"figure-{n}", "name": {"en": f"Figure {n}", "de": f"Gestalt {n}"}} for n in range(22)]
+    decks = [{"id": "club", "name": "The club", "cards": cards}]
+    return [{"deck": "club", "decks": decks}, {"deck": "club", "clue_deck": "fables", "decks": decks}]
+
+
 SENSE: dict[str, Sense] = {
+    "similo": Sense(
+        values={
+            "deck": lambda seats: ["fables", "history", "myths"],
+            "clue_deck": lambda seats: [None, "fables", "myths"],
+            "giver": lambda seats: [None, *range(seats)],
+            "voters": lambda seats: [None, (1,), (seats - 1,), tuple(range(1, seats)), tuple(range(seats))],
+        },
+        mixtures=own_deck,
+    ),
     # The reveal of question 3 ends the turn, and all take their silhouettes back.
     "tofugott": Sense(openings=dict.fromkeys(["guess-revealed", "best-revealed", "worst-revealed"], ("silhouette",))),
 }

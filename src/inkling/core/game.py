@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from inkling.core.bot import Bot
 from inkling.core.chance import Chance
+from inkling.core.packs import Packs
 from inkling.core.sight import Outcome, Seat, Sight, Viewer
 from inkling.core.words import Say
 
@@ -30,6 +31,10 @@ class TimeUp(Struct, frozen=True, tag="time-up"):
 
 
 def keep(options: Any, because_of: Any) -> Any:
+    return options
+
+
+def bring_nothing(options: Any) -> Any:
     return options
 
 
@@ -93,3 +98,7 @@ class Game(Generic[O, S, A, E, V]):
     """What words beside this action would be about; None where none may stand."""
     caption: Callable[[E], tuple[Seat, str] | None] = no_caption
     """Whose words on which topic are shown with this event."""
+    bring: Callable[[O], O] = bring_nothing
+    """The options with what they name from the user's own library put into them; for options that a person chose."""
+    packs: Packs | None = None
+    """What this game offers to people who bring decks of their own."""

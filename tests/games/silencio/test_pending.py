@@ -68,7 +68,7 @@ def test_two_shields_are_one() -> None:
     assert state.player == 1
     assert state.pending == Pending(shield=True)
     declined = do(scene("red-3 red-13", "blue-9", lit="red"), "play red-3", "decline")
-    assert offers(declined) == ["shrine red", "end"]
+    assert offers(declined) == ["end", "shrine red"]
 
 
 def test_shield_of_a_start_shrine_covers_the_card_then_played() -> None:

@@ -148,7 +148,7 @@ def test_end_of_turn_with_a_usable_shrine_is_asked() -> None:
     """Silencio R45: not passed over while a shrine is usable."""
     state = do(scene("yellow-2 red-9", "green-13", lit="red"), "play yellow-2")
     assert isinstance(state.stage, Ending)
-    assert offers(state) == ["shrine red", "end"]
+    assert offers(state) == ["end", "shrine red"]
 
 
 def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:

@@ -1,6 +1,7 @@
 """Shrines at the start and the end of a turn."""
 
 from inkling.core.sight import Seat
+from inkling.games.silencio import views
 from inkling.games.silencio.state import Choosing, Ending, Exchanging, Options, Pending, TakingOracle, Turn
 
 from .scene import do, offers, scene
@@ -89,7 +90,7 @@ def test_start_shrine_is_closed_to_a_player_without_cards() -> None:
 def test_nobody_has_to_use_a_shrine_to_avoid_a_pass() -> None:
     """Silencio R27: the pass stays open; and a turn in which one passes has no shrine at its end."""
     state = scene("red-2", "blue-9", rows="red-5", lit="blue")
-    assert offers(state) == ["shrine blue", "pass"]
+    assert offers(state) == ["pass", "shrine blue"]
     assert isinstance(do(state, "pass").stage, Turn)
 
 
@@ -117,7 +118,7 @@ def test_shrine_after_the_own_last_card() -> None:
     """Silencio R28: any usable shrine at the end of that turn, blue included, while somebody holds cards."""
     state = do(scene("red-5", "blue-9", rows="yellow-4", lit="blue yellow"), "play red-5", "shield")
     assert state.stage == Ending()
-    assert offers(state) == ["shrine blue", "end"]
+    assert offers(state) == ["end", "shrine blue"]
     state = do(state, "shrine blue", "take yellow-4")
     assert state.hands[0] == ("yellow-4",)
     assert state.player == 1
@@ -128,7 +129,7 @@ def test_shrine_that_could_do_nothing_cannot_be_chosen() -> None:
     state = scene("red-5", "", lit="red blue yellow green large", pending=Pending(shield=True))
     assert shrines(offers(state)) == ["shrine yellow", "shrine large yellow"]
     ending = do(scene("red-5", "blue-9", rows="", lit="yellow blue"), "play red-5", "decline")
-    assert offers(ending) == ["shrine blue", "end"]
+    assert offers(ending) == ["end", "shrine blue"]
 
 
 def test_shrine_used_starts_the_passes_afresh() -> None:
@@ -142,3 +143,15 @@ def test_swapped_pairs_swap_the_shrines_too() -> None:
     state = scene("red-5 red-9", "blue-9", lit="red yellow", options=Options(swap_red_yellow=True))
     assert do(state, "shrine red").stage == Choosing("lay-open")
     assert do(state, "shrine yellow").stage == Choosing("shield")
+
+
+def test_that_a_shrine_was_the_only_way_is_seen_by_its_user_alone() -> None:
+    """Silencio R27: it would tell the others that the hand holds nothing to play (Silencio R42)."""
+    state = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
+    assert views.view(state, Seat(0)).stage == Choosing("exchange", True)
+    assert views.view(state, Seat(1)).stage == Choosing("exchange")
+    state = do(state, "name 0")
+    assert views.view(state, None).stage == Exchanging(Seat(0))
+    state = do(state, "exchange oracle")
+    assert views.view(state, Seat(1)).stage == TakingOracle(Seat(0))
+    assert views.view(state, Seat(0)).stage == TakingOracle(Seat(0), True)

@@ -92,7 +92,7 @@ def choices(state: State, seat: Seat) -> list[Action]:
         case Turn():
             return turn_choices(state, seat)
         case Ending():
-            return [*shrines(state, seat), *statements(state, seat), END]
+            return [END, *shrines(state, seat), *statements(state, seat)]
         case Choosing():
             return light_choices(state, seat, stage)
         case MustPlay():
@@ -129,15 +129,15 @@ def turn_choices(state: State, seat: Seat) -> list[Action]:
     foreign = others_fitting(state, seat) if holds_cards(state, seat) else []  # R4
     can_play = bool(own or foreign)
     actions: list[Action] = []
-    if state.lit and not state.shrine_used and holds_cards(state, seat):
-        actions += shrines(state, seat, forced=not can_play)
-    if state.tavern is not None:
-        actions += statements(state, seat)
     if can_play:
         # R23 to R25: who could play and holds a concealed card draws first.
         actions += [DRAW] if state.pending.random and state.hands[seat] else plays(own + foreign)
     if not own and not (foreign and state.shrine_used):  # R33
         actions.append(PASS)
+    if state.lit and not state.shrine_used and holds_cards(state, seat):
+        actions += shrines(state, seat, forced=not can_play)
+    if state.tavern is not None:
+        actions += statements(state, seat)
     return actions
 
 

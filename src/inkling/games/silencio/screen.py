@@ -28,7 +28,7 @@ from inkling.games.silencio.state import (
     Turn,
     View,
 )
-from inkling.games.silencio.telling import ENDINGS, PENDING, names
+from inkling.games.silencio.telling import ENDINGS, PENDING, by_colour, names
 
 RATINGS = {
     "perfect": mark("Perfect. Next time, perhaps, with unlit shrines?"),
@@ -79,7 +79,7 @@ def middle(view: View, say: Say) -> list[str]:
         say("Lit shrines: {shrines}", shrines=say.listing(lit)),
     ]
     if view.boxed:
-        lines.append(say("In the box: {cards}", cards=names(view.boxed, say)))
+        lines.append(say("In the box: {cards}", cards=by_colour(view.boxed, say)))
     if view.tavern is not None:
         state = say("open") if view.tavern.open else say("closed, {n} of 3 dark effects", n=view.tavern.darks)
         lines.append(say("Tavern: {state}", state=state))
@@ -106,22 +106,22 @@ def players(view: View, say: Say) -> list[str]:
 def player(view: View, seat: Seat, say: Say) -> str:
     parts = [say.many("{n} concealed card", "{n} concealed cards", view.counts[seat])]
     if view.open[seat]:
-        parts.append(say("open: {cards}", cards=names(view.open[seat], say)))
+        parts.append(say("open: {cards}", cards=by_colour(view.open[seat], say)))
     if view.known[seat] and view.left is None:
-        parts.append(say("surely holds {cards}", cards=names(view.known[seat], say)))
+        parts.append(say("surely holds {cards}", cards=by_colour(view.known[seat], say)))
     if view.left is not None and view.left[seat]:
-        parts.append(say("left with {cards}", cards=names(view.left[seat], say)))
+        parts.append(say("left with {cards}", cards=by_colour(view.left[seat], say)))
     return f"{say.name(seat)}: " + "; ".join(parts)
 
 
 def own(view: View, say: Say) -> list[str]:
     if view.seat is None or view.hand is None:
         return []
-    lines = [say("Your hand: {cards}", cards=names(view.hand, say))]
+    lines = [say("Your hand: {cards}", cards=by_colour(view.hand, say))]
     if view.open[view.seat]:
-        lines.append(say("Open before you: {cards}", cards=names(view.open[view.seat], say)))
+        lines.append(say("Open before you: {cards}", cards=by_colour(view.open[view.seat], say)))
     if view.common[view.seat]:
-        lines.append(say("All know that you hold {cards}", cards=names(view.common[view.seat], say)))
+        lines.append(say("All know that you hold {cards}", cards=by_colour(view.common[view.seat], say)))
     return lines
 
 

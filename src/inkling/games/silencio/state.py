@@ -79,7 +79,7 @@ class MustPlay(Struct, frozen=True, tag="must-play"):
 
 
 class Choosing(Struct, frozen=True, tag="choosing"):
-    """A light effect is on offer; `forced` if it alone allowed the shrine (R27)."""
+    """A light effect is on offer; `forced` if it alone allowed the shrine (R27), which only its user sees."""
 
     effect: Light
     forced: bool = False

@@ -5,7 +5,7 @@ from typing import TypeAlias, assert_never
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.silencio.cards import CardId
+from inkling.games.silencio.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.events import (
     Dealt,
     Declined,
@@ -36,12 +36,29 @@ from inkling.games.silencio.events import (
     TurnEnded,
     Waited,
 )
-from inkling.games.silencio.notation import COLOUR_NAMES, SHRINE_NAMES, card_name
+from inkling.games.silencio.notation import CARD_NAMES, COLOUR_NAMES, SHRINE_NAMES, card_name
 from inkling.games.silencio.state import Cards, Options
 
 Pair: TypeAlias = tuple[str, str]
 
-STARTED = mark("You take the start card."), mark("{name} takes the start card.")
+PLAIN: dict[type[Event], Pair] = {
+    Started: (mark("You take the start card."), mark("{name} takes the start card.")),
+    Passed: (mark("You pass."), mark("{name} passes.")),
+    Declined: (mark("You do without the effect."), mark("{name} does without the effect.")),
+    TurnEnded: (mark("You end your turn."), mark("{name} ends the turn.")),
+}
+WITH_CARD: dict[type[Event], Pair] = {
+    DrawFailed: (
+        mark("Chance draws {card} from your hand, which does not fit; you take it back."),
+        mark("Chance draws {card} from the hand of {name}, which does not fit and goes back."),
+    ),
+    TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back into the hand.")),
+    LaidOpen: (mark("You lay {card} open."), mark("{name} lays {card} open.")),
+    OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
+    OracleLaid: (mark("You lay {card} into the Oracle."), mark("{name} lays {card} into the Oracle.")),
+    GiftChosen: (mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")),
+}
+
 PASSED_ON = mark("You pass {card} on to {whom}."), mark("{name} passes {card} on to {whom}.")
 PLAYED = mark("You play {card}: {effect}."), mark("{name} plays {card}: {effect}.")
 PLAYED_OPEN = (
@@ -49,26 +66,14 @@ PLAYED_OPEN = (
     mark("{name} plays {card}, which lay open before {whom}: {effect}."),
 )
 DRAWN = mark("Chance draws {card} for you: {effect}."), mark("Chance draws {card} for {name}: {effect}.")
-DRAW_FAILED = (
-    mark("Chance draws {card} from your hand, which does not fit; you take it back."),
-    mark("Chance draws {card} from the hand of {name}, which does not fit and goes back."),
-)
-PASSED = mark("You pass."), mark("{name} passes.")
-TURN_ENDED = mark("You end your turn."), mark("{name} ends the turn.")
 SHRINE_USED = mark("You use {shrine}: {effect}."), mark("{name} uses {shrine}: {effect}.")
 STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the tavern: “{words}”")
-DECLINED = mark("You do without the effect."), mark("{name} does without the effect.")
-TAKEN_BACK = mark("You take {card} back into your hand."), mark("{name} takes {card} back into the hand.")
-LAID_OPEN = mark("You lay {card} open."), mark("{name} lays {card} open.")
 NAMED = mark("You name {whom} for an exchange."), mark("{name} names {whom} for an exchange.")
 NAMED_ONESELF = mark("You name yourself for an exchange."), mark("{name} takes the exchange.")
 EXCHANGE_CHOSEN = mark("You choose {exchange}."), mark("{name} chooses {exchange}.")
 PARTNER_NAMED = mark("You exchange with {whom}."), mark("{name} exchanges with {whom}.")
 HANDED_OVER = mark("You give {card} to {whom}."), mark("{name} gives {card} to {whom}.")
 HANDED_BACK = mark("You give {card} back to {whom}."), mark("{name} gives {card} back to {whom}.")
-ORACLE_TAKEN = mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")
-ORACLE_LAID = mark("You lay {card} into the Oracle."), mark("{name} lays {card} into the Oracle.")
-GIFT_CHOSEN = mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")
 GIFTED = (
     mark("You give {card} to {whom}; {refill} joins the Oracle."),
     mark("{name} gives {card} to {whom}; {refill} joins the Oracle."),
@@ -165,30 +170,21 @@ def tell_move(
     say: Say,
 ) -> str:
     match event:
-        case Started(seat):
-            return speak(STARTED, seat, say)
-        case Passed(seat):
-            return speak(PASSED, seat, say)
-        case Declined(seat):
-            return speak(DECLINED, seat, say)
-        case TurnEnded(seat):
-            return speak(TURN_ENDED, seat, say)
+        case Started(seat) | Passed(seat) | Declined(seat) | TurnEnded(seat):
+            return speak(PLAIN[type(event)], seat, say)
+        case (
+            DrawFailed(seat, card)
+            | TakenBack(seat, card)
+            | LaidOpen(seat, card)
+            | OracleTaken(seat, card)
+            | OracleLaid(seat, card)
+            | GiftChosen(seat, card)
+        ):
+            return speak(WITH_CARD[type(event)], seat, say, card=card)
         case PassedOn(giver, receiver, card):
             return speak(PASSED_ON, giver, say, receiver, card)
         case HandedOver(giver, receiver, card, _, back):
             return speak(HANDED_BACK if back else HANDED_OVER, giver, say, receiver, card)
-        case DrawFailed(seat, card):
-            return speak(DRAW_FAILED, seat, say, card=card)
-        case TakenBack(seat, card):
-            return speak(TAKEN_BACK, seat, say, card=card)
-        case LaidOpen(seat, card):
-            return speak(LAID_OPEN, seat, say, card=card)
-        case OracleTaken(seat, card):
-            return speak(ORACLE_TAKEN, seat, say, card=card)
-        case OracleLaid(seat, card):
-            return speak(ORACLE_LAID, seat, say, card=card)
-        case GiftChosen(seat, card):
-            return speak(GIFT_CHOSEN, seat, say, card=card)
         case Gifted(seat, receiver, card, refill):
             pair, joins = (GIFTED, card_name(refill, say)) if refill is not None else (HANDED_OVER, "")
             return speak(pair, seat, say, receiver, card, refill=joins)
@@ -243,3 +239,10 @@ def statement(event: Stated, say: Say) -> str:
 
 def names(cards: Cards, say: Say) -> str:
     return say.listing([card_name(card, say) for card in cards])
+
+
+def by_colour(cards: Cards, say: Say) -> str:
+    """A long list in few words: red 4 8, blue 2."""
+    ranks = {colour: sorted(RANK[card] for card in cards if COLOUR[card] == colour) for colour in range(len(COLOURS))}
+    groups = [say(CARD_NAMES[colour], rank=" ".join(map(str, held))) for colour, held in ranks.items() if held]
+    return ", ".join(groups) or "–"

@@ -43,11 +43,14 @@ from inkling.games.silencio.state import (
     Asked,
     Asking,
     Cards,
+    Choosing,
+    Exchanging,
     GivingBack,
     Over,
     SeenStage,
     Stage,
     State,
+    TakingOracle,
     View,
 )
 
@@ -61,7 +64,7 @@ def view(state: State, viewer: Viewer) -> View:
         seat=viewer,
         seats=state.seats,
         top_rank=state.top_rank,
-        stage=see_stage(state.stage, viewer, state.seats),
+        stage=see_stage(state, viewer),
         player=state.player,
         hand=None if viewer is None else state.hands[viewer],
         counts=tuple(map(len, state.hands)),
@@ -84,12 +87,20 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def see_stage(stage: Stage, viewer: Viewer, seats: int) -> SeenStage:
+def see_stage(state: State, viewer: Viewer) -> SeenStage:
+    stage = state.stage
     match stage:
         case Asking(first, waits):
-            return see_asking(first, waits, viewer, seats)
-        case GivingBack(seat, to, _) if viewer not in (seat, to):
+            return see_asking(first, waits, viewer, state.seats)
+        case GivingBack(seat, to) if viewer not in (seat, to):
             return GivingBack(seat, to, None)
+        # That a shrine was the only way to a play (R27) tells of the hand, so only its user knows it.
+        case Choosing(effect) if viewer != state.player:
+            return Choosing(effect)
+        case Exchanging(seat) if viewer != seat:
+            return Exchanging(seat)
+        case TakingOracle(seat) if viewer != seat:
+            return TakingOracle(seat)
         case _:
             return stage
 

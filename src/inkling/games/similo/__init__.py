@@ -6,9 +6,11 @@ from inkling.games.similo.bots import BOTS
 from inkling.games.similo.encoding import every_action, numbers
 from inkling.games.similo.events import Event
 from inkling.games.similo.notation import label, read, write
+from inkling.games.similo.packs.bringing import bring
+from inkling.games.similo.packs.desk import PACKS
 from inkling.games.similo.rules import apply, legal, outcome, question, turn
 from inkling.games.similo.screen import show
-from inkling.games.similo.setup import setup
+from inkling.games.similo.setup import seat_people, setup
 from inkling.games.similo.state import MOST_SEATS, Options, State, View
 from inkling.games.similo.telling import tell
 from inkling.games.similo.views import imagine, see, view
@@ -42,4 +44,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     bots=BOTS,
     for_bots={"asked": True},
     higher_is_better=True,
+    seat_people=seat_people,
+    bring=bring,
+    packs=PACKS,
 )

@@ -7,7 +7,7 @@ hyphen, with none at either end. A name of which nothing is left has no slug. A 
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from math import log, sqrt
@@ -18,11 +18,14 @@ import msgspec
 from msgspec import Meta, Struct
 
 from inkling.core.errors import BadSetup, mark
+from inkling.games.similo.packs.home import deck_folder
 
 CardId = NewType("CardId", str)
 Cards: TypeAlias = tuple[CardId, ...]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
+BOND = 0.15
+"""What it adds to the similarity of two figures that they have to do with each other."""
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +57,10 @@ def card_id(deck: str, slug: str) -> CardId:
     return CardId(f"{deck}/{slug}")
 
 
+def deck_of(card: CardId) -> str:
+    return card.partition("/")[0]
+
+
 def slug_of(name: str) -> str:
     """The slug of a name, by the rule above."""
     folded = normalize("NFKD", name).casefold()
@@ -77,37 +84,56 @@ def shipped() -> Mapping[str, Deck]:
     return {deck.id: deck for deck in decks}
 
 
-@lru_cache(maxsize=65_536)
 def similarity(one: CardId, other: CardId) -> float:
-    """From 0 to 1: how much two cards share; rare traits count more. 0 where a card has no sheet."""
-    traits = sheets()
-    if one not in traits or other not in traits:
+    """From 0 to 1: what two cards have in common, a bond between them included. 0 where a card has no sheet."""
+    bond = BOND if other in relations_of(one) or one in relations_of(other) else 0.0
+    return min(1.0, resemblance(one, other) + bond)
+
+
+@lru_cache(maxsize=65_536)
+def resemblance(one: CardId, other: CardId) -> float:
+    """From 0 to 1: how many traits two cards share; rare ones count more. 0 where a card has no sheet."""
+    mine, theirs = sheet_of(one), sheet_of(other)
+    if not mine or not theirs:
         return 0.0
-    common = weigh(traits[one] & traits[other]) + relation_weight(one, other)
-    return min(1.0, common / sqrt(weigh(traits[one]) * weigh(traits[other])))
+    return weigh(mine & theirs) / sqrt(weigh(mine) * weigh(theirs))
+
+
+def sheet_of(card: CardId) -> frozenset[str]:
+    """What is written on a card's sheet, as `field=word`; nothing where it has none."""
+    return sheets().get(card) or own_sheets(deck_of(card)).get(card, frozenset())
+
+
+def relations_of(card: CardId) -> frozenset[CardId]:
+    """The figures of the same deck that a card has to do with."""
+    return relations().get(card) or own_relations(deck_of(card)).get(card, frozenset())
+
+
+def forget_own_sheets() -> None:
+    """Read the library's decks afresh when they are next asked for."""
+    for known in (own_sheets, own_relations, resemblance):
+        known.cache_clear()
 
 
 @cache
 def sheets() -> Mapping[CardId, frozenset[str]]:
-    """What is written on each card's sheet, as `field=word`; only cards that have one."""
-    return {
-        card_id(deck.id, card.slug): frozenset(f"{field}={word}" for field in card.sheet for word in card.sheet[field])
-        for deck in deck_files()
-        for card in deck.card
-        if any(card.sheet.values())
-    }
+    """Those of the decks that come with the game; only cards that have one."""
+    return read_sheets(deck_files())
+
+
+@lru_cache(maxsize=64)
+def own_sheets(deck: str) -> Mapping[CardId, frozenset[str]]:
+    return read_sheets(own_deck_file(deck))
 
 
 @cache
 def relations() -> Mapping[CardId, frozenset[CardId]]:
-    """The figures of the same deck that a card has to do with."""
-    return {
-        card_id(deck.id, card.slug): frozenset(
-            card_id(deck.id, other) for others in card.relations.values() for other in others
-        )
-        for deck in deck_files()
-        for card in deck.card
-    }
+    return read_relations(deck_files())
+
+
+@lru_cache(maxsize=64)
+def own_relations(deck: str) -> Mapping[CardId, frozenset[CardId]]:
+    return read_relations(own_deck_file(deck))
 
 
 @cache
@@ -118,13 +144,8 @@ def rarity() -> Mapping[str, float]:
 
 def weigh(traits: frozenset[str]) -> float:
     # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
-    return sum(rarity()[trait] for trait in sorted(traits))
-
-
-def relation_weight(one: CardId, other: CardId) -> float:
-    """To know each other weighs as much as two traits that nobody else has."""
-    known = other in relations().get(one, ()) or one in relations().get(other, ())
-    return 2 * log(len(sheets()) + 1) if known else 0.0
+    # A word that only people's own decks use is as rare as can be; what ours weigh does not depend on those.
+    return sum(rarity().get(trait, log(len(sheets()) + 1)) for trait in sorted(traits))
 
 
 class CardFile(Struct):
@@ -148,6 +169,36 @@ def deck_files() -> tuple[DeckFile, ...]:
     paths = sorted((path for path in folder.iterdir() if path.name.endswith(".toml")), key=lambda path: path.name)
     contents: list[dict[str, Any]] = [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths]
     return tuple(msgspec.convert(content, DeckFile) for content in contents if "card" in content)
+
+
+def own_deck_file(deck: str) -> tuple[DeckFile, ...]:
+    """The deck of that id in this person's library, if it is there and readable."""
+    try:
+        if slug_of(deck) != deck:
+            return ()
+        text = (deck_folder(deck) / "deck.toml").read_text(encoding="utf-8")
+        return (msgspec.convert(tomllib.loads(text), DeckFile),)
+    except (BadSetup, OSError, ValueError):
+        return ()
+
+
+def read_sheets(decks: Iterable[DeckFile]) -> Mapping[CardId, frozenset[str]]:
+    return {
+        card_id(deck.id, card.slug): frozenset(f"{field}={word}" for field in card.sheet for word in card.sheet[field])
+        for deck in decks
+        for card in deck.card
+        if any(card.sheet.values())
+    }
+
+
+def read_relations(decks: Iterable[DeckFile]) -> Mapping[CardId, frozenset[CardId]]:
+    return {
+        card_id(deck.id, card.slug): frozenset(
+            card_id(deck.id, other) for others in card.relations.values() for other in others
+        )
+        for deck in decks
+        for card in deck.card
+    }
 
 
 def plain(card: CardFile) -> Card:

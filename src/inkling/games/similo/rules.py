@@ -1,6 +1,7 @@
 """The rules of Similo: whose turn it is, what may be done, and what comes of it."""
 
 from collections.abc import Hashable
+from functools import cache
 from itertools import combinations
 from typing import assert_never
 
@@ -70,6 +71,7 @@ def house_actions(scene: Scene) -> tuple[Action, ...]:
     return (*changes, *(() if clue_is_due(scene) else (TimeUp(),)), Abandon())
 
 
+@cache
 def possible_voters(giver: Seat, seats: int) -> tuple[tuple[Seat, ...], ...]:
     everybody = guessers(giver, seats)
     return tuple(some for size in range(1, seats) for some in combinations(everybody, size))

@@ -10,7 +10,7 @@ from inkling.games.similo.decks import card_name, deck_name, decks_in_play
 from inkling.games.similo.events import Ended, Event
 from inkling.games.similo.state import BALLOTS, CHARACTERS, ROUNDS, Scene, View
 from inkling.games.similo.telling import list_cards, list_seats, tell_end
-from inkling.games.similo.voting import characters_left, clue_is_due, guessers
+from inkling.games.similo.voting import characters_left, clue_is_due, confirmations_needed, guessers
 
 WIDTH = 100
 GAP = "  "
@@ -49,6 +49,9 @@ def show_grid(view: View, say: Say) -> list[str]:
     names = [card_name(card, scene.options, say.lang) for card in scene.grid]
     shown = [name if card in left else say("removed") for card, name in zip(scene.grid, names, strict=True)]
     heading = say("Characters left: {n} of {all}.", n=len(left), all=CHARACTERS)
+    if scene.ended is None:
+        order = say("To be removed this round: {n}.", n=view.to_remove)
+        heading = f"{heading} {order}"
     removed = [
         say("Removed in round {round}: {cards}.", round=number, cards=list_cards(cards, scene.options, say))
         for number, cards in enumerate(scene.removed, start=1)
@@ -96,16 +99,13 @@ def show_parts(scene: Scene, say: Say) -> str:
 
 
 def show_marks(scene: Scene, seat: Seat, say: Say) -> str:
-    values = {"name": list_seats([seat], say), "cards": list_cards(scene.marks[seat], scene.options, say)}
-    if seat not in scene.voters:
-        return say("{name} (advises): {cards}", **values)
+    parts = [say("voter") if seat in scene.voters else say("adviser")]
     if seat == scene.captain and len(scene.voters) > 1:
-        if seat in scene.confirmed:
-            return say("{name} (votes, captain): {cards}, confirmed", **values)
-        return say("{name} (votes, captain): {cards}", **values)
+        parts.append(say("captain"))
     if seat in scene.confirmed:
-        return say("{name} (votes): {cards}, confirmed", **values)
-    return say("{name} (votes): {cards}", **values)
+        parts.append(say("confirmed"))
+    cards = list_cards(scene.marks[seat], scene.options, say)
+    return f"{list_seats([seat], say)} ({', '.join(parts)}): {cards}"
 
 
 def show_question(view: View, say: Say) -> list[str]:
@@ -114,9 +114,8 @@ def show_question(view: View, say: Say) -> list[str]:
         return [tell_end(Ended(scene.ended, view.secret), scene.options, say)] if view.secret is not None else []
     if clue_is_due(scene):
         return [ask_for_clue(scene, say)]
-    if scene.options.asked:
-        return [ask_in_ballot(view, say), say_agreement(scene, say)]
-    return [ask_for_marks(view, say), say_agreement(scene, say)]
+    order = ask_in_ballot(view, say) if scene.options.asked else ask_for_marks(view, say)
+    return [order, say_agreement(scene, say)] if scene.seats > 2 else [order]
 
 
 def ask_for_clue(scene: Scene, say: Say) -> str:
@@ -162,12 +161,14 @@ def ask_in_ballot(view: View, say: Say) -> str:
 
 
 def say_agreement(scene: Scene, say: Say) -> str:
-    n = len(scene.voters)
-    if n == 1:
+    needed, voters = confirmations_needed(scene), len(scene.voters)
+    if voters == 1:
         return say("One voter decides.")
-    if scene.options.agreement == "all":
-        return say("A set goes when all {n} voters have confirmed it.", n=n)
-    return say("A set goes when more than half of the {n} voters have confirmed it.", n=n)
+    if needed == voters == 2:
+        return say("A set goes when both voters have confirmed it.")
+    if needed == voters:
+        return say("A set goes when all {n} voters have confirmed it.", n=voters)
+    return say("A set goes when {needed} of {n} voters have confirmed it.", needed=needed, n=voters)
 
 
 def arrange(shown: list[str], names: list[str]) -> list[str]:
@@ -188,6 +189,8 @@ def pad(cell: str, width: int) -> str:
 
 def measure(text: str) -> int:
     """Columns on a terminal: wide signs take two, combining ones none."""
+    if text.isascii():
+        return len(text)
     return sum(2 if east_asian_width(sign) in "WF" else category(sign) not in ("Mn", "Me", "Cf") for sign in text)
 
 

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Deal
@@ -38,6 +40,14 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tu
     state = State(scene=scene, secret=dealt[0], hand=clues[:HAND], pile=clues[HAND:], chance=chance)
     told = (LaidOut(giver, grid, voters), SecretTold(giver, state.secret), HandDealt(giver, state.hand))
     return state, (*told, begin_round(scene))
+
+
+def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
+    """R4: people vote; bots advise if one of them guesses, else vote. Voters that were named stay."""
+    if options.voters is not None:
+        return options
+    voters = tuple(sorted(seat for seat in people if seat != options.giver))
+    return replace(options, voters=voters or None)
 
 
 def begin_round(scene: Scene) -> RoundBegan:

@@ -1,6 +1,7 @@
 """Who marks, who votes, who is captain, and which set goes: all of it read off the scene (R4, R11, R12)."""
 
 from collections import Counter
+from functools import cache
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat
@@ -26,6 +27,7 @@ def seat_asked(scene: Scene) -> Seat:
     return next_voter(still, scene.giver, scene.seats)
 
 
+@cache
 def guessers(giver: Seat, seats: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in map(Seat, range(seats)) if seat != giver)
 
@@ -46,10 +48,14 @@ def number_to_remove(scene: Scene) -> int:
 
 def agreed_set(scene: Scene) -> Cards | None:
     """The set that enough voters have confirmed."""
-    for cards, count in count_confirmations(scene).items():
-        if count == len(scene.voters) or (scene.options.agreement == "half" and 2 * count > len(scene.voters)):
-            return cards
-    return None
+    needed = confirmations_needed(scene)
+    return next((cards for cards, count in count_confirmations(scene).items() if count >= needed), None)
+
+
+def confirmations_needed(scene: Scene) -> int:
+    """More than half of the voters, or all."""
+    voters = len(scene.voters)
+    return voters if scene.options.agreement == "all" else voters // 2 + 1
 
 
 def most_confirmed_set(scene: Scene) -> Cards | None:

@@ -1,0 +1,67 @@
+"""One card of a journey: sky, land and what stands in it, back to front."""
+
+from functools import cache
+
+from inkling.art.journey.ground import BLEED, HEIGHT, LEVELS, WIDTH, Ridge, hill, road
+from inkling.art.journey.heaven import draw_flies, draw_heaven
+from inkling.art.journey.light import light
+from inkling.art.journey.motifs import draw_hem, draw_pattern
+from inkling.art.journey.stock import LAYERS, Placed, Plan, plan, things
+from inkling.art.journey.tag import draw_tag
+from inkling.art.paths import Frame
+from inkling.art.sketch import CLOSING, OPENING, Light, draw, fill
+
+NEARBY = ("road", "fore")
+BOX = f"M{-BLEED}{-BLEED}H{WIDTH + BLEED}V{HEIGHT + BLEED}H{-BLEED}Z"
+
+
+@cache
+def draw_card(theme: str, rank: int, night: bool = False, tag: bool = True) -> str:
+    """The whole SVG. Without its tag (rank and symbol) a card is a piece of panorama."""
+    colours = light(theme, night)
+    planned = plan(theme, rank)
+    parts = [fill(BOX, colours["air"]), draw_heaven(theme, planned, night, colours)]
+    parts += draw_land(theme, planned, colours)
+    parts.append(draw_flies(f"{theme} flies {rank}", colours))
+    if tag:
+        parts.append(draw_tag(theme, rank, night))
+    return sheet("".join(parts))
+
+
+def sheet(body: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{OPENING}{body}{CLOSING}</svg>'
+
+
+def draw_land(theme: str, planned: Plan, colours: Light) -> list[str]:
+    ridges = ridges_of(planned)
+    parts: list[str] = []
+    for layer in LAYERS:
+        if layer in ridges:
+            parts.append(draw_ground(theme, layer, ridges[layer], colours))
+        standing = [thing for thing in planned.placed() if thing.layer == layer]
+        parts += (draw_thing(theme, thing, ridges, colours) for thing in standing)
+    return parts
+
+
+def draw_ground(theme: str, layer: str, ridge: Ridge, colours: Light) -> str:
+    if layer == "road":
+        return road(ridge, colours["road"], colours["ink"])
+    ground = hill(ridge, colours[layer]) + draw_pattern(theme, layer, ridge, colours)
+    return ground + draw_hem(theme, colours) if layer == "fore" else ground
+
+
+def ridges_of(planned: Plan) -> dict[str, Ridge]:
+    return {name: Ridge(name, getattr(planned, name)) for name in LEVELS}
+
+
+def draw_thing(theme: str, thing: Placed, ridges: dict[str, Ridge], colours: Light) -> str:
+    kind = things(theme)[thing.kind]
+    return draw(kind.sketch, colours, frame_of(theme, thing, ridges), coarse=thing.layer not in NEARBY)
+
+
+def frame_of(theme: str, thing: Placed, ridges: dict[str, Ridge]) -> Frame:
+    """Where a thing stands: on its ridge, or that far from the top of the sky."""
+    scale = thing.size / things(theme)[thing.kind].tall
+    foot = ridges["far" if thing.layer == "behind" else thing.layer].at(thing.x) if thing.layer != "sky" else 0.0
+    frame = Frame().at(thing.x, foot + thing.down, scale)
+    return frame.flipped() if thing.flipped else frame

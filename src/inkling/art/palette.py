@@ -1,0 +1,94 @@
+"""The colours of the house. Light comes from the left: each colour is a tone, with its own dark and its own line."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+INK = "#2B2622"
+PAPER = "#F6EFE2"
+SHADOW = "#1E1830"
+
+COLOURS: Mapping[str, str] = {
+    "paper": PAPER,
+    "cream": "#F0DCB3",
+    "sand": "#D9C3A0",
+    "straw": "#E3BE6B",
+    "gold": "#E0A526",
+    "amber": "#E08A2C",
+    "orange": "#D26D2B",
+    "coral": "#E07A5F",
+    "red": "#C8452F",
+    "crimson": "#A3203A",
+    "rose": "#DE9A97",
+    "pink": "#EBC0B6",
+    "lilac": "#B79CC4",
+    "purple": "#7A4B7E",
+    "plum": "#4E3558",
+    "night": "#1E2230",
+    "navy": "#284E76",
+    "blue": "#2F6DA8",
+    "sky": "#92AEC5",
+    "ice": "#CFE2E8",
+    "teal": "#2F8F8B",
+    "mint": "#A9C9A8",
+    "green": "#4B8B4E",
+    "moss": "#8A9A43",
+    "forest": "#375C40",
+    "brown": "#7B4A2B",
+    "chestnut": "#8C3420",
+    "umber": "#5A3A2A",
+    "grey": "#7C7F86",
+    "silver": "#C9C9C6",
+    "slate": "#4B4E60",
+    "black": "#2C2833",
+}
+
+
+class Tone(NamedTuple):
+    """A colour in the light, the same away from it, and the darker one for lines drawn upon it."""
+
+    light: str
+    dark: str
+    line: str
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """The colour that lies `share` of the way from one to the other."""
+    pairs = zip(channels(one), channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def brightness(colour: str) -> float:
+    """From 0 to 1, as a grey picture shows it."""
+    red, green, blue = channels(colour)
+    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+
+
+@cache
+def tone(name: str) -> Tone:
+    """A colour of cloth, metal, leaf or stone by its name."""
+    return shaded(COLOURS[name])
+
+
+@cache
+def shaded(colour: str) -> Tone:
+    """Darks lean to violet, those of paper to sand; never to black."""
+    if colour == PAPER:
+        return Tone(PAPER, COLOURS["sand"], "#B9A07C")
+    if brightness(colour) < 0.2:
+        return Tone(colour, mix(colour, "#0C0914", 0.45), mix(colour, COLOURS["sky"], 0.35))
+    return Tone(colour, mix(colour, SHADOW, 0.24), mix(colour, SHADOW, 0.48))
+
+
+def pale(colour: str, share: float = 0.5) -> str:
+    """Towards paper: a tint for highlights and far things."""
+    return mix(colour, PAPER, share)
+
+
+def deep(colour: str, share: float = 0.4) -> str:
+    """Towards shadow: for what lies behind or inside."""
+    return mix(colour, SHADOW, share)

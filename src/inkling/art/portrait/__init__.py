@@ -1,0 +1,5 @@
+"""Portraits put together from looks: a closed vocabulary, a stock of parts, and the composer. See docs/portraits.md."""
+
+from inkling.art.portrait.looks import Companion, Figure, Ground, Item, Portrait
+
+__all__ = ["Companion", "Figure", "Ground", "Item", "Portrait"]

@@ -1,0 +1,11 @@
+"""Clothing: each cut draws the body to the floor and says what the sleeves are like."""
+
+from collections.abc import Mapping
+
+from inkling.art.portrait.clothing.coats import COATS
+from inkling.art.portrait.clothing.cut import Cut
+from inkling.art.portrait.clothing.dresses import DRESSES
+from inkling.art.portrait.clothing.plain import PLAIN
+from inkling.art.portrait.stock import Part
+
+CUTS: Mapping[str, Part[Cut]] = {**DRESSES, **COATS, **PLAIN}

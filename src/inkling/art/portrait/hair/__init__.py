@@ -1,0 +1,10 @@
+"""Hair, drawn for a head of half width 57 and top 78: a mass behind the head and a shape before it."""
+
+from collections.abc import Mapping
+
+from inkling.art.portrait.hair.bound import BOUND
+from inkling.art.portrait.hair.loose import LOOSE
+from inkling.art.portrait.hair.short import SHORT
+from inkling.art.portrait.stock import DrawHair, Part
+
+HAIR: Mapping[str, Part[DrawHair]] = {**SHORT, **LOOSE, **BOUND}

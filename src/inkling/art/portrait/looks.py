@@ -1,0 +1,100 @@
+"""Looks: all that a portrait shows, in words of a closed vocabulary. What is not said here is not drawn.
+
+Which words there are, stands in the registries of the parts; `vocabulary.check` refuses all others.
+"""
+
+from msgspec import Struct
+
+
+class UnknownLook(ValueError):
+    """A word that is not in the vocabulary, or one that cannot be drawn with the others."""
+
+
+class Item(Struct, frozen=True, forbid_unknown_fields=True):
+    """A thing in two colours: a hat, a collar, an apple."""
+
+    kind: str
+    colour: str
+    trim: str
+
+
+class Companion(Struct, frozen=True, forbid_unknown_fields=True):
+    """A small creature in two colours, and where it sits."""
+
+    kind: str
+    colour: str
+    trim: str
+    place: str
+
+
+class Motif(Struct, frozen=True, forbid_unknown_fields=True):
+    """A shape that is repeated, on cloth or in the sky."""
+
+    kind: str
+    colour: str
+
+
+class Skin(Struct, frozen=True, forbid_unknown_fields=True):
+    """What covers the body: skin, fur, feathers, scales or wood, and its tone."""
+
+    tone: str
+    cover: str = "skin"
+
+
+class Hair(Struct, frozen=True, forbid_unknown_fields=True):
+    """The colour also holds for brows and beard."""
+
+    style: str
+    colour: str
+
+
+class Clothing(Struct, frozen=True, forbid_unknown_fields=True):
+    """The main piece of dress; the trim is what lies under it or along its edges."""
+
+    cut: str
+    colour: str
+    trim: str
+    pattern: Motif | None = None
+
+
+class Figure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One who is portrayed."""
+
+    kind: str
+    age: str
+    build: str
+    skin: Skin
+    eyes: str
+    expression: str
+    hair: Hair
+    clothing: Clothing | None = None
+    pose: str = "still"
+    turn: str = "straight"
+    nose: str | None = None
+    ears: str | None = None
+    beard: str | None = None
+    headgear: Item | None = None
+    collar: Item | None = None
+    back: Item | None = None
+    footwear: Item | None = None
+    worn: tuple[Item, ...] = ()
+    marks: tuple[str, ...] = ()
+    props: tuple[Item, ...] = ()
+    companions: tuple[Companion, ...] = ()
+
+
+class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What lies behind: a field of one colour, a disc behind the head, a motif in the sky, scenery."""
+
+    field: str
+    disc: Item | None = None
+    motif: Motif | None = None
+    scenery: tuple[Item, ...] = ()
+
+
+class Portrait(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole card."""
+
+    ground: Ground
+    figures: tuple[Figure, ...]
+    layout: str = "alone"

@@ -1,0 +1,127 @@
+"""Patterns on cloth: a motif on a grid, only where it lies wholly inside, so that nothing is cut."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from inkling.art.palette import COLOURS
+from inkling.art.paths import Frame, Path, Point, clear_inside, flatten, inside, place, read, whole
+from inkling.art.portrait.looks import Motif
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.stock import Part
+from inkling.core.errors import mark
+
+Strew = Callable[[Pen, Sequence[Point], Sequence[Sequence[Point]], str], None]
+
+
+def strew(pen: Pen, half: Path, motif: Motif | None, holes: Sequence[Path] = ()) -> None:
+    """Cover a symmetric cloth, given by its right half, leaving out what lies under the `holes`."""
+    if motif is not None:
+        gaps = [flatten(whole(hole)) for hole in holes]
+        PATTERNS[motif.kind].draw(pen, flatten(whole(half)), gaps, COLOURS[motif.colour])
+
+
+def spots(
+    cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], size: float, across: int, down: int
+) -> Iterator[Point]:
+    """Places for a motif in staggered rows, mirrored at the axis."""
+    top, bottom = min(y for _, y in cloth), min(max(y for _, y in cloth), 600)
+    right = max(x for x, _ in cloth)
+    for row, y in enumerate(range(int(top) + down // 2, int(bottom), down)):
+        x = 0 if row % 2 else across // 2
+        while x < right:
+            free = clear_inside(x, y, size + 3, cloth) and not any(touches(x, y, size, gap) for gap in gaps)
+            if free:
+                yield x, y
+                if x:
+                    yield -x, y
+            x += across
+
+
+def touches(x: float, y: float, size: float, gap: Sequence[Point]) -> bool:
+    reach = size + 3
+    around = ((0, 0), (reach, 0), (-reach, 0), (0, reach), (0, -reach))
+    return any(inside(x + dx, y + dy, gap) for dx, dy in around)
+
+
+def stamped(d: str, size: float, across: int, down: int) -> Strew:
+    """A pattern of one small filled shape."""
+
+    def draw(pen: Pen, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], colour: str) -> None:
+        shape = read(d)
+        found = [place(shape, Frame(dx=x, dy=y)) for x, y in spots(cloth, gaps, size, across, down)]
+        if found:
+            pen.flat(tuple(step for one in found for step in one), colour)
+
+    return draw
+
+
+def lined(d: str, size: float, across: int, down: int, width: float = 2.6) -> Strew:
+    """A pattern of one small drawn line."""
+
+    def draw(pen: Pen, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], colour: str) -> None:
+        shape = read(d)
+        found = [place(shape, Frame(dx=x, dy=y)) for x, y in spots(cloth, gaps, size, across, down)]
+        if found:
+            pen.lines(tuple(step for one in found for step in one), colour, width)
+
+    return draw
+
+
+def dotted(offsets: Sequence[Point], dot: float, size: float, across: int, down: int) -> Strew:
+    """A pattern of dots, alone or in little groups."""
+
+    def draw(pen: Pen, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], colour: str) -> None:
+        found = [(x + dx, y + dy) for x, y in spots(cloth, gaps, size, across, down) for dx, dy in offsets]
+        if found:
+            pen.dots(found, colour, dot)
+
+    return draw
+
+
+def striped(step: int, width: float) -> Strew:
+    """Upright stripes."""
+
+    def draw(pen: Pen, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], colour: str) -> None:
+        right = int(max(x for x, _ in cloth))
+        columns = [x for at in range(step // 2, right, step) for x in (at, -at)]
+        ways = [way for x in columns for way in runs(x, cloth, gaps, width)]
+        if ways:
+            pen.lines(tuple(step for way in ways for step in way), colour, width)
+
+    return draw
+
+
+def runs(x: float, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], width: float) -> Iterator[Path]:
+    """The parts of an upright line that lie inside the cloth."""
+    start: float | None = None
+    for y in range(200, 612, 4):
+        free = clear_inside(x, y, width, cloth) and not any(touches(x, y, width - 2, gap) for gap in gaps)
+        if free and start is None:
+            start = y
+        elif not free and start is not None:
+            if y - start > 8:
+                yield ("M", (x, start)), ("L", (x, y - 4))
+            start = None
+    if start is not None:
+        yield ("M", (x, start)), ("L", (x, 612))
+
+
+PATTERNS: Mapping[str, Part[Strew]] = {
+    "dots": Part(dotted([(0, 0)], 6.5, 4, 24, 19), mark("dots in {colour}")),
+    "small-dots": Part(dotted([(0, 0)], 4, 2, 15, 12), mark("small dots in {colour}")),
+    "flowers": Part(dotted([(0, -4), (4, -1), (2, 4), (-2, 4), (-4, -1)], 4.6, 7, 28, 22), mark("flowers in {colour}")),
+    "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), mark("diamonds in {colour}")),
+    "stars": Part(stamped("M0-6l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z", 6, 28, 22), mark("stars in {colour}")),
+    "hearts": Part(
+        stamped("M0 6c-8-6-7-12-3-12 2 0 3 2 3 3 0-1 1-3 3-3 4 0 5 6-3 12z", 6, 28, 23), mark("hearts in {colour}")
+    ),
+    "leaves": Part(stamped("M0-7q7 7 0 14-7-7 0-14z", 6, 24, 21), mark("leaves in {colour}")),
+    "drops": Part(stamped("M0-7l4 8c0 6-8 6-8 0z", 6, 26, 22), mark("drops in {colour}")),
+    "crosses": Part(lined("M-4 0h8m-4-4v8", 5, 22, 18, 2.4), mark("little crosses in {colour}")),
+    "rings": Part(lined("M0-6c8 0 8 12 0 12s-8-12 0-12zm0 6h0", 7, 32, 24), mark("rings in {colour}")),
+    "snowflakes": Part(lined("M0-6v12m-5-9l10 6m0-6l-10 6", 6, 30, 25, 2.2), mark("snowflakes in {colour}")),
+    "waves": Part(lined("M-7 0q3.5-6 7 0t7 0", 7, 28, 15, 2.6), mark("waves in {colour}")),
+    "stripes": Part(striped(22, 5), mark("stripes in {colour}")),
+    "pinstripes": Part(striped(14, 2), mark("thin stripes in {colour}")),
+    "checks": Part(stamped("M-6-6h12v12h-12z", 8.5, 24, 12), mark("checks in {colour}")),
+    "patches": Part(lined("M-8-7l16-1 1 15-17 1zm3-3v6m10-7v6m-12 8v6m13-6v6", 11, 90, 74, 2.4), mark("patches in {colour}")),
+}

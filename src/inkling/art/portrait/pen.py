@@ -1,0 +1,157 @@
+"""The pen draws shapes in split light on the layers of one picture. It knows paths and tones, nothing of people."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from math import sqrt
+
+from inkling.art.palette import INK, Tone
+from inkling.art.paths import Frame, Path, Point, both, close, mirror, number, place, read, reverse, whole, write
+
+LINE = 3.4
+ORIGIN = Frame()
+# From back to front; a part may draw on several of them.
+LAYERS = (
+    "ground",
+    "back",
+    "back-hair",
+    "torso",
+    "cloth",
+    "neck",
+    "collar",
+    "ears",
+    "face",
+    "cheeks",
+    "eyes",
+    "brows",
+    "nose",
+    "beard",
+    "mouth",
+    "moustache",
+    "hair",
+    "headgear",
+    "worn",
+    "companions",
+    "arms",
+    "props",
+    "hands",
+    "front",
+)
+
+
+@dataclass
+class Sheet:
+    """The layers of one picture, or of one figure in it."""
+
+    weight: float = 1.0
+    layers: dict[str, list[str]] = field(default_factory=lambda: {layer: [] for layer in LAYERS})
+
+    def add(self, layer: str, d: str, attributes: str, joins: bool = False) -> None:
+        """One path; where `joins`, it may become one with the path before it that has the same attributes."""
+        marks = self.layers[layer]
+        if joins and marks and marks[-1].startswith(f"<path{attributes} d="):
+            marks[-1] = marks[-1].removesuffix('"/>') + d + '"/>'
+        else:
+            marks.append(f'<path{attributes} d="{d}"/>')
+
+    def svg(self) -> str:
+        marks = "".join(mark for layer in LAYERS for mark in self.layers[layer])
+        return f'<g stroke-width="{number(LINE * self.weight)}">{marks}</g>' if self.weight != 1 else marks
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Draws on one layer, in one frame. Shapes are given as `d` texts or as paths."""
+
+    sheet: Sheet
+    layer: str = "ground"
+    frame: Frame = ORIGIN
+
+    def on(self, layer: str) -> "Pen":
+        return replace(self, layer=layer)
+
+    def at(self, x: float, y: float, scale: float = 1.0, tall: float | None = None, turn: float = 0.0) -> "Pen":
+        return replace(self, frame=self.frame.at(x, y, scale, tall, turn))
+
+    def flipped(self) -> "Pen":
+        return replace(self, frame=self.frame.flipped())
+
+    def split(self, half: str | Path, tone: Tone, line: float = LINE) -> None:
+        """A symmetric shape on the axis, given by its right half: light on the left, dark on the right."""
+        right = as_path(half)
+        self.shape(whole(right), tone.light, line)
+        # Left open, so that the axis gets no ink; the outline is drawn again because the dark would thin it.
+        self.shape(right if self.frame.xx > 0 else mirror(right), tone.dark, line)
+
+    def sides(self, left: str | Path, right: str | Path, tone: Tone, line: float = LINE) -> None:
+        """A shape on the axis whose halves differ, each given from axis to axis with x from 0."""
+        other, path = mirror(as_path(left)), as_path(right)
+        self.shape(close((*path, *reverse(other)[1:])), tone.light, line)
+        self.shape(path if self.frame.xx > 0 else other, tone.dark, line)
+
+    def pair(self, right: str | Path, tone: Tone, line: float = LINE) -> None:
+        """A thing and its mirror image, given by the right one."""
+        path = as_path(right)
+        light, dark = (mirror(path), path) if self.frame.xx > 0 else (path, mirror(path))
+        self.shape(light, tone.light, line)
+        self.shape(dark, tone.dark, line)
+
+    def halved(self, d: str | Path, shadow: str | Path, tone: Tone, line: float = LINE) -> None:
+        """A shape of its own with its own shadow side."""
+        self.shape(d, tone.light, line)
+        self.flat(shadow, tone.dark)
+        self.lines(d, INK, line)
+
+    def shape(self, d: str | Path, fill: str, line: float = LINE) -> None:
+        """Filled, with an ink outline."""
+        self.sheet.add(self.layer, self.place(d), f' fill="{fill}"' + self.width(line))
+
+    def flat(self, d: str | Path, fill: str, twin: bool = False) -> None:
+        """Filled, without an outline; `twin` draws the mirror image too."""
+        path = as_path(d)
+        self.sheet.add(self.layer, self.place(both(path) if twin else path), f' fill="{fill}" stroke="none"')
+
+    def glow(self, d: str | Path, fill: str, opacity: str, twin: bool = False) -> None:
+        """Filled, so thinly that what lies below shines through."""
+        path = as_path(d)
+        attributes = f' fill="{fill}" stroke="none" opacity="{opacity}"'
+        self.sheet.add(self.layer, self.place(both(path) if twin else path), attributes)
+
+    def lines(self, d: str | Path, colour: str = INK, width: float = LINE, twin: bool = False) -> None:
+        path = as_path(d)
+        stroke = "" if colour == INK else f' stroke="{colour}"'
+        attributes = f' fill="none"{stroke}{self.width(width)}'
+        self.sheet.add(self.layer, self.place(both(path) if twin else path), attributes, joins=True)
+
+    def rope(self, d: str | Path, colour: str, width: float, twin: bool = False, line: float = LINE) -> None:
+        """A line that is itself a thing: a staff, a hoop, a snake."""
+        inner = width * self.size
+        path = as_path(d)
+        text = self.place(both(path) if twin else path)
+        outer = inner + 2 * line * self.sheet.weight
+        self.sheet.add(self.layer, text, f' fill="none" stroke-width="{number(outer)}"')
+        self.sheet.add(self.layer, text, f' fill="none" stroke="{colour}" stroke-width="{number(inner)}"')
+
+    def dots(self, points: Iterable[Point], colour: str, size: float, ring: float = 0.0, twin: bool = False) -> None:
+        """Round spots, with an ink ring where one is asked for."""
+        path: Path = tuple(step for x, y in points for step in (("M", (x, y)), ("L", (x, y))))
+        text = self.place(both(path) if twin else path)
+        inner = size * self.size
+        if ring:
+            outer = inner + 2 * ring * self.sheet.weight
+            self.sheet.add(self.layer, text, f' fill="none" stroke-width="{number(outer)}"')
+        self.sheet.add(self.layer, text, f' fill="none" stroke="{colour}" stroke-width="{number(inner)}"')
+
+    @property
+    def size(self) -> float:
+        """How much larger than life this frame draws."""
+        return sqrt(abs(self.frame.xx * self.frame.yy - self.frame.xy * self.frame.yx))
+
+    def width(self, line: float) -> str:
+        return "" if line == LINE else f' stroke-width="{number(line * self.sheet.weight)}"'
+
+    def place(self, d: str | Path) -> str:
+        return write(place(as_path(d), self.frame))
+
+
+def as_path(d: str | Path) -> Path:
+    return read(d) if isinstance(d, str) else d

@@ -1,0 +1,108 @@
+"""Who sits for the portrait: the looks of one figure with its measures and tones worked out."""
+
+from dataclasses import dataclass
+
+from inkling.art.palette import Tone, tone
+from inkling.art.portrait.looks import Figure
+from inkling.art.portrait.skins import skin_tone
+
+HAIR_SHEEN = "#5E7FA8"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measures:
+    """Places on the grid, in pixels from the axis and from the top of the card."""
+
+    half: float
+    top: float
+    chin: float
+    eye_x: float = 27
+    eye_y: float
+    eye_w: float = 16.5
+    eye_h: float
+    nose_y: float = 186
+    mouth_y: float
+    neck: float
+    shoulder: float
+    # How hair and hats, drawn for a head of half width 57 and top 78, fit this one: across, upwards, shift down.
+    crown: tuple[float, float, float]
+    jaw: tuple[float, float] = (0.22, 0.56)
+
+
+@dataclass(frozen=True)
+class Sitter:
+    looks: Figure
+    measures: Measures
+    skin: Tone
+    hair: Tone
+    # Where the picture ends below; a figure drawn smaller needs more of its body.
+    floor: float = 414
+
+    @property
+    def human(self) -> bool:
+        return self.looks.kind in HUMANS
+
+    @property
+    def accent(self) -> Tone:
+        """For ribbons: the colour of the headgear, else the trim of the dress, else red."""
+        looks = self.looks
+        if looks.headgear:
+            return tone(looks.headgear.colour)
+        return tone(looks.clothing.trim if looks.clothing else "red")
+
+
+HUMANS = ("woman", "man")
+AGES = ("child", "young", "grown", "old", "ancient")
+BUILDS = ("slim", "sturdy", "stout", "broad")
+
+# Half width of the face, of the neck, of a woman's and of a man's shoulders.
+FRAMES = {"slim": (54, 15, 90, 98), "sturdy": (57, 18, 98, 106), "stout": (65, 24, 114, 120), "broad": (60, 27, 112, 124)}
+# Wider face, narrower neck, part of the shoulders; top, chin, eyes: height on the card, opening; mouth.
+YEARS = {
+    "child": (4, 3, 0.84, 84, 212, 161, 15.5, 196),
+    "young": (0, 0, 0.96, 79, 216, 155, 14.5, 198),
+    "grown": (0, 0, 1.0, 78, 219, 154, 13, 200),
+    "old": (-1, 1, 0.98, 77, 224, 155, 12, 203),
+    "ancient": (-2, 3, 0.94, 76, 228, 156, 11, 205),
+}
+
+
+def human_measures(looks: Figure) -> Measures:
+    half, neck, her_shoulder, his_shoulder = FRAMES[looks.build]
+    wider, thinner, part, top, chin, eye_y, eye_h, mouth_y = YEARS[looks.age]
+    half += wider
+    male = looks.kind == "man"
+    neck = neck + (5 if male and looks.age != "child" else 0) - thinner
+    return Measures(
+        half=half + (1 if male else 0),
+        top=top,
+        chin=chin + (2 if male and looks.age != "child" else 0),
+        eye_y=eye_y,
+        eye_h=eye_h + (0 if male else 0.8),
+        mouth_y=mouth_y,
+        neck=neck,
+        shoulder=(his_shoulder if male else her_shoulder) * part,
+        crown=(half / 57, 1.0, top - 78),
+        jaw=jaw_of(looks),
+    )
+
+
+def jaw_of(looks: Figure) -> tuple[float, float]:
+    """How far down the cheek stays wide, and how broad the chin is."""
+    if looks.build == "stout":
+        return 0.34, 0.76
+    if looks.age == "child":
+        return 0.3, 0.6
+    if looks.kind == "man":
+        return (0.36, 0.62) if looks.age != "young" else (0.31, 0.56)
+    return (0.22, 0.56) if looks.age in ("young", "grown") else (0.28, 0.6)
+
+
+def hair_tone(colour: str) -> Tone:
+    """Black hair shines blue."""
+    own = tone(colour)
+    return Tone(own.light, own.dark, "#2F5076") if colour in ("black", "night") else own
+
+
+def sit(looks: Figure, measures: Measures, floor: float = 414) -> Sitter:
+    return Sitter(looks, measures, skin_tone(looks.skin.cover, looks.skin.tone), hair_tone(looks.hair.colour), floor)

@@ -1,0 +1,73 @@
+"""What covers a body: the tones of skin, and the textures of fur, feathers, scales and wood."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, PAPER, Tone, mix, tone
+from inkling.core.errors import mark
+
+BLOOD = "#5E1F36"
+DEEP_BLOOD = "#26091C"
+
+# Light and deep skins grow dark in different ways; the last ones belong to nobody human.
+SKINS: Mapping[str, str] = {
+    "porcelain": "#FBE8DB",
+    "fair": "#F3D2B5",
+    "rosy": "#EFBFA4",
+    "golden": "#E8C39A",
+    "olive": "#D6A778",
+    "tan": "#C08457",
+    "brown": "#8A5233",
+    "deep": "#63392A",
+    "ebony": "#4A2A22",
+    "ashen": "#B9AE93",
+    "icy": "#D3E4EA",
+    "turquoise": "#2F8F8B",
+    "leafy": "#93A95F",
+}
+UNEARTHLY = ("ashen", "icy", "turquoise", "leafy")
+COVERS = ("skin", "fur", "feathers", "scales", "wood")
+
+
+def skin_tone(cover: str, name: str) -> Tone:
+    if cover != "skin":
+        return tone(name)
+    colour = SKINS[name]
+    if name in UNEARTHLY:
+        dark = mix(colour, "#1C2B4A", 0.32)
+        return Tone(colour, dark, mix(dark, "#1C2B4A", 0.35))
+    if name in ("brown", "deep", "ebony"):
+        return Tone(colour, mix(colour, DEEP_BLOOD, 0.36), mix(colour, DEEP_BLOOD, 0.66))
+    return Tone(colour, mix(colour, BLOOD, 0.28), mix(colour, BLOOD, 0.46))
+
+
+def shadowed(skin: Tone) -> Tone:
+    """For what lies in the shadow of the head: the neck."""
+    return Tone(skin.dark, mix(skin.dark, "#1E1030", 0.2), mix(skin.line, "#1E1030", 0.2))
+
+
+def muzzle_tone(skin: Tone) -> Tone:
+    """The paler fur round the mouth."""
+    return Tone(mix(skin.light, PAPER, 0.62), mix(skin.dark, COLOURS["sand"], 0.55), skin.line)
+
+
+SKIN_WORDS: Mapping[str, str] = {
+    "porcelain": mark("very fair skin"),
+    "fair": mark("fair skin"),
+    "rosy": mark("rosy skin"),
+    "golden": mark("golden skin"),
+    "olive": mark("olive skin"),
+    "tan": mark("tanned skin"),
+    "brown": mark("brown skin"),
+    "deep": mark("dark brown skin"),
+    "ebony": mark("very dark skin"),
+    "ashen": mark("ashen skin"),
+    "icy": mark("skin pale as ice"),
+    "turquoise": mark("turquoise skin"),
+    "leafy": mark("green skin"),
+}
+COVER_WORDS: Mapping[str, str] = {
+    "fur": mark("fur in {colour}"),
+    "feathers": mark("feathers in {colour}"),
+    "scales": mark("scales in {colour}"),
+    "wood": mark("body of wood in {colour}"),
+}

@@ -1,0 +1,99 @@
+"""What is chosen on the command line for a play: the game, its options, its bots."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct, inspect
+
+from inkling.core.errors import Refusal, mark
+from inkling.core.game import Game
+from inkling.research.arena import find_bot
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+
+def choose_options(game: AnyGame, texts: Sequence[str], usual: dict[str, Any]) -> Struct:
+    """The game's options from NAME=VALUE texts; a value is JSON where it reads as JSON, else the text itself."""
+    chosen = dict(usual)
+    for text in texts:
+        name, equals, value = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals:
+            raise Refusal("no-option", mark("An option is set as NAME=VALUE, not as “{text}”."), text=text)
+        if name not in kinds(game):
+            raise Refusal(
+                "unknown-option",
+                mark("{game} has no option {name}; there are {all}."),
+                game=game.title,
+                name=name,
+                all=", ".join(kinds(game)),
+            )
+        chosen[name] = choose_value(game, name, value)
+    options: Struct = game.bring(msgspec.convert(chosen, game.options))
+    return options
+
+
+def choose_value(game: AnyGame, name: str, text: str) -> Any:
+    for value in readings(text):
+        try:
+            msgspec.convert({name: value}, game.options)
+        except msgspec.ValidationError:
+            continue
+        return value
+    possible = describe(kinds(game)[name])
+    raise Refusal(
+        "bad-option", mark("{name} cannot be {value}; it can be {possible}."), name=name, value=text, possible=possible
+    )
+
+
+def readings(text: str) -> list[Any]:
+    try:
+        return [msgspec.json.decode(text), text]
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return [text]
+
+
+def kinds(game: AnyGame) -> dict[str, inspect.Type]:
+    info = inspect.type_info(game.options)
+    assert isinstance(info, inspect.StructType)
+    return {field.name: field.type for field in info.fields}
+
+
+def describe(kind: inspect.Type) -> str:
+    """What an option can be, in JSON."""
+    match kind:
+        case inspect.LiteralType(values=values):
+            return ", ".join(map(str, values))
+        case inspect.BoolType():
+            return "true, false"
+        case inspect.NoneType():
+            return "null"
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return f"{least} … {most}"
+        case inspect.IntType(ge=int(least), lt=int(most)):
+            return f"{least} … {most - 1}"
+        case inspect.StrType():
+            return "…"
+        case inspect.VarTupleType(item_type=item):
+            return f"[{describe(item)}]"
+        case inspect.UnionType(types=types):
+            return ", ".join(map(describe, types))
+    return "{…}"
+
+
+def check_seat(seat: int, seats: int) -> None:
+    if seat >= seats:
+        raise Refusal("seat", mark("There is no seat {seat}; the last one is {last}."), seat=seat, last=seats - 1)
+
+
+def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]:
+    """One bot for each of so many seats: all alike, or as many as there are seats, in their order."""
+    chosen = [name.strip() for name in names.split(",")] if names is not None else [game.bots[-1].name]
+    for name in chosen:
+        find_bot(game, name)
+    if len(chosen) == 1:
+        return tuple(chosen * count)
+    if len(chosen) != count:
+        raise Refusal("bots", mark("Name one bot for all seats, or as many as there are seats for them: {n}."), n=count)
+    return tuple(chosen)

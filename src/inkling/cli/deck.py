@@ -1,0 +1,184 @@
+"""`inkling deck`: decks of one's own, for the games to which people can bring some."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from inkling.catalogs import speech
+from inkling.cli.choices import AnyGame
+from inkling.cli.language import lang_option
+from inkling.cli.spoken import Told, in_words_of, line
+from inkling.core.errors import Refusal, mark
+from inkling.core.packs import Listed, Packs, Report
+from inkling.core.words import Say
+from inkling.games import SHELF, pick_game
+
+F = TypeVar("F", bound=Callable[..., Any])
+LARGEST_LIST = 1024 * 1024
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def deck(context: click.Context) -> None:
+    """Make, check, import and pass on decks of your own."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def with_game(command: F) -> F:
+    """The options that every command below has."""
+    chosen = click.option("--game", metavar="NAME", help="whose decks; needed only where several games take some")
+    return lang_option(chosen(command))
+
+
+@deck.command()
+@click.argument("folder")
+@click.option("--name", callback=line, help="what the deck is called; without it like the folder")
+@click.option("--cards", metavar="“ADA, BO, …”", help="the names on the cards")
+@click.option("--from-file", type=click.Path(path_type=Path), metavar="FILE", help="a text file, one name per line")
+@with_game
+def new(folder: str, name: str | None, cards: str | None, from_file: Path | None, game: str | None, lang: str) -> None:
+    """Write a pack to fill in into FOLDER."""
+    if cards is not None and from_file is not None:
+        raise Refusal("twice", mark("Give the names with --cards or with --from-file, not with both."))
+    text = read_names(from_file) if from_file is not None else (cards or "").replace(",", "\n")
+    _, packs, say = find(game, lang)
+    report = packs.new(folder, name or os.path.basename(os.path.abspath(folder)), split(text), say)
+    refuse_if_bad(report, say)
+    click.echo(say("A deck with {n} cards is in {folder}. When it is filled in:", n=report.cards, folder=folder))
+    click.echo(f"  inkling deck import {folder}")
+
+
+@deck.command()
+@click.argument("pack")
+@with_game
+def check(pack: str, game: str | None, lang: str) -> None:
+    """Say all that is wrong with PACK, a folder or a zip file."""
+    _, packs, say = find(game, lang)
+    report = packs.check(pack)
+    refuse_if_bad(report, say)
+    click.echo(
+        say(
+            "Nothing is wrong with the deck {deck}: {cards}, {pictures}.",
+            deck=report.deck,
+            cards=count_cards(report.cards, say),
+            pictures=count_pictures(report.pictures, say),
+        )
+    )
+    show_hints(report, say)
+
+
+@deck.command("import")
+@click.argument("pack")
+@click.option("--replace", is_flag=True, help="in place of a deck of yours with the same id")
+@with_game
+def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
+    """Take PACK, a folder or a zip file, into your library."""
+    _, packs, say = find(game, lang)
+    report = packs.import_(pack, replace)
+    refuse_if_bad(report, say)
+    click.echo(
+        say(
+            "The deck {deck} is in your library: {cards}, {pictures}.",
+            deck=report.deck,
+            cards=count_cards(report.cards, say),
+            pictures=count_pictures(report.pictures, say),
+        )
+    )
+    show_hints(report, say)
+
+
+@deck.command()
+@click.argument("deck_id", metavar="ID")
+@click.argument("file")
+@with_game
+def export(deck_id: str, file: str, game: str | None, lang: str) -> None:
+    """Write the deck ID into the zip FILE, to pass it on or to begin another one with."""
+    chosen, packs, say = find(game, lang)
+    with in_words_of(chosen.package, lang):
+        packs.export(deck_id, file)
+    click.echo(say("The deck {deck} is in {file}.", deck=deck_id, file=file))
+
+
+@deck.command("list")
+@with_game
+def list_(game: str | None, lang: str) -> None:
+    """List every deck: those that come with the game, and yours."""
+    _, packs, say = find(game, lang)
+    decks = packs.decks(lang)
+    width = max(len(each.deck) for each in decks) if decks else 0
+    for each in decks:
+        click.echo(f"{each.deck:<{width}}  {describe(each, say)}")
+
+
+@deck.command()
+@click.argument("deck_id", metavar="ID")
+@with_game
+def remove(deck_id: str, game: str | None, lang: str) -> None:
+    """Take the deck ID out of your library for good."""
+    chosen, packs, say = find(game, lang)
+    with in_words_of(chosen.package, lang):
+        packs.remove(deck_id)
+    click.echo(say("The deck {deck} is gone from your library.", deck=deck_id))
+
+
+def find(name: str | None, lang: str) -> tuple[AnyGame, Packs, Say]:
+    """The game whose decks are meant, what it offers about them, and how it speaks."""
+    takers = [game for game in SHELF.values() if game.packs is not None]
+    game = pick_game(name.lower()) if name is not None else takers[0]
+    if game.packs is None:
+        raise Refusal("no-packs", mark("Nobody can bring decks to {game}."), game=game.title)
+    if name is None and len(takers) > 1:
+        every = ", ".join(taker.name for taker in takers)
+        raise Refusal("which-game", mark("Several games take decks; say --game with one of {all}."), all=every)
+    return game, game.packs, speech(lang, game.package)
+
+
+def read_names(file: Path) -> str:
+    try:
+        with file.open("rb") as stream:
+            data = stream.read(LARGEST_LIST + 1)
+        if len(data) <= LARGEST_LIST:
+            return data.decode("utf-8-sig")
+    except (OSError, ValueError):
+        pass
+    raise Refusal("no-names", mark("{file} cannot be read as a list of names in UTF-8."), file=file)
+
+
+def split(text: str) -> list[str]:
+    """One name per line; notes and empty lines do not count."""
+    lines = (line.strip() for line in text.splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def refuse_if_bad(report: Report, say: Say) -> None:
+    """Every problem on a line of its own."""
+    if report.problems:
+        raise Told("\n".join(say.refusal(problem) for problem in report.problems))
+
+
+def show_hints(report: Report, say: Say) -> None:
+    for hint in report.hints:
+        click.echo(say(hint.sentence, **hint.values))
+
+
+def describe(listed: Listed, say: Say) -> str:
+    if listed.problem is not None:
+        return say.refusal(listed.problem)
+    parts = [
+        listed.name,
+        count_cards(listed.cards, say),
+        count_pictures(listed.pictures, say) if listed.pictures else "",
+    ]
+    return ", ".join([part for part in parts if part] + ([say("your own")] if listed.own else []))
+
+
+def count_cards(n: int, say: Say) -> str:
+    return say.many("{n} card", "{n} cards", n)
+
+
+def count_pictures(n: int, say: Say) -> str:
+    return say.many("{n} picture", "{n} pictures", n) if n else say("no pictures")

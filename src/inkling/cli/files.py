@@ -1,0 +1,48 @@
+"""Records on disk: read whole or refused, written whole or not at all."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import Refusal, mark
+from inkling.core.play import Play
+from inkling.core.record import LARGEST, Record, read_record
+from inkling.games import SHELF
+
+
+def load_record(path: Path) -> Record:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError):
+        raise Refusal("unreadable", mark("{file} cannot be read."), file=path) from None
+    return read_record(data, SHELF)
+
+
+def load_steps(path: Path) -> list[AnyPlay]:
+    """The play of a record, moment by moment."""
+    record = load_record(path)
+    return Play.steps(SHELF[record.setup.game], record)
+
+
+def claim(path: Path) -> None:
+    """A file that is there already holds somebody's play."""
+    if path.exists():
+        raise Refusal("exists", mark("{file} is there already; nothing was overwritten."), file=path)
+
+
+def save_record(path: Path, record: Record) -> None:
+    """In the JSON form if the name ends so, else as text. The file of before stays until the new one is complete."""
+    data = record.to_json() if path.suffix == ".json" else record.to_text().encode()
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            part.unlink()
+        raise Refusal("unwritable", mark("{file} cannot be written."), file=path) from None

@@ -1,0 +1,105 @@
+"""`inkling play`: you take a seat, bots take the rest."""
+
+from pathlib import Path
+from secrets import token_hex
+
+import click
+
+from inkling.catalogs import speech
+from inkling.cli import screen
+from inkling.cli.choices import AnyGame, check_seat, choose_bots, choose_options
+from inkling.cli.files import claim, save_record
+from inkling.cli.language import lang_option
+from inkling.cli.spoken import in_words_of, line, whole
+from inkling.cli.table import Leave, Table
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import Refusal
+from inkling.core.play import Play, check_seats, prepare
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games import SHELF, pick_game
+from inkling.research.arena import find_bot
+
+NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--seats", callback=whole(1), metavar="N", help="how many sit at the table; without it as few as can")
+@click.option("--seat", callback=whole(0), metavar="N", default="0", show_default=True, help="yours, counted from 0")
+@click.option("--bot", metavar="NAME[,NAME…]", help="who takes the other seats; without it the strongest")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="an option of the game; may be repeated")
+@click.option("--seed", callback=line, help="the same seed gives the same deal")
+@click.option("--name", callback=line, help="what the others call you")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="keep the record, after every action")
+@lang_option
+def play(
+    game: str | None,
+    seats: int | None,
+    seat: int,
+    bot: str | None,
+    options: tuple[str, ...],
+    seed: str | None,
+    name: str | None,
+    save: Path | None,
+    lang: str,
+) -> None:
+    """Take a seat at a table of bots. Without GAME you are asked which."""
+    say = speech(lang)
+    chosen = pick_game(game.lower()) if game is not None else ask_for_game(say)
+    if chosen is None:
+        click.echo(say("Until next time."))
+        return
+    with in_words_of(chosen.package, lang):
+        seats = chosen.seats[0] if seats is None else seats
+        begun = begin(chosen, seats, Seat(seat), options, seed, name or say("Guest"))
+        bots = choose_bots(chosen, bot, seats - 1)
+        sit_down(begun, Seat(seat), bots, save, lang)
+
+
+def ask_for_game(say: Say) -> AnyGame | None:
+    """Which game on the shelf, by number or name; None when the person would rather go."""
+    games = list(SHELF.values())
+    for number, game in enumerate(games, start=1):
+        seats = say("{least} to {most} seats", least=game.seats[0], most=game.seats[-1])
+        click.echo(f"{number:>3}  {game.title}  ({seats})")
+    while (text := screen.ask(say("Which game? ") + "> ")) not in (None, "q"):
+        if text in map(str, range(1, len(games) + 1)):
+            return games[int(text) - 1]
+        try:
+            return pick_game(text.lower())
+        except Refusal as refusal:
+            click.echo(say.refusal(refusal))
+    return None
+
+
+def begin(game: AnyGame, seats: int, seat: Seat, options: tuple[str, ...], seed: str | None, name: str) -> AnyPlay:
+    check_seats(game, seats)
+    check_seat(seat, seats)
+    setup = prepare(
+        game, seats, choose_options(game, options, {}), token_hex(16) if seed is None else seed, people=(seat,)
+    )
+    return Play.begin(game, setup, token_hex(32), name_all(name, seat, seats))
+
+
+def name_all(name: str, seat: Seat, seats: int) -> tuple[str, ...]:
+    """The person's name at their seat, the bots' at the others; no bot takes the person's."""
+    others = [other for other in NAMES if other.casefold() != name.casefold()][: seats - 1]
+    return (*others[:seat], name, *others[seat:])
+
+
+def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None, lang: str) -> None:
+    say = screen.voice(play, seat, lang)
+    if save is not None:
+        claim(save)
+        save_record(save, play.record)
+    players = [find_bot(play.game, bot).choose for bot in bots]
+    players.insert(seat, None)
+    table = Table(seat, players, Chance.of(f"bots of {play.record.setup.seed}"), say, save)
+    try:
+        table.run(play)
+    except Leave:
+        click.echo(say("Until next time."))
+    if save is not None:
+        click.echo(say("The record is in {file}; to see it again: inkling replay {file}", file=save))

@@ -1,0 +1,68 @@
+"""What a person sees in the terminal: the game's screen, what happened, what can be done."""
+
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Any
+
+import click
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import Line, Sight, Viewer
+from inkling.core.words import Say
+
+with suppress(ImportError):
+    import readline  # noqa: F401 (gives the prompt its keys for editing and for what was typed before)
+
+
+def on_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def clear() -> None:
+    if on_terminal():
+        click.clear()
+
+
+def voice(play: AnyPlay, viewer: Viewer, lang: str) -> Say:
+    return speech(lang, play.game.package).to(viewer, play.record.names)
+
+
+def ask(prompt: str) -> str | None:
+    """One line from the person, None when there will be no more."""
+    try:
+        return input(prompt).strip()
+    except (EOFError, KeyboardInterrupt):
+        click.echo()
+        return None
+
+
+def show(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
+    click.echo(play.game.show(sight, say))
+
+
+def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
+    """What happened, as sentences, with the words that stand beside it."""
+    if lines:
+        click.echo()
+    for line in lines:
+        sentence = play.game.tell(line.event, play.record.setup.options, say)
+        if line.words:
+            sentence = say("{sentence} “{words}”", sentence=sentence, words=line.words)
+        click.echo(f"· {sentence}")
+
+
+def show_offers(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
+    """The legal actions, numbered, each with its text and its label."""
+    texts = [play.game.write(action, play.record.setup.options) for action in sight.legal]
+    labels = [play.game.label(action, sight, say) for action in sight.legal]
+    click.echo()
+    show_list(zip(texts, labels, strict=True))
+
+
+def show_list(rows: Iterable[tuple[str, str]]) -> None:
+    rows = list(rows)
+    width = max(len(text) for text, _ in rows)
+    for number, (text, label) in enumerate(rows, start=1):
+        click.echo(f"{number:>3}  {text:<{width}}  {label}".rstrip())

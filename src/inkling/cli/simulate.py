@@ -1,0 +1,123 @@
+"""`inkling simulate`: plays of bots without a screen, and what came of them."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.cli.choices import choose_bots, choose_options
+from inkling.cli.files import claim, save_record
+from inkling.cli.language import lang_option
+from inkling.cli.spoken import in_words_of, line, whole
+from inkling.core.errors import Refusal, mark
+from inkling.core.play import check_seats
+from inkling.core.words import Say
+from inkling.games import SHELF, pick_game
+from inkling.research.arena import Match, Result, Summary, play_many, sum_up
+from inkling.research.intervals import Interval
+
+
+@click.command()
+@click.argument("game")
+@click.option("--games", callback=whole(1), metavar="N", default="100", show_default=True, help="how many plays")
+@click.option("--seats", callback=whole(1), metavar="N", help="how many sit at the table; without it as few as can")
+@click.option("--bot", metavar="NAME[,NAME…]", help="one for all seats, or one for each")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="an option of the game; may be repeated")
+@click.option("--seed", callback=line, default="inkling", show_default=True, help="the same seed gives the same plays")
+@click.option("--workers", callback=whole(1), metavar="N", default="1", help="processes that share the work")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FOLDER", help="keep every record there")
+@click.option("--json", "as_json", is_flag=True, help="end with one line of JSON")
+@lang_option
+def simulate(
+    game: str,
+    games: int,
+    seats: int | None,
+    bot: str | None,
+    options: tuple[str, ...],
+    seed: str,
+    workers: int,
+    save: Path | None,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Let bots play GAME many times and sum up the results."""
+    chosen = pick_game(game.lower())
+    with in_words_of(chosen.package, lang):
+        seats = chosen.seats[0] if seats is None else seats
+        check_seats(chosen, seats)
+        settings = choose_options(chosen, options, chosen.for_bots)
+        match = Match(chosen.name, seats, settings, choose_bots(chosen, bot, seats), seed)
+        results = list(with_progress(keep_all(play_many(match, games, workers), match, save), games))
+    summary = sum_up(match, results)
+    click.echo(describe(summary, speech(lang)))
+    if as_json:
+        click.echo(msgspec.json.encode(summary))
+
+
+def with_progress(results: Iterable[Result], games: int) -> Iterator[Result]:
+    """A bar for people who wait at a terminal."""
+    if not sys.stderr.isatty():
+        yield from results
+        return
+    with click.progressbar(results, length=games, file=sys.stderr) as bar:
+        yield from bar
+
+
+def keep_all(results: Iterable[Result], match: Match, folder: Path | None) -> Iterator[Result]:
+    """Each record in a file of its own, where a folder is given."""
+    if folder is not None:
+        make_folder(folder)
+    for number, result in enumerate(results):
+        if folder is not None:
+            file = folder / f"{match.game}-{number:06}.json"
+            claim(file)
+            save_record(file, result.record)
+        yield result
+
+
+def make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        raise Refusal("unwritable", mark("{file} cannot be written."), file=folder) from None
+
+
+def describe(summary: Summary, say: Say) -> str:
+    """A small table; each interval is one of 95 %."""
+    better = say("higher is better") if SHELF[summary.game].higher_is_better else say("lower is better")
+    rows = [
+        (say("plays"), str(summary.games)),
+        (say("bots"), ", ".join(summary.bots)),
+        (say("mean score"), figure(summary.mean_score, summary.mean_score_interval, 1, say) + f"  ({better})"),
+        (say("share won"), figure(summary.share_won, summary.share_won_interval, 100, say)),
+        *([(say("points by seat"), points(summary, say))] if summary.mean_scores else []),
+        *((say("ended: {reason}", reason=reason), str(count)) for reason, count in summary.reasons.items()),
+        (say("seconds of CPU"), decimals(summary.seconds_cpu, say)),
+    ]
+    width = max(len(name) for name, _ in rows)
+    title = say("{game}, {n} seats", game=SHELF[summary.game].title, n=summary.seats)
+    return "\n".join([title, *(f"  {name:<{width}}  {value}" for name, value in rows)])
+
+
+def figure(value: float | None, interval: Interval | None, scale: int, say: Say) -> str:
+    """A value with its interval, as a percentage for a scale of 100."""
+    if value is None:
+        return "–"
+    unit = " %" if scale == 100 else ""
+    text = decimals(scale * value, say) + unit
+    if interval is None:
+        return text
+    low, high = (decimals(scale * end, say) for end in interval)
+    return say("{value}, 95 % sure between {low} and {high}", value=text, low=low, high=high + unit)
+
+
+def points(summary: Summary, say: Say) -> str:
+    return " / ".join(decimals(score, say) for score in summary.mean_scores)
+
+
+def decimals(value: float, say: Say) -> str:
+    text = f"{value:.2f}"
+    return text.replace(".", ",") if say.lang == "de" else text

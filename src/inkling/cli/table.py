@@ -1,0 +1,115 @@
+"""One person at a table of bots: asks everybody in their order, keeps the record after each action."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from inkling.cli import screen
+from inkling.cli.files import save_record
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, Player, clockwise
+from inkling.core.errors import NotAllowed, NotWellFormed, Refusal, mark
+from inkling.core.game import TimeUp
+from inkling.core.sight import HOUSE, Seat, Sight
+from inkling.core.words import Say
+
+WORDS = " -- "
+
+
+class Leave(Exception):
+    """The person goes home."""
+
+
+@dataclass
+class Table:
+    """Who sits where, and how far the person has been told what happened."""
+
+    seat: Seat
+    bots: Sequence[Player]
+    """By seat; the person's own is never asked."""
+    chance: Chance
+    say: Say
+    save: Path | None
+    told: int = 0
+
+    def run(self, play: AnyPlay) -> AnyPlay:
+        """Until the play is over. Raises Leave if the person goes before."""
+        while play.outcome is None:
+            play = self.next(play)
+            if self.save is not None:
+                save_record(self.save, play.record)
+        self.show(play)
+        return play
+
+    def next(self, play: AnyPlay) -> AnyPlay:
+        """The play after somebody acted."""
+        for seat in clockwise(play):
+            after = self.ask_person(play) if seat == self.seat else self.ask_bot(play, seat)
+            if after is not None:
+                return after
+        if self.seat in play.game.turn(play.state):
+            click.echo(self.say("Nobody else wants to act before you do."))
+            return self.next(play)
+        if TimeUp() in play.game.legal(play.state, HOUSE):
+            return play.act(HOUSE, TimeUp())
+        raise NotAllowed("stuck", mark("Nobody wants to do anything."))
+
+    def ask_bot(self, play: AnyPlay, seat: Seat) -> AnyPlay | None:
+        action = self.bots[seat](play.sight(seat), self.chance.fork(f"{play.ply}/{seat}"))
+        return None if action is None else play.act(seat, action)
+
+    def ask_person(self, play: AnyPlay) -> AnyPlay | None:
+        """Asks until the answer is allowed; None when the person lets the others go first."""
+        sight = self.show(play)
+        screen.show_offers(play, sight, self.say)
+        while True:
+            match screen.ask("> "):
+                case None | "q":
+                    raise Leave
+                case "?":
+                    self.explain(play)
+                case "" if len(play.game.turn(play.state)) > 1:
+                    return None
+                case "":
+                    click.echo(self.say("Only you can act now; ? explains how."))
+                case text:
+                    try:
+                        return self.act(play, sight, text)
+                    except Refusal as refusal:
+                        click.echo(self.say.refusal(refusal))
+
+    def act(self, play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> AnyPlay:
+        text, dashes, words = text.partition(WORDS)
+        action = read_action(play, sight, text.strip())
+        return play.act(self.seat, action, ask=sight.ask, words=words if dashes else None)
+
+    def show(self, play: AnyPlay) -> Sight[Any, Any, Any]:
+        """The screen, and what happened since the person last looked."""
+        sight = play.sight(self.seat)
+        screen.clear()
+        click.echo()
+        screen.show(play, sight, self.say)
+        screen.show_story(play, sight.story[self.told :], self.say)
+        self.told = len(sight.story)
+        return sight
+
+    def explain(self, play: AnyPlay) -> None:
+        say = self.say
+        click.echo(say("Type the number of an action, or its text: the second column."))
+        click.echo(say("Where the game has room for a sentence of yours: action -- sentence"))
+        if len(play.game.turn(play.state)) > 1:
+            click.echo(say("An empty line lets the others go first."))
+        click.echo(say("q leaves the table."))
+
+
+def read_action(play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> Any:
+    """By its number in the list, or by its text."""
+    if text.isdecimal():
+        number = int(text) if len(text) < 6 else 0
+        if not 1 <= number <= len(sight.legal):
+            raise NotWellFormed("no-number", mark("The list has no number {text}."), text=text)
+        return sight.legal[number - 1]
+    return play.game.read(text, play.record.setup.options)

@@ -1,0 +1,72 @@
+"""What deck.toml says, as structs; and the same written anew, in one fixed form."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from inkling.games.similo.cards import Card, Deck, Names
+from inkling.games.similo.packs.toml import write_value
+
+
+class Both(Struct, frozen=True):
+    """A text in each language of the house."""
+
+    en: str
+    de: str
+
+
+Text: TypeAlias = str | Both
+
+
+class PackCard(Struct, frozen=True, kw_only=True):
+    """One figure. A sheet goes by field, relations by what the others are to this one."""
+
+    slug: str
+    name: Text
+    line: Text | None = None
+    picture: str | None = None
+    sheet: dict[str, tuple[str, ...]] = {}
+    relations: dict[str, tuple[str, ...]] = {}
+
+
+class Manifest(Struct, frozen=True, kw_only=True):
+    """A whole deck."""
+
+    id: str
+    name: Text
+    line: Text | None = None
+    language: str | None = None
+    licence: str | None = None
+    author: str | None = None
+    card: tuple[PackCard, ...]
+
+
+def to_deck(manifest: Manifest) -> Deck:
+    """The deck as a record embeds it."""
+    cards = tuple(Card(card.slug, to_names(card.name)) for card in manifest.card)
+    return Deck(manifest.id, cards, to_names(manifest.name))
+
+
+def to_names(text: Text) -> str | Names:
+    return text if isinstance(text, str) else Names(text.en, text.de)
+
+
+def write_manifest(manifest: Manifest) -> str:
+    plain = msgspec.to_builtins(manifest)
+    lines = write_fields(plain)
+    for card in plain["card"]:
+        lines += ["", "[[card]]", *write_fields(card)]
+        for table in ("sheet", "relations"):
+            if card[table]:
+                lines += [f"[card.{table}]", *write_fields(card[table])]
+    return "\n".join(lines) + "\n"
+
+
+def write_fields(table: dict[str, Any]) -> list[str]:
+    """A line for each field that holds anything, less the tables and cards that stand below it."""
+    return [
+        f"{field} = {write_value(value)}"
+        for field, value in table.items()
+        if value and field not in ("card", "sheet", "relations")
+    ]

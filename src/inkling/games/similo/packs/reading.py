@@ -1,0 +1,160 @@
+"""deck.toml read and checked: the deck that it describes, or every problem that it has."""
+
+from typing import Any
+
+from inkling.core.errors import BadSetup, mark
+from inkling.core.packs import BadPack
+from inkling.games.similo.cards import in_language, slug_of
+from inkling.games.similo.packs.limits import FEWEST_CARDS, LONGEST_LINE, LONGEST_NAME, MOST_CARDS
+from inkling.games.similo.packs.manifest import Both, Manifest, PackCard, Text, to_names
+from inkling.games.similo.packs.paths import shown
+from inkling.games.similo.packs.table import Table, twice
+from inkling.games.similo.packs.toml import parse
+from inkling.games.similo.packs.vocabulary import relation_words, vocabulary
+
+DECK_FIELDS = ("name", "id", "line", "language", "licence", "author", "cards", "card")
+CARD_FIELDS = ("name", "slug", "line", "picture", "sheet", "relations")
+PORTS = tuple(f"{port}{n}" for port in ("com", "lpt") for n in range(10))
+NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
+"""What Windows does not let a folder be called."""
+
+
+def read_manifest(data: bytes) -> tuple[Manifest | None, list[BadPack]]:
+    """The deck if nothing is wrong with it, and what is."""
+    try:
+        content = parse(data)
+    except BadPack as problem:
+        return None, [problem]
+    problems: list[BadPack] = []
+    manifest = read_deck(Table("deck.toml", content, problems))
+    return (None if problems else manifest), problems
+
+
+def read_deck(table: Table) -> Manifest | None:
+    table.allow(DECK_FIELDS)
+    name = table.in_languages("name", LONGEST_NAME, needed=True)
+    deck = read_slug(table, "id", name)
+    if deck in NO_FOLDER:
+        table.refuse("bad-id", mark("{place}: “{slug}” cannot be a deck's id."), slug=deck)
+    line, cards = table.in_languages("line", LONGEST_LINE), read_cards(table)
+    language, licence, author = (table.text(field, LONGEST_LINE) for field in ("language", "licence", "author"))
+    if name is None or deck is None:
+        return None
+    return Manifest(id=deck, name=name, line=line, language=language, licence=licence, author=author, card=tuple(cards))
+
+
+def read_cards(table: Table) -> list[PackCard]:
+    """The names of the short list first, then the cards that say more."""
+    entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(table.entries("cards"), start=1)]
+    entries += [(f"[[card]] {n}", card) for n, card in enumerate(table.entries("card"), start=1)]
+    if len(entries) < FEWEST_CARDS:
+        sentence = mark("{place}: a deck needs at least {least} cards, not {n}.")
+        table.refuse("few-cards", sentence, least=FEWEST_CARDS, n=len(entries))
+    if len(entries) > MOST_CARDS:
+        sentence = mark("{place}: a deck has at most {most} cards, not {n}.")
+        table.refuse("many-cards", sentence, most=MOST_CARDS, n=len(entries))
+    read = [read_card(place, card, table.problems) for place, card in entries[:MOST_CARDS]]
+    cards = [card for card in read if card is not None]
+    check_doubles(table, cards)
+    if len(cards) == len(entries):
+        check_relations(cards, table.problems)
+    return cards
+
+
+def read_card(place: str, content: Any, problems: list[BadPack]) -> PackCard | None:
+    if not isinstance(content, dict):
+        problems.append(BadPack("not-table", mark("{place} must be a table."), place=place))
+        return None
+    table = Table(place_of(place, content), content, problems)
+    table.allow(CARD_FIELDS)
+    name = table.in_languages("name", LONGEST_NAME, needed=True)
+    slug, line, picture = read_slug(table, "slug", name), table.in_languages("line", LONGEST_LINE), read_path(table)
+    sheet, relations = table.lists("sheet"), table.lists("relations")
+    check_sheet(table, sheet)
+    if name is None or slug is None:
+        return None
+    return PackCard(slug=slug, name=name, line=line, picture=picture, sheet=sheet, relations=relations)
+
+
+def place_of(place: str, content: dict[str, Any]) -> str:
+    """Where to look in deck.toml, with the card's name if it has one."""
+    name = content.get("name")
+    if isinstance(name, dict):
+        name = name.get("en")
+    return f"{place} ({shown(name)})" if isinstance(name, str) else place
+
+
+def read_slug(table: Table, field: str, name: Text | None) -> str | None:
+    """The id that is given, or the one that the slug rule makes of the English name."""
+    if field in table.content:
+        given = table.text(field, LONGEST_NAME)
+        return given if given is None or is_slug(table, field, given) else None
+    if name is None:
+        return None
+    try:
+        made = slug_of(name.en if isinstance(name, Both) else name)
+    except BadSetup:
+        table.refuse("no-slug", mark("{place}: the name has no letter or digit; give it a “{field}”."), field=field)
+        return None
+    if len(made) > LONGEST_NAME:
+        table.refuse("long-slug", mark("{place}: the name makes too long an id; give it a “{field}”."), field=field)
+        return None
+    return made
+
+
+def is_slug(table: Table, field: str, given: str) -> bool:
+    try:
+        better = slug_of(given)
+    except BadSetup:
+        better = "…"
+    if better != given:
+        table.refuse("bad-slug", mark("{place}: “{slug}” cannot be an id; “{better}” can."), slug=given, better=better)
+    return better == given
+
+
+def read_path(table: Table) -> str | None:
+    return table.text("picture", 4 * LONGEST_NAME)
+
+
+def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
+    """A sheet may only use words of the vocabulary."""
+    for field, words in sheet.items():
+        if field not in vocabulary():
+            table.refuse("sheet-field", mark("{place}: a sheet has no field “{field}”."), field=field)
+            continue
+        for word in words:
+            if word not in vocabulary()[field]:
+                table.refuse(
+                    "sheet-word",
+                    mark("{place}: “{word}” is no word of the vocabulary for “{field}”."),
+                    word=word,
+                    field=field,
+                )
+
+
+def check_relations(cards: list[PackCard], problems: list[BadPack]) -> None:
+    slugs = {card.slug for card in cards}
+    for card in cards:
+        table, known = Table(card.slug, {}, problems), slugs - {card.slug}
+        for word, others in card.relations.items():
+            if word not in relation_words():
+                table.refuse("relation-word", mark("{place}: the vocabulary has no relation “{word}”."), word=word)
+            for other in others:
+                if other not in known:
+                    table.refuse(
+                        "relation-card",
+                        mark("{place}: the relation “{word}” names {card}, which is no other card of this deck."),
+                        word=word,
+                        card=other,
+                    )
+
+
+def check_doubles(table: Table, cards: list[PackCard]) -> None:
+    for slug in twice(card.slug for card in cards):
+        table.refuse("doubled-slug", mark("{place}: two cards have the id {slug}."), slug=slug)
+    for name in dict.fromkeys(name for lang in ("en", "de") for name in twice(names_in(lang, cards))):
+        table.refuse("doubled-name", mark("{place}: two cards are called “{name}”."), name=name)
+
+
+def names_in(lang: str, cards: list[PackCard]) -> list[str]:
+    return [in_language(to_names(card.name), lang).casefold() for card in cards]

@@ -1,0 +1,61 @@
+"""The deck.toml that `new` writes: names to fill in, and notes on what else may stand there."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from inkling.core.errors import mark
+from inkling.core.packs import BadPack, Report
+from inkling.core.words import Say
+from inkling.games.similo.packs.files import MANIFEST
+from inkling.games.similo.packs.paths import shown
+from inkling.games.similo.packs.reading import read_manifest
+from inkling.games.similo.packs.sharing import write_new_file
+from inkling.games.similo.packs.toml import quote
+
+CARDS = 30
+
+
+def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
+    """Write deck.toml into a folder that has none; names that cannot be used are refused at once."""
+    text = write_template(name, cards or [say("Figure {n}", n=n) for n in range(1, CARDS + 1)], say)
+    data, path = text.encode(errors="replace"), Path(folder) / MANIFEST
+    problems = tuple(problem for problem in read_manifest(data)[1] if problem.code != "few-cards")
+    try:
+        if not problems:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_new_file(path, data)
+    except FileExistsError:
+        problems = (BadPack("file-exists", mark("{file} exists already."), file=shown(str(path))),)
+    except (OSError, ValueError):
+        problems = (BadPack("cannot-write-file", mark("{file} cannot be written."), file=shown(str(path))),)
+    return Report(cards=len(cards) or CARDS, problems=problems)
+
+
+def write_template(name: str, cards: Sequence[str], say: Say) -> str:
+    example = f"""\
+# [[card]]
+# name = "Ada"
+# line = {quote(say("Aunt of Grandmother, flew over the sea in a plane of her own."))}
+# picture = "ada.jpg"
+# [card.sheet]
+# role = ["explorer"]
+# temperament = ["cheerful", "stubborn"]
+"""
+    return "\n".join(
+        [
+            f"# {say('A deck of your own. One name per line is enough; lines that begin with # are notes.')}",
+            f"# {say('All that can stand here is described in docs/decks.md.')}",
+            "",
+            f"name = {quote(name)}",
+            '# author = ""',
+            '# licence = ""',
+            "",
+            "cards = [",
+            *(f"  {quote(card)}," for card in cards),
+            "]",
+            "",
+            f"# {say('To say more about a card, take its name out of the list and write here instead:')}",
+            "#",
+            example,
+        ]
+    )

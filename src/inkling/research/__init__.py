@@ -1,0 +1,1 @@
+"""Measuring: plays without a screen, and what may be concluded from them."""

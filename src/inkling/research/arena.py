@@ -1,0 +1,119 @@
+"""Runs plays of bots without a screen, on one core or several, and sums them up.
+
+A play depends on its match and its number alone, so the same match gives the same plays in whatever way they are run.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from hashlib import sha256
+from multiprocessing import Pool
+from statistics import fmean
+from time import process_time
+from typing import Any
+
+from msgspec import Struct
+
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.errors import Refusal, mark
+from inkling.core.game import Game
+from inkling.core.play import Play, prepare
+from inkling.core.record import Record
+from inkling.core.sight import Outcome
+from inkling.games import SHELF
+from inkling.research.intervals import Interval, mean_interval, share_interval
+
+
+class Match(Struct, frozen=True):
+    """What is played over and over: which bot sits where, and what is set."""
+
+    game: str
+    seats: int
+    options: Any
+    bots: tuple[str, ...]
+    """One name per seat."""
+    seed: str
+
+
+class Result(Struct, frozen=True):
+    """One play."""
+
+    outcome: Outcome
+    seconds: float
+    record: Record
+
+
+class Summary(Struct, frozen=True):
+    """Many plays. Intervals are of 95 %; None where there is nothing to tell."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    mean_score: float | None
+    mean_score_interval: Interval | None
+    share_won: float | None
+    share_won_interval: Interval | None
+    mean_scores: tuple[float, ...]
+    """By seat, in games where each plays for themselves."""
+    reasons: dict[str, int]
+    seconds_cpu: float
+
+
+def play_many(match: Match, games: int, workers: int = 1) -> Iterator[Result]:
+    """In order of their numbers, as they get done."""
+    one = partial(play_one, match)
+    if workers == 1:
+        yield from map(one, range(games))
+    else:
+        with Pool(workers) as pool:
+            yield from pool.imap(one, range(games), chunksize=max(1, min(50, games // (4 * workers))))
+
+
+def play_one(match: Match, number: int) -> Result:
+    start = process_time()
+    play = drive_one(match, number)
+    assert play.outcome is not None
+    return Result(play.outcome, process_time() - start, play.record)
+
+
+def drive_one(match: Match, number: int) -> AnyPlay:
+    game, seed = SHELF[match.game], f"{match.seed}/{number}"
+    salt = sha256(f"salt of {seed}".encode()).hexdigest()
+    names = tuple(f"{bot} {seat + 1}" for seat, bot in enumerate(match.bots))
+    play = Play.begin(game, prepare(game, match.seats, match.options, seed), salt, names)
+    return drive(play, [find_bot(game, bot).choose for bot in match.bots], Chance.of(f"bots of {seed}"))
+
+
+def find_bot(game: Game[Any, Any, Any, Any, Any], name: str) -> Any:
+    for bot in game.bots:
+        if bot.name == name:
+            return bot
+    raise Refusal(
+        "unknown-bot",
+        mark("{game} has no bot called {name}; there are {all}."),
+        game=game.title,
+        name=name,
+        all=", ".join(bot.name for bot in game.bots),
+    )
+
+
+def sum_up(match: Match, results: Sequence[Result]) -> Summary:
+    outcomes = [result.outcome for result in results]
+    scores = [outcome.score for outcome in outcomes if outcome.score is not None]
+    won = [outcome.won for outcome in outcomes if outcome.won is not None]
+    rows = [outcome.scores for outcome in outcomes if outcome.scores]
+    return Summary(
+        game=match.game,
+        seats=match.seats,
+        bots=match.bots,
+        games=len(results),
+        mean_score=fmean(scores) if scores else None,
+        mean_score_interval=mean_interval(scores),
+        share_won=fmean(won) if won else None,
+        share_won_interval=share_interval(sum(won), len(won)),
+        mean_scores=tuple(map(fmean, zip(*rows, strict=True))),
+        reasons=dict(Counter(outcome.reason for outcome in outcomes).most_common()),
+        seconds_cpu=sum(result.seconds for result in results),
+    )

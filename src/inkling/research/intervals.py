@@ -1,0 +1,27 @@
+"""95 % confidence intervals, for a mean and for a share."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import TypeAlias
+
+Interval: TypeAlias = tuple[float, float]
+Z = 1.959964
+
+
+def mean_interval(values: Sequence[float]) -> Interval | None:
+    """By the normal distribution; None for fewer than two values."""
+    if len(values) < 2:
+        return None
+    mean, reach = fmean(values), Z * stdev(values) / sqrt(len(values))
+    return mean - reach, mean + reach
+
+
+def share_interval(hits: int, of: int) -> Interval | None:
+    """Wilson's, which stays within 0 and 1 and is sound for shares near them."""
+    if of == 0:
+        return None
+    share, weight = hits / of, Z * Z / of
+    middle = (share + weight / 2) / (1 + weight)
+    reach = Z * sqrt(share * (1 - share) / of + weight / (4 * of)) / (1 + weight)
+    return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -1,0 +1,162 @@
+"""What can happen at a table: each of these is one row of its log, and most are what a member may wish for."""
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
+HOUSE_ROW = -1
+"""The number by which the house signs its rows; members count from 0, the bot in seat s signs −2 − s."""
+
+
+class Made(Struct, frozen=True, tag="made"):
+    """The table is there, for this game."""
+
+    game: str
+
+
+class Joined(Struct, frozen=True, tag="joined"):
+    """A member came in: the browser's person, and the name they go by."""
+
+    person: str
+    name: Nickname
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """A member's passport was used on another device, which has it from now on."""
+
+    person: str
+
+
+class Renamed(Struct, frozen=True, tag="renamed"):
+    name: Nickname
+
+
+class Left(Struct, frozen=True, tag="left"):
+    """The member went home; the seat is free."""
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    seat: int
+
+
+class Stood(Struct, frozen=True, tag="stood"):
+    """The member gave the seat up and looks on."""
+
+
+class Swapped(Struct, frozen=True, tag="swapped"):
+    """The host exchanged what is in two places."""
+
+    one: int
+    other: int
+
+
+class BotSeated(Struct, frozen=True, tag="bot-seated"):
+    seat: int
+    bot: str
+
+
+class BotSent(Struct, frozen=True, tag="bot-sent"):
+    """A bot was sent away from this seat."""
+
+    seat: int
+
+
+class OptionsSet(Struct, frozen=True, tag="options-set"):
+    options: dict[str, Any]
+
+
+class Ruled(Struct, frozen=True, tag="ruled"):
+    """The host set a rule of the table: locked, admit by hand, listed, cover, delays."""
+
+    rule: str
+    on: bool
+
+
+class LetIn(Struct, frozen=True, tag="let-in"):
+    member: int
+
+
+class Kicked(Struct, frozen=True, tag="kicked"):
+    member: int
+
+
+class HandedOn(Struct, frozen=True, tag="handed-on"):
+    """Another member is host."""
+
+    member: int
+
+
+class Muted(Struct, frozen=True, tag="muted"):
+    member: int
+    on: bool
+
+
+class Started(Struct, frozen=True, tag="started"):
+    """A play began. `seated` says who holds its seats: a member's number, or a bot's name."""
+
+    play: str
+    setup: dict[str, Any]
+    salt: str
+    seated: tuple[int | str, ...]
+
+
+class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
+    """One entry of the play, by a seat or (−1) by HOUSE."""
+
+    seat: int
+    do: str
+    say: str | None = None
+
+
+class Covered(Struct, frozen=True, tag="covered"):
+    """A bot plays for the member in this seat, who is away; or the seat was handed back."""
+
+    seat: int
+    on: bool
+
+
+class GaveUp(Struct, frozen=True, tag="gave-up"):
+    """A member wishes to abandon the play; the host's wish, or more than half, does it."""
+
+
+class Talked(Struct, frozen=True, tag="talked"):
+    text: Message
+
+
+Change: TypeAlias = (
+    Made
+    | Joined
+    | Moved
+    | Renamed
+    | Left
+    | Sat
+    | Stood
+    | Swapped
+    | BotSeated
+    | BotSent
+    | OptionsSet
+    | Ruled
+    | LetIn
+    | Kicked
+    | HandedOn
+    | Muted
+    | Started
+    | Acted
+    | Covered
+    | GaveUp
+    | Talked
+)
+
+_decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
+_encoder = msgspec.json.Encoder()
+
+
+def write_change(change: Change) -> str:
+    return _encoder.encode(change).decode()
+
+
+def read_change(body: str) -> Change:
+    return _decoder.decode(body)

@@ -1,0 +1,175 @@
+"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
+
+from collections.abc import Callable
+from typing import Any, assert_never
+
+import msgspec
+
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import NotAllowed, mark
+from inkling.core.play import prepare
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.changes import (
+    HOUSE_ROW,
+    Acted,
+    BotSeated,
+    BotSent,
+    Change,
+    Covered,
+    GaveUp,
+    HandedOn,
+    Joined,
+    Kicked,
+    Left,
+    LetIn,
+    Made,
+    Moved,
+    Muted,
+    OptionsSet,
+    Renamed,
+    Ruled,
+    Sat,
+    Started,
+    Stood,
+    Swapped,
+    Talked,
+)
+from inkling.server.table import RULES, Table
+
+MOST_MEMBERS = 64
+HOSTS_ONLY = (Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started)
+
+
+def check(table: Table, by: int, change: Change) -> None:
+    """Raises NotAllowed unless this member, or the house, may do this now."""
+    if by >= 0 and not isinstance(change, Joined | Moved):
+        require(table.members[by].person is not None, "gone", mark("You have left this table."))
+        require(not table.members[by].waiting, "waiting", mark("The host has not let you in yet."))
+    if isinstance(change, HOSTS_ONLY) and by not in (table.host, HOUSE_ROW):
+        raise NotAllowed("hosts-only", mark("Only the host may do that."))
+    match change:
+        case Made():
+            require(table.n == -1, "made", mark("This table is there already."))
+        case Joined(_, name):
+            check_joining(table, name)
+        case Renamed(name):
+            check_name(table, name, by)
+            require(not table.playing, "frozen", mark("Names do not change during a play."))
+        case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
+            check_sitting(table, by, change)
+        case OptionsSet(options):
+            require(not table.playing, "playing", mark("A play is running."))
+            read_options(table.game, options)
+        case Started():
+            require(not table.playing, "playing", mark("A play is running."))
+        case Ruled(rule):
+            require(rule in RULES, "no-rule", mark("There is no such rule of the table."))
+        case LetIn(member) | Kicked(member) | HandedOn(member) | Muted(member):
+            check_present(table, by, member, change)
+        case Acted() | Covered() | GaveUp():
+            require(table.playing, "over", mark("The play is over."))
+        case Talked() | Left() | Moved():
+            pass
+        case _:
+            assert_never(change)
+
+
+def require(met: bool, code: str, sentence: str) -> None:
+    if not met:
+        raise NotAllowed(code, sentence)
+
+
+def check_joining(table: Table, name: str) -> None:
+    require(not table.rules["locked"], "locked", mark("The host has locked this table."))
+    require(len(table.members) < MOST_MEMBERS, "full", mark("This table has had as many guests as it can hold."))
+    check_name(table, name, by=-1)
+
+
+def check_name(table: Table, name: str, by: int) -> None:
+    require(name.isprintable() and name == name.strip(), "bad-name", mark("A name holds only printable characters."))
+    taken = {member.name.casefold() for number, member in enumerate(table.members) if member.person and number != by}
+    require(name.casefold() not in taken, "name-taken", mark("Somebody at this table has that name already."))
+
+
+def check_present(table: Table, by: int, member: int, change: Change) -> None:
+    present = 0 <= member < len(table.members) and table.members[member].person is not None
+    require(present, "absent", mark("That guest is not here any more."))
+    if isinstance(change, Kicked):
+        require(member != by, "yourself", mark("You cannot send yourself away; leave instead."))
+
+
+def check_sitting(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSent) -> None:
+    match change:
+        case Sat(chair):
+            check_chair(table, chair)
+            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody sits there."))
+            if table.playing:
+                check_return(table, by, chair)
+        case Stood():
+            require(table.chair_of(by) is not None, "standing", mark("You do not sit."))
+        case Swapped(one, other):
+            require(not table.playing, "playing", mark("A play is running."))
+            check_chair(table, one)
+            check_chair(table, other)
+        case BotSeated(chair, bot):
+            check_chair(table, chair)
+            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody sits there."))
+            known = [known.name for known in SHELF[table.game].bots]
+            require(bot in known, "no-bot", mark("There is no such bot."))
+        case BotSent(chair):
+            check_chair(table, chair)
+            require(isinstance(table.chairs[chair], str), "no-bot", mark("There is no bot in that seat."))
+
+
+def check_chair(table: Table, chair: int) -> None:
+    require(0 <= chair < len(table.chairs), "no-seat", mark("There is no such seat."))
+
+
+def check_return(table: Table, by: int, chair: int) -> None:
+    """Whoever held a seat in a play may come back only to that seat (Silencio R44, Similo R8)."""
+    held = table.members[by].held
+    require(held in (None, chair), "own-seat", mark("In this play you can come back only to the seat you held."))
+
+
+def make_start(table: Table, token: Callable[[int], str]) -> Started:
+    """A play for those who sit now. `token` gives random bytes in hex."""
+    game = SHELF[table.game]
+    seated = tuple(who for who in table.chairs if who is not None)
+    people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
+    chosen = table.options if people else {**table.options, **game.for_bots}
+    setup = prepare(game, len(seated), read_options(table.game, chosen), token(32), people=people)
+    return Started(token(16), msgspec.to_builtins(setup), token(32), seated)
+
+
+def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:
+    """An action of the member's seat and the play after it; a refusal is the play's own."""
+    seat = table.chair_of(by)
+    if seat is None or not table.playing:
+        raise NotAllowed("no-seat", mark("You have no seat in this play."))
+    return seat_act(table, Seat(seat), do, ask, say)
+
+
+def seat_act(
+    table: Table, seat: Seat, do: str, ask: int | None = None, say: str | None = None
+) -> tuple[Acted, AnyPlay]:
+    play = table.play
+    assert play is not None
+    action = play.game.read(do, play.record.setup.options)
+    after = play.act(seat, action, ask=ask, words=say)
+    entry = after.record.entries[-1]
+    return Acted(seat, entry.do, entry.say), after
+
+
+def abandons(table: Table) -> bool:
+    """The host's wish, or that of more than half of the seated people."""
+    people = [who for who in table.chairs if isinstance(who, int)]
+    wishing = table.gave_up & set(people)
+    return table.host in table.gave_up or 2 * len(wishing) > len(people)
+
+
+def read_options(game: str, chosen: dict[str, Any]) -> Any:
+    try:
+        return msgspec.convert(chosen, SHELF[game].options)
+    except msgspec.ValidationError as error:
+        raise NotAllowed("bad-options", mark("These options do not fit: {why}."), why=str(error)) from None

@@ -1,0 +1,38 @@
+"""The database: one log per table, and two small indexes to find tables and plays by."""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    # NULL once the table is archived: its four letters are free again.
+    Column("code", String(4), unique=True, nullable=True),
+    Column("game", String(40), nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+
+LOG = Table(
+    "log",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", Integer, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("send", String(40), nullable=True),
+    # A send repeated by a flaky phone counts once.
+    UniqueConstraint("table_id", "by", "send", name="log_send"),
+)
+
+PLAYS = Table(
+    "plays",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Index("plays_by_table", "table_id"),
+)

@@ -1,0 +1,217 @@
+"""The log on disk: one thread writes, with group commit; a row is durable before anyone hears of it.
+
+The writer commits whatever is queued as soon as the previous commit returns and never waits for company. Two
+processes can never both write row n of a table: the loser is told. SQLite by default, PostgreSQL by its URL.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Literal, TypeAlias
+
+import alembic.command
+import alembic.config
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from inkling.server.schema import LOG, PLAYS, TABLES
+
+Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
+"""What became of a row: it is durable; this very send was stored before; somebody else wrote that row."""
+
+
+class Row(Struct, frozen=True):
+    """One thing that happened at a table. `by` is a member's number, or −1 for the house."""
+
+    table_id: str
+    n: int
+    at: int
+    by: int
+    kind: str
+    body: str
+    send: str | None = None
+    play_id: str | None = None
+    """Set on the row that begins a play, so that it can be found by its id."""
+
+
+class StoreFailed(Exception):
+    """The disk or the database did not take it. Nothing was shown, nothing has changed."""
+
+
+class Job(Struct, frozen=True):
+    """A row on its way, and whom to tell."""
+
+    row: Row
+    tell: Callable[[Verdict | StoreFailed], None]
+
+
+class Store:
+    """All that touches the database."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = connect(url)
+        self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        migrate(self._engine)
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._writer = Thread(target=self._write, name="store", daemon=True)
+        self._writer.start()
+
+    async def append(self, row: Row) -> Verdict:
+        """Returns when the row is durable, or was not needed. Raises StoreFailed."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Verdict] = loop.create_future()
+
+        def settle(verdict: Verdict | StoreFailed) -> None:
+            if done.cancelled():
+                return
+            if isinstance(verdict, StoreFailed):
+                done.set_exception(verdict)
+            else:
+                done.set_result(verdict)
+
+        def tell(verdict: Verdict | StoreFailed) -> None:
+            loop.call_soon_threadsafe(settle, verdict)
+
+        self._queue.put(Job(row, tell))
+        return await done
+
+    def open_table(self, table_id: str, code: str, game: str, made: int) -> bool:
+        """False if the code is in use."""
+        statement = self._insert(TABLES).values(id=table_id, code=code, game=game, made=made)
+        with self._engine.begin() as connection:
+            found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
+        return bool(found)
+
+    def read(self, table_id: str, after: int = -1) -> list[Row]:
+        columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
+        query = select(*columns).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
+        with self._engine.connect() as connection:
+            return [Row(*found) for found in connection.execute(query)]
+
+    def find_table(self, code: str) -> str | None:
+        with self._engine.connect() as connection:
+            return connection.scalar(select(TABLES.c.id).where(TABLES.c.code == code))
+
+    def find_play(self, play_id: str) -> tuple[str, int] | None:
+        """The table it was played at, and the row it began with."""
+        query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)
+        with self._engine.connect() as connection:
+            found = connection.execute(query).first()
+        return (found.table_id, found.n) if found else None
+
+    def archive(self, idle_since: int) -> list[str]:
+        """Free the codes of tables at which nothing has happened since then; their plays stay readable."""
+        newest = select(func.max(LOG.c.at)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery()
+        idle = TABLES.c.code.is_not(None) & (func.coalesce(newest, TABLES.c.made) < idle_since)
+        with self._engine.begin() as connection:
+            return list(connection.scalars(update(TABLES).where(idle).values(code=None).returning(TABLES.c.id)))
+
+    def purge(self, older_than: int) -> int:
+        """Delete archived tables made before then, with all that was played at them."""
+        old = TABLES.c.code.is_(None) & (TABLES.c.made < older_than)
+        with self._engine.begin() as connection:
+            return connection.execute(delete(TABLES).where(old)).rowcount
+
+    def close(self) -> None:
+        """Write what is queued, then stop."""
+        self._queue.put(None)
+        self._writer.join()
+        self._engine.dispose()
+
+    def _write(self) -> None:
+        with self._engine.connect() as connection:
+            open_still = True
+            while open_still:
+                jobs, open_still = gather(self._queue)
+                if jobs:
+                    self._commit(connection, jobs)
+
+    def _commit(self, connection: Connection, jobs: Sequence[Job]) -> None:
+        """One transaction for all. If it fails as a whole, each row tries alone, so that one bad row costs no other."""
+        try:
+            verdicts = self._insert_rows(connection, [job.row for job in jobs])
+        except SQLAlchemyError as error:
+            connection.rollback()
+            if len(jobs) == 1:
+                jobs[0].tell(StoreFailed(str(error)))
+                return
+            for job in jobs:
+                self._commit(connection, [job])
+            return
+        for job, verdict in zip(jobs, verdicts, strict=True):
+            job.tell(verdict)
+
+    def _insert_rows(self, connection: Connection, rows: list[Row]) -> list[Verdict]:
+        insert = self._insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n, LOG.c.by, LOG.c.send)
+        stored = set(map(tuple, connection.execute(insert, [columns(row) for row in rows])))
+        verdicts: list[Verdict] = []
+        for row in rows:
+            key = (row.table_id, row.n, row.by, row.send)
+            # Of two equal rows in one batch the first was stored, the second repeats it.
+            verdicts.append("stored" if key in stored else judge_loser(connection, row))
+            stored.discard(key)
+        begun = [
+            {"id": row.play_id, "table_id": row.table_id, "n": row.n}
+            for row, verdict in zip(rows, verdicts, strict=True)
+            if row.play_id and verdict == "stored"
+        ]
+        if begun:
+            connection.execute(self._insert(PLAYS), begun)
+        connection.commit()
+        return verdicts
+
+
+def connect(url: str) -> Engine:
+    engine = create_engine(make_url(url))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", make_durable)
+    return engine
+
+
+def make_durable(connection: Any, _: Any) -> None:
+    """Write-ahead log, every commit on the disk before it returns."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(engine: Engine) -> None:
+    config = alembic.config.Config()
+    config.set_main_option("script_location", "inkling.server:migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, "head")
+
+
+def gather(queue: "SimpleQueue[Job | None]") -> tuple[list[Job], bool]:
+    """All that is queued now, waiting for the first; False when the store is to close."""
+    jobs: list[Job] = []
+    job = queue.get()
+    while job is not None:
+        jobs.append(job)
+        if queue.empty():
+            return jobs, True
+        job = queue.get()
+    return jobs, False
+
+
+def columns(row: Row) -> dict[str, Any]:
+    return {
+        "table_id": row.table_id,
+        "n": row.n,
+        "at": row.at,
+        "by": row.by,
+        "kind": row.kind,
+        "body": row.body,
+        "send": row.send,
+    }
+
+
+def judge_loser(connection: Connection, row: Row) -> Verdict:
+    if row.send is None:
+        return "taken"
+    same = (LOG.c.table_id == row.table_id) & (LOG.c.by == row.by) & (LOG.c.send == row.send)
+    return "repeated" if connection.execute(select(LOG.c.n).where(same)).first() else "taken"

@@ -1,0 +1,223 @@
+"""A table as its log tells it: who is there, who sits where, what is being played. Pure: rows in, table out.
+
+A table in memory is a copy of its log; any process can drop it and fold it anew.
+"""
+
+from typing import Any, assert_never
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.record import Record, build
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.changes import (
+    Acted,
+    BotSeated,
+    BotSent,
+    Change,
+    Covered,
+    GaveUp,
+    HandedOn,
+    Joined,
+    Kicked,
+    Left,
+    LetIn,
+    Made,
+    Moved,
+    Muted,
+    OptionsSet,
+    Renamed,
+    Ruled,
+    Sat,
+    Started,
+    Stood,
+    Swapped,
+    Talked,
+)
+
+RULES = {"locked": False, "admit": False, "listed": False, "cover": True, "unhurried": True}
+"""What a host can switch: nobody new; let in by hand; listed for strangers; bots cover the absent; bots take time."""
+
+
+class Member(Struct, frozen=True):
+    """Somebody who came in. `person` is None once they left or were sent away."""
+
+    name: str
+    person: str | None
+    waiting: bool = False
+    muted: bool = False
+    held: int | None = None
+    """The seat of the running play they hold or held; it is the only one they may take in it."""
+
+
+class Message(Struct, frozen=True):
+    """Something said, and at which moment of which play (None: in the lobby or after the end)."""
+
+    by: int
+    text: str
+    play: str | None
+    ply: int
+
+
+class Table(Struct, frozen=True):
+    """`chairs` holds members' numbers and bots' names: before a play as many as the game seats at most, during a play
+    exactly its seats. `n` is the number of the newest row."""
+
+    id: str
+    code: str
+    n: int = -1
+    game: str = ""
+    options: dict[str, Any] = {}
+    members: tuple[Member, ...] = ()
+    host: int = 0
+    chairs: tuple[int | str | None, ...] = ()
+    rules: dict[str, bool] = field(default_factory=RULES.copy)
+    play_id: str | None = None
+    play: AnyPlay | None = None
+    covered: tuple[bool, ...] = ()
+    gave_up: frozenset[int] = frozenset()
+    talk: tuple[Message, ...] = ()
+    played: tuple[str, ...] = ()
+    """The ids of all plays at this table, oldest first."""
+
+    @property
+    def playing(self) -> bool:
+        return self.play is not None and self.play.outcome is None
+
+    def chair_of(self, member: int) -> int | None:
+        return next((chair for chair, who in enumerate(self.chairs) if who == member and isinstance(who, int)), None)
+
+    def member_of(self, person: str) -> int | None:
+        return next((number for number, member in enumerate(self.members) if member.person == person), None)
+
+    def seat_names(self) -> tuple[str, ...]:
+        return self.play.record.names if self.play is not None else ()
+
+
+def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) -> Table:
+    """The table after one more row. Who has already worked out the play `after` an action may hand it in."""
+    table = replace(table, n=table.n + 1)
+    match change:
+        case Made(game):
+            return replace(table, game=game, chairs=(None,) * SHELF[game].seats[-1])
+        case Joined(person, name):
+            waiting = table.rules["admit"] and bool(table.members)
+            return replace(table, members=(*table.members, Member(name, person, waiting)))
+        case Moved(person):
+            return change_member(table, by, person=person)
+        case Renamed(name):
+            return change_member(table, by, name=name)
+        case LetIn(member):
+            return change_member(table, member, waiting=False)
+        case Muted(member, on):
+            return change_member(table, member, muted=on)
+        case Left():
+            return go(table, by)
+        case Kicked(member):
+            return go(table, member)
+        case HandedOn(member):
+            return replace(table, host=member)
+        case OptionsSet(options):
+            return replace(table, options=options)
+        case Ruled(rule, on):
+            return replace(table, rules={**table.rules, rule: on})
+        case Talked(text):
+            ply = table.play.ply if table.play is not None else 0
+            return replace(table, talk=(*table.talk, Message(by, text, table.play_id, ply)))
+        case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
+            return sit(table, by, change)
+        case Acted() if after is not None:
+            return replace(table, play=after)
+        case Started() | Acted() | Covered() | GaveUp():
+            return play_on(table, by, change)
+        case _:
+            assert_never(change)
+
+
+def change_member(table: Table, number: int, **what: Any) -> Table:
+    members = list(table.members)
+    members[number] = replace(members[number], **what)
+    return replace(table, members=tuple(members))
+
+
+def go(table: Table, number: int) -> Table:
+    """A member leaves: the chair is free, in a play it is covered; the next member present is host."""
+    table = sit(change_member(table, number, person=None), number, Stood())
+    if table.host != number:
+        return table
+    present = [other for other, member in enumerate(table.members) if member.person and not member.waiting]
+    seated = [who for who in table.chairs if isinstance(who, int) and who in present]
+    return replace(table, host=(seated or present or [number])[0])
+
+
+def sit(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSent) -> Table:
+    chairs = list(table.chairs)
+    match change:
+        case Sat(chair):
+            chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
+            chairs[chair] = by
+            if table.playing:
+                table = change_member(table, by, held=chair)
+                table = replace(table, covered=put(table.covered, chair, False))
+        case Stood():
+            chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
+        case Swapped(one, other):
+            chairs[one], chairs[other] = chairs[other], chairs[one]
+        case BotSeated(chair, bot):
+            chairs[chair] = bot
+        case BotSent(chair):
+            chairs[chair] = None
+    return replace(table, chairs=tuple(chairs))
+
+
+def play_on(table: Table, by: int, change: Started | Acted | Covered | GaveUp) -> Table:
+    match change:
+        case Started():
+            return start(table, change)
+        case Acted(seat, do, say):
+            assert table.play is not None
+            action = table.play.game.read(do, table.play.record.setup.options)
+            return replace(table, play=table.play.act(Seat(seat), action, words=say))
+        case Covered(seat, on):
+            return replace(table, covered=put(table.covered, seat, on))
+        case GaveUp():
+            return replace(table, gave_up=table.gave_up | {by})
+
+
+def start(table: Table, change: Started) -> Table:
+    names = tuple(table.members[who].name if isinstance(who, int) else who for who in change.seated)
+    plain = {"setup": change.setup, "salt": change.salt, "commitment": "", "names": numbered(names)}
+    record = build(plain, SHELF)
+    members = tuple(
+        replace(member, held=change.seated.index(number) if number in change.seated else None)
+        for number, member in enumerate(table.members)
+    )
+    return replace(
+        table,
+        play_id=change.play,
+        play=Play.begin(SHELF[table.game], record.setup, record.salt, record.names),
+        chairs=change.seated,
+        members=members,
+        covered=(False,) * len(change.seated),
+        gave_up=frozenset(),
+        played=(*table.played, change.play),
+    )
+
+
+def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names that occur twice get a number, so that sentences stay clear."""
+    return tuple(
+        f"{name} {names[:place].count(name) + 1}" if names.count(name) > 1 else name for place, name in enumerate(names)
+    )
+
+
+def put(flags: tuple[bool, ...], place: int, flag: bool) -> tuple[bool, ...]:
+    return (*flags[:place], flag, *flags[place + 1 :])
+
+
+def record_of(table: Table) -> Record | None:
+    """The opened record, once the play is over; while it runs nobody gets it."""
+    return table.play.record if table.play is not None and table.play.outcome is not None else None

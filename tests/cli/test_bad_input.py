@@ -1,0 +1,80 @@
+"""Bad input anywhere gets one clear sentence on stderr, exit code 2, and nothing else."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+REFUSED = {
+    "play chess": "There is no game called chess; there are ",
+    "simulate chess": "There is no game called chess; there are ",
+    "play murmur --seats 9": "Murmur seats 2 to 4, not 9.",
+    "play murmur --seats 1": "Murmur seats 2 to 4, not 1.",
+    "play murmur --seats two": "--seats takes a number, not “two”.",
+    "play murmur --seats 2.5": "--seats takes a number, not “2.5”.",
+    "play murmur --seats 0": "--seats takes a number from 1 up.",
+    "play murmur --seat 2": "There is no seat 2; the last one is 1.",
+    "play murmur --seat -1": "--seat takes a number from 0 up.",
+    "play murmur --bot genius": "Murmur has no bot called genius; there are random, highest.",
+    "play murmur --bot random,random": "Name one bot for all seats, or as many as there are seats for them: 1.",
+    "play murmur --option high": "An option is set as NAME=VALUE, not as “high”.",
+    "play murmur --option height=3": "Murmur has no option height; there are high, rounds, best, draws.",
+    "play murmur --option high=9": "high cannot be 9; it can be 3 … 6.",
+    "play murmur --option high=many": "high cannot be many; it can be 3 … 6.",
+    "play murmur --option draws=1": "draws cannot be 1; it can be true, false.",
+    "play murmur --option best=middle": "best cannot be middle; it can be high, low.",
+    "play murmur --seats 3 --option high=3": "6 cards are too few for 3 seats.",
+    "play murmur --seed 'a\nb'": "--seed takes one line of at most 100 plain characters.",
+    "play murmur --seed \udcff": "--seed takes one line of at most 100 plain characters.",
+    "play murmur --name 'a\ab'": "--name takes one line of at most 100 plain characters.",
+    "play murmur --lang fr": "There is no language fr here; there are en, de.",
+    "play murmur --save /nowhere/at/all": "/nowhere/at/all cannot be written.",
+    "play murmur --fly": "There is no --fly here; --help lists what there is.",
+    "play murmur --seed": "--seed is not used like that; --help says how it goes.",
+    "play murmur and more": "That is more than can be understood; --help says how it goes.",
+    "sing": "There is no command sing; there are deck, play, replay, simulate, verify.",
+    "replay": "FILE is missing; --help says how it goes.",
+    "replay /nowhere": "/nowhere cannot be read.",
+    "verify /": "/ cannot be read.",
+    "verify": "FILE is missing; --help says how it goes.",
+    "simulate murmur --games 0": "--games takes a number from 1 up.",
+    "simulate murmur --games many": "--games takes a number, not “many”.",
+    "simulate murmur --seats 7": "Murmur seats 2 to 4, not 7.",
+    "simulate murmur --bot random,random,random": "Name one bot for all seats",
+    "simulate murmur --games 1 --save /proc/nothing": "/proc/nothing cannot be written.",
+    "simulate murmur --workers 0": "--workers takes a number from 1 up.",
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_bad_input_gets_one_sentence(run: Run, line: str) -> None:
+    refused = run(line)
+    assert refused.exit_code == 2
+    assert refused.stdout == ""
+    assert refused.stderr.count("\n") == 1
+    assert refused.stderr.startswith(REFUSED[line])
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_bad_input_is_refused_in_german_too(run: Run, line: str) -> None:
+    english, german = run(line), run(f"{line} --lang de" if "--lang" not in line else line, LANG="de_DE.UTF-8")
+    assert german.exit_code == 2
+    assert german.stderr.count("\n") == 1
+    assert german.stderr != english.stderr
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff", b"{}", b"inkling record 1\n", b"# a title\n", b"[" * 9999])
+def test_a_file_that_is_no_record_is_refused(run: Run, tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(data)
+    for command in ("verify", "replay"):
+        refused = run(f"{command} {file}")
+        assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+    assert file.read_bytes() == data
+
+
+def test_help_is_there_for_every_command(run: Run) -> None:
+    for line in ("", "--help", "play --help", "replay -h", "simulate --help", "verify --help"):
+        assert run(line).exit_code == 0
+        assert "Usage:" in run(line).stdout

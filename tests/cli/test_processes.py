@@ -1,0 +1,96 @@
+"""The command as a real process: pipes, a terminal, a sudden death, and several workers."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from inkling.games import SHELF
+
+INKLING = str(Path(sys.executable).parent / "inkling")
+ENV = os.environ | {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm"}
+
+pytestmark = pytest.mark.skipif(not SHELF, reason="the shelf is empty")
+
+
+def inkling(*arguments: str, typed: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
+    data = typed.encode() if isinstance(typed, str) else typed
+    return subprocess.run([INKLING, *arguments], input=data, capture_output=True, env=ENV, check=False)
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_a_play_from_a_pipe(name: str, tmp_path: Path) -> None:
+    """Whatever the numbers stand for: it goes on to the end of the play or of the input."""
+    file = tmp_path / "play.txt"
+    typed = "".join(f"{1 + 5 * number % 7}\n" for number in range(120))
+    played = inkling("play", name, "--seed", "pipe", "--save", str(file), typed=typed)
+    assert (played.returncode, played.stderr) == (0, b"")
+    assert inkling("verify", str(file)).returncode == 0
+
+
+def test_bytes_that_are_no_text_are_no_reason_to_fail() -> None:
+    played = inkling("play", next(iter(SHELF)), typed=b"\xff\xfe\x00 \xf0\n1\n")
+    assert (played.returncode, played.stderr) == (0, b"")
+
+
+def test_a_reader_that_goes_away_is_no_reason_to_complain(tmp_path: Path) -> None:
+    name = next(iter(SHELF))
+    inkling("simulate", name, "--games", "1", "--save", str(tmp_path))
+    command = f"{INKLING} replay {next(tmp_path.iterdir())} | head -1"
+    piped = subprocess.run(["bash", "-c", command], capture_output=True, env=ENV, check=False)
+    assert piped.stderr == b""
+
+
+def test_workers_give_the_same_plays() -> None:
+    found = []
+    for workers in ("1", "2"):
+        arguments = ("simulate", next(iter(SHELF)), "--games", "12", "--bot", "random", "--json", "--workers", workers)
+        fields = msgspec.json.decode(inkling(*arguments).stdout.split(b"\n")[-2])
+        found.append({key: value for key, value in fields.items() if key != "seconds_cpu"})
+    assert found[0] == found[1]
+
+
+def test_a_terminal_is_cleared_asked_and_left(tmp_path: Path) -> None:
+    """In a terminal of its own: the screen is cleared, a line is typed, the record survives a kill."""
+    file = tmp_path / "play.json"
+    arguments = [INKLING, "play", next(iter(SHELF)), "--seed", "tty", "--save", str(file)]
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execve(INKLING, arguments, ENV)
+    try:
+        shown = read_until(terminal, b"> ")
+        assert b"\x1b[2J" in shown
+        before = file.read_bytes()
+        os.write(terminal, b"1\n")
+        wait_for(lambda: file.read_bytes() != before)
+        read_until(terminal, b"> ")
+    finally:
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        os.close(terminal)
+    assert inkling("verify", str(file)).returncode == 0
+
+
+def read_until(terminal: int, mark: bytes) -> bytes:
+    shown = b""
+    while not shown.endswith(mark):
+        ready, _, _ = select.select([terminal], [], [], 20)
+        assert ready, shown
+        shown += os.read(terminal, 4096)
+    return shown
+
+
+def wait_for(happens: object) -> None:
+    assert callable(happens)
+    for _ in range(200):
+        if happens():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never happened")

@@ -1,0 +1,208 @@
+"""Ids in every script, the decks that come with the game, and decks that do not."""
+
+from unicodedata import normalize
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from inkling.core.chance import Chance
+from inkling.core.errors import BadSetup
+from inkling.core.record import read_record
+from inkling.games import SHELF
+from inkling.games.similo.cards import (
+    Card,
+    CardId,
+    Deck,
+    Names,
+    in_language,
+    relations,
+    resemblance,
+    sheets,
+    shipped,
+    similarity,
+    slug_of,
+)
+from inkling.games.similo.decks import card_name, characters, clue_cards, deck_name, read_card, write_card
+from inkling.games.similo.setup import setup
+from inkling.games.similo.state import Options
+
+from .table import LETTERS, SECOND, begin, make_deck, options
+
+SLUGS = {
+    "Snow White": "snow-white",
+    "The Fox & the Cat": "the-fox-the-cat",
+    "  Käpt’n Hook!": "kapt-n-hook",
+    "Große Straße": "grosse-strasse",
+    "Queen Elizabeth I.": "queen-elizabeth-i",
+    "Æsop №4 ½": "æsop-no4-1-2",
+    "Ёжик в тумане": "ежик-в-тумане",
+    "Царь-Девица": "царь-девица",
+    "Ἀχιλλεύς": "αχιλλευσ",
+    "علي بابا": "علي-بابا",
+    "أمير": "أمير",
+    "אַלִיסָה בארץ": "אַלִיסָה-בארץ",
+    "かぐや姫": "かぐや姫",
+    "ガリレオ・ガリレイ": "ガリレオ-ガリレイ",
+    "ﾊﾟﾝﾀﾞ": "パンダ",
+    "홍길동": "홍길동",
+    "हनुमान जी": "हनुमान-जी",
+    "孫悟空２": "孫悟空2",
+}
+
+
+@pytest.mark.parametrize("name", SLUGS)
+def test_slug_follows_the_stated_rule(name: str) -> None:
+    """A stated slug rule for any script; composed and decomposed spellings give the same."""
+    assert slug_of(name) == normalize("NFC", SLUGS[name])
+    assert slug_of(normalize("NFD", name)) == slug_of(name)
+
+
+@pytest.mark.parametrize("name", ["", "…", " – ", "!?", "\u0301"])
+def test_slug_of_nothing_is_refused(name: str) -> None:
+    with pytest.raises(BadSetup) as refusal:
+        slug_of(name)
+    assert refusal.value.code == "no-slug"
+
+
+@given(st.text())
+def test_slug_of_a_slug_is_itself(name: str) -> None:
+    try:
+        slug = slug_of(name)
+    except BadSetup:
+        return
+    assert slug_of(slug) == slug
+    assert not {" ", '"', "\n", "/"} & set(slug)
+
+
+def test_shipped_decks_have_thirty_cards_with_names_in_both_languages() -> None:
+    """Similo, Decks: our decks have 30 character cards; a card's slug comes from its English name."""
+    assert {"fables", "history", "magic", "myths"} <= set(shipped())
+    for deck in shipped().values():
+        assert len(set(deck.ids())) == 30
+        for card in deck.cards:
+            assert isinstance(card.name, Names)
+            assert card.slug == slug_of(card.name.en)
+        for lang in ("en", "de"):
+            names = {in_language(card.name, lang) for card in deck.cards}
+            assert len(names) == 30
+        assert deck_name(deck.id, Options(deck=deck.id), "de")
+
+
+def test_vocabulary_is_no_deck() -> None:
+    assert "vocabulary" not in shipped()
+
+
+def test_relations_name_figures_of_the_same_deck() -> None:
+    everybody = {card for deck in shipped().values() for card in deck.ids()}
+    assert everybody == set(relations())
+    assert all(others <= everybody and card not in others for card, others in relations().items())
+
+
+def test_similarity_counts_shared_traits_and_bonds() -> None:
+    """Rare traits count more; 0 without a sheet."""
+    wolf, hood = CardId("fables/the-big-bad-wolf"), CardId("fables/little-red-riding-hood")
+    assert similarity(wolf, wolf) == 1.0
+    assert similarity(wolf, hood) == similarity(hood, wolf) > resemblance(wolf, hood) > 0.0
+    assert similarity(wolf, CardId("letters/a")) == 0.0
+    assert set(sheets()) <= {card for deck in shipped().values() for card in deck.ids()}
+
+
+def refuse(code: str, chosen: Options) -> None:
+    with pytest.raises(BadSetup) as refusal:
+        setup(3, chosen, Chance.of("refused"), None)
+    assert refusal.value.code == code
+    assert str(refusal.value).endswith(".")
+
+
+def test_one_deck_needs_22_cards() -> None:
+    """Similo R1: any deck of at least 22 different cards can serve alone."""
+    small = make_deck("small", "abcdefghijklmnopqrstu")
+    refuse("small-deck", Options(deck="small", decks=(small,)))
+    enough = make_deck("enough", "abcdefghijklmnopqrstuv")
+    state, _ = setup(3, Options(deck="enough", decks=(enough,)), Chance.of("enough"), None)
+    assert len(state.pile) == 5
+
+
+def test_two_decks_need_12_characters_and_10_clue_cards() -> None:
+    """Similo R1: as one of two, characters need at least 12, clues at least 10."""
+    twelve, eleven = make_deck("twelve", "abcdefghijkl"), make_deck("eleven", "abcdefghijk")
+    ten, nine = make_deck("ten", "abcdefghij"), make_deck("nine", "abcdefghi")
+    state, _ = setup(2, Options(deck="twelve", clue_deck="ten", decks=(twelve, ten)), Chance.of("two"), None)
+    assert sorted(state.scene.grid) == list(twelve.ids())
+    assert sorted((*state.hand, *state.pile)) == list(ten.ids())
+    refuse("small-deck", Options(deck="eleven", clue_deck="ten", decks=(eleven, ten)))
+    refuse("small-deck", Options(deck="twelve", clue_deck="nine", decks=(twelve, nine)))
+
+
+def test_cards_of_a_deck_must_be_different() -> None:
+    """Similo R1: different cards."""
+    doubled = Deck(id="doubled", cards=(*LETTERS.cards, LETTERS.cards[0]))
+    refuse("doubled-card", Options(deck="doubled", decks=(doubled,)))
+
+
+def test_same_deck_twice_is_one_deck() -> None:
+    """Similo R10: the same deck id chosen twice counts as one deck."""
+    once, _ = setup(3, options(), Chance.of("ten"), None)
+    twice, _ = setup(3, options(clue_deck="letters"), Chance.of("ten"), None)
+    assert (once.secret, once.hand, once.pile) == (twice.secret, twice.hand, twice.pile)
+    assert not {*twice.scene.grid} & {*twice.hand, *twice.pile}
+
+
+def test_two_decks_may_share_figures() -> None:
+    """Similo R10: such a card is a clue like any other, and its id is written in full."""
+    chosen = options(clue_deck="second", decks=(LETTERS, SECOND))
+    shared, alone = CardId("second/b"), CardId("letters/z")
+    assert shared in clue_cards(chosen)
+    assert shared not in characters(chosen)
+    assert write_card(shared, chosen) == "second/b"
+    assert write_card(alone, chosen) == "z"
+    assert read_card("b", chosen) is None
+    assert read_card("second/b", chosen) == shared
+    assert read_card("letters/z", chosen) == read_card("z", chosen) == alone
+
+
+def test_unknown_deck_is_refused() -> None:
+    refuse("unknown-deck", Options(deck="nonsense"))
+    refuse("unknown-deck", Options(clue_deck=""))
+
+
+def test_foreign_deck_may_not_pose_as_ours() -> None:
+    refuse("taken-deck", Options(decks=(make_deck("fables"),)))
+
+
+def test_foreign_decks_must_be_used_and_have_their_own_ids() -> None:
+    refuse("unused-deck", Options(decks=(LETTERS,)))
+    refuse("doubled-deck", Options(deck="letters", decks=(LETTERS, LETTERS)))
+
+
+@pytest.mark.parametrize("slug", ["Anna", "anna maria", "-anna", 'a"b', "é", "a/b"])
+def test_foreign_slugs_must_follow_the_rule(slug: str) -> None:
+    cards = (*LETTERS.cards, Card(slug=slug, name="Anna"))
+    refuse("bad-slug", Options(deck="friends", decks=(Deck(id="friends", cards=cards),)))
+
+
+@pytest.mark.parametrize("name", [" ", "two\nlines", "\x1b[31m", Names(en="Anna", de="\t")])
+def test_foreign_names_must_be_printable(name: str | Names) -> None:
+    cards = (*LETTERS.cards, Card(slug="anna", name=name))
+    refuse("bad-name", Options(deck="friends", decks=(Deck(id="friends", cards=cards),)))
+
+
+def test_foreign_names_may_be_plain_or_in_two_languages() -> None:
+    cards = (*LETTERS.cards, Card(slug="桃太郎", name=Names(en="Peach Boy", de="Pfirsichjunge")))
+    chosen = Options(deck="freunde", decks=(Deck(id="freunde", cards=cards, name="Freunde"),))
+    assert card_name(CardId("freunde/桃太郎"), chosen, "en") == "Peach Boy"
+    assert card_name(CardId("freunde/桃太郎"), chosen, "de") == "Pfirsichjunge"
+    assert card_name(CardId("freunde/a"), chosen, "de") == "A"
+    assert deck_name("freunde", chosen, "en") == "Freunde"
+    assert deck_name("letters", options(), "en") == "letters"
+
+
+def test_record_embeds_decks_that_are_not_ours() -> None:
+    """Similo, Decks: users add theirs; a record holds the ids and names of such decks and reads back alone."""
+    record = begin("embedded", 2, options()).record
+    plain = msgspec.json.decode(record.to_json())["setup"]["options"]
+    assert plain["decks"][0]["cards"][1] == {"slug": "b", "name": "B"}
+    assert read_record(record.to_json(), SHELF) == read_record(record.to_text().encode(), SHELF) == record
+    assert "decks []" in begin("ours", 2, Options()).record.to_text()

@@ -1,0 +1,266 @@
+"""The screen and the story, word for word, in English and German."""
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.core.sight import HOUSE, Seat, Viewer
+from inkling.core.words import Say
+from inkling.games.similo import GAME
+from inkling.games.similo.cards import Card, Deck, Names
+from inkling.games.similo.screen import WIDTH, arrange, measure
+from inkling.games.similo.state import Options
+
+from .table import SALT
+
+PEOPLE = ("Ada", "Ben", "Cora", "Dov")
+FARM = {
+    "hen": "Huhn",
+    "cow": "Kuh",
+    "pig": "Schwein",
+    "cat": "Katze",
+    "dog": "Hund",
+    "goat": "Ziege",
+    "horse": "Pferd",
+    "sheep": "Schaf",
+    "mouse": "Maus",
+    "donkey": "Esel",
+    "duck": "Ente",
+    "bee": "Biene",
+    "fox": "Fuchs",
+    "owl": "Eule",
+    "wolf": "Wolf",
+    "bear": "Bär",
+    "hare": "Hase",
+    "stag": "Hirsch",
+    "boar": "Keiler",
+    "crow": "Krähe",
+    "frog": "Frosch",
+    "toad": "Kröte",
+}
+DECK = Deck(
+    id="farm",
+    name=Names(en="Farm", de="Bauernhof"),
+    cards=tuple(Card(slug=en, name=Names(en=f"The {en}", de=de)) for en, de in FARM.items()),
+)
+
+
+GUESSER = """\
+Similo, round 2 of 5. Deck: Farm.
+Ada gives the clues.
+
+Characters left: 11 of 12. To be removed this round: 2.
+ 1. The hen    2. The donkey   3. The goat    4. The horse
+ 5. The duck   6. The pig      7. The mouse   8. The dog
+ 9. The bee   10. The cat     11. The sheep  12. removed
+Removed in round 1: The cow.
+
+Clues:
+ 1. The fox, upright: something in common
+ 2. The owl, sideways: something different
+
+Ada holds five clue cards; 3 are left in the pile.
+
+Marks:
+  Ben (voter, confirmed): The pig, The cat
+  You (voter, captain): The pig
+  Dov (adviser): –
+
+Your turn: mark exactly 2 characters and confirm.
+A set goes when both voters have confirmed it."""
+
+GIVER = """\
+Similo, Runde 1 von 5. Deck: Bauernhof.
+Du gibst die Hinweise.
+
+Noch 12 von 12 Figuren. In dieser Runde zu entfernen: 1.
+ 1. Huhn    2. Esel      3. Ziege   4. Pferd
+ 5. Ente    6. Schwein   7. Maus    8. Hund
+ 9. Biene  10. Katze    11. Schaf  12. Kuh
+
+Noch keine Hinweise.
+
+Die geheime Figur: Huhn.
+Deine Hinweiskarten: Fuchs, Eule, Wolf, Bär, Hase.
+Karten im Nachziehstapel: 5.
+
+Stimmberechtigt: Ben und Cora. Leitung: Ben.
+
+Du bist dran: Lege eine Hinweiskarte, hochkant (eine Gemeinsamkeit) oder quer (ein Unterschied)."""
+
+GUESSER_STORY = [
+    "Only Ada knows which of them is the secret one.",
+    "Ada takes five clue cards.",
+    "Round 1: 1 character must go. Ben is captain.",
+    "Ada lays The fox upright: something in common with the secret character.",
+    "Ada draws back to five cards.",
+    "Ben marks The cow.",
+    "You mark The cow.",
+    "Ben confirms: The cow.",
+    "You confirm: The cow.",
+    "Agreed. Removed in round 1: The cow.",
+    "Round 2: 2 characters must go. You are captain.",
+    "Ada lays The owl sideways: it differs in something from the secret character.",
+    "Ada draws back to five cards.",
+    "Ben marks The pig.",
+    "Ben marks The cat.",
+    "Ben confirms: The pig, The cat.",
+    "Ben takes the mark off The cat.",
+    "The confirmation of Ben no longer holds.",
+    "Voting from now on: You and Dov.",
+    "Time is up.",
+    "You are captain: your marks decide. Chance adds: The goat, The duck.",
+    "Removed in round 2: The goat, The duck.",
+    "Round 3: 3 characters must go. Dov is captain.",
+]
+
+
+def begin(seats: int, **changes: object) -> AnyPlay:
+    options = Options(deck="farm", decks=(DECK,), giver=0, **changes)  # type: ignore[arg-type]  # varied per test
+    return Play.begin(GAME, Setup("similo", GAME.rules, seats, options, "screen", tuple(FARM)), SALT, PEOPLE[:seats])
+
+
+def act(play: AnyPlay, *lines: str) -> AnyPlay:
+    for line in lines:
+        who, _, text = line.partition(" ")
+        play = play.act(HOUSE if who == "house" else Seat(int(who)), GAME.read(text, play.record.setup.options))
+    return play
+
+
+def voice(lang: str, viewer: Viewer) -> Say:
+    return speech(lang, GAME.package).to(viewer, PEOPLE)
+
+
+def screen(play: AnyPlay, viewer: Viewer, lang: str = "en") -> str:
+    return GAME.show(play.sight(viewer), voice(lang, viewer))
+
+
+def story(play: AnyPlay, viewer: Viewer, lang: str = "en") -> list[str]:
+    say = voice(lang, viewer)
+    return [GAME.tell(line.event, play.record.setup.options, say) for line in play.sight(viewer).story]
+
+
+def second_round() -> AnyPlay:
+    """Two voters and an adviser, before the second removal."""
+    first = ("0 clue fox upright", "1 mark cow", "2 mark cow", "1 confirm", "2 confirm")
+    return act(begin(4, voters=(1, 2)), *first, "0 clue owl sideways", "1 mark pig", "1 mark cat", "1 confirm")
+
+
+def test_guesser_sees_everything_open() -> None:
+    assert screen(act(second_round(), "2 mark pig"), Seat(2)) == GUESSER
+
+
+def test_giver_sees_secret_and_hand() -> None:
+    assert screen(begin(3), Seat(0), "de") == GIVER
+
+
+def test_question_fits_the_viewer() -> None:
+    """The last paragraph says who is asked what."""
+    play = second_round()
+    asked = {
+        viewer: screen(play, viewer).split("\n\n")[-1].split("\n")[0] for viewer in (Seat(0), Seat(1), Seat(3), None)
+    }
+    assert asked == {
+        Seat(0): "The guessers are choosing 2 characters to remove.",
+        Seat(1): "You have confirmed. If you change a mark, that ends.",
+        Seat(3): "You advise: mark the 2 characters that should go. Only voters confirm.",
+        None: "The guessers are choosing 2 characters to remove.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("seats", "changes", "sentence"),
+    [
+        (4, {"voters": (2,)}, "One voter decides."),
+        (3, {}, "A set goes when both voters have confirmed it."),
+        (4, {}, "A set goes when 2 of 3 voters have confirmed it."),
+        (4, {"agreement": "all"}, "A set goes when all 3 voters have confirmed it."),
+    ],
+)
+def test_screen_says_when_a_set_goes(seats: int, changes: dict[str, object], sentence: str) -> None:
+    """Similo R4: more than half, or all."""
+    assert screen(act(begin(seats, **changes), "0 clue fox upright"), None).endswith(sentence)
+
+
+def test_asked_form_says_whose_turn_it_is() -> None:
+    """Similo R11."""
+    play = act(begin(3, asked=True), "0 clue fox upright", "1 mark cow", "1 confirm")
+    assert "Ballot 1 of 3. It is the turn of Cora." in screen(play, Seat(1))
+    assert "Abstimmung 1 von 3. Du bist dran: Markiere genau 1 Figur und bestätige." in screen(play, Seat(2), "de")
+    second = act(play, "2 mark pig", "2 confirm")
+    assert story(second, None)[-1] == "No agreement. Ballot 2 of 3 begins, without any marks."
+
+
+def test_end_reveals_the_secret_on_the_screen() -> None:
+    """Similo R6."""
+    play = act(begin(2), "0 clue fox upright", "1 mark hen", "1 confirm")
+    assert screen(play, Seat(1)).endswith("Lost. The secret character was The hen.")
+    assert "To be removed" not in screen(play, Seat(1))
+    gone = act(begin(2), "house abandon")
+    assert screen(gone, None, "de").endswith("Die Partie wurde abgebrochen. Die geheime Figur war „Huhn“.")
+
+
+def test_two_decks_are_both_named() -> None:
+    options = Options(deck="farm", clue_deck="history", decks=(DECK,))
+    play = Play.begin(GAME, Setup("similo", GAME.rules, 2, options, "two"), SALT)
+    assert screen(play, None).startswith("Similo, round 1 of 5. Characters: Farm. Clue cards: History.\n")
+
+
+def test_story_tells_a_guesser_everything() -> None:
+    play = act(second_round(), "1 unmark cat", "house voters 2 3", "house time-up")
+    laid, *rest = story(play, Seat(2))
+    assert laid.startswith("Ada gives the clues. Twelve characters lie on the table: The ")
+    assert rest == GUESSER_STORY
+
+
+def test_story_tells_the_giver_more() -> None:
+    told = story(act(begin(2), "0 clue fox sideways", "house time-up"), Seat(0), "de")
+    assert told[1:6] == [
+        "Die geheime Figur ist „Huhn“.",
+        "Die fünf Hinweiskarten: Fuchs, Eule, Wolf, Bär, Hase.",
+        "Runde 1: 1 Figur muss weg.",
+        "Du legst „Fuchs“ quer: Davon unterscheidet sich die geheime Figur in etwas.",
+        "Du ziehst „Hirsch“.",
+    ]
+    assert told[6] == "Die Zeit ist um."
+    assert told[7].startswith("Ben leitet die Runde: Diese Markierungen entscheiden. Der Zufall ergänzt: ")
+
+
+def test_labels_are_short_and_different() -> None:
+    play = second_round()
+    for viewer, lang in ((Seat(1), "en"), (Seat(2), "de")):
+        sight = play.sight(viewer)
+        labels = [GAME.label(action, sight, voice(lang, viewer)) for action in sight.legal]
+        assert len(set(labels)) == len(labels)
+    ready = act(play, "2 mark pig", "2 mark cat").sight(Seat(2))
+    assert GAME.label(ready.legal[-1], ready, voice("de", Seat(2))) == "Bestätigen: Schwein, Katze"
+    house = play.game.legal(play.state, HOUSE)
+    assert [GAME.label(action, play.sight(None), voice("en", None)) for action in (house[0], *house[-2:])] == [
+        "Voters: Ben",
+        "Time is up",
+        "Abandon the play",
+    ]
+
+
+def test_grid_keeps_its_shape_when_characters_go() -> None:
+    names = ["Somebody with a name of some length"] * 12
+    assert len(arrange(names, names)) == 6
+    assert [row.index("2.") for row in arrange(["removed"] * 12, names)[:1]] == [42]
+    assert len(arrange(["x" * 10] * 12, ["x" * 10] * 12)) == 3
+    assert len(arrange(["x" * 60] * 12, ["x" * 60] * 12)) == 12
+
+
+def test_columns_hold_in_wide_and_combining_scripts() -> None:
+    assert (measure("かぐや姫"), measure("אַלִיסָה"), measure("abc")) == (8, 5, 3)
+    rows = arrange(["姫", "ab", "c", "d"] * 3, ["姫", "ab", "c", "d"] * 3)
+    assert rows[0] == " 1. 姫   2. ab   3. c   4. d"
+    assert rows[2] == " 9. 姫  10. ab  11. c  12. d"
+
+
+def test_long_lines_are_broken() -> None:
+    cards = tuple(Card(slug=en, name=f"The most honourable and noble {en} of them all") for en in FARM)
+    options = Options(deck="farm", decks=(Deck(id="farm", cards=cards),), giver=0)
+    play = Play.begin(GAME, Setup("similo", GAME.rules, 2, options, "long"), SALT)
+    assert max(map(len, screen(play, Seat(0)).split("\n"))) <= WIDTH

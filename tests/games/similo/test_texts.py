@@ -1,0 +1,76 @@
+"""Actions as text that reads back, and what is refused."""
+
+import pytest
+
+from inkling.core.errors import NotWellFormed
+from inkling.core.game import Abandon, TimeUp
+from inkling.core.sight import Seat
+from inkling.games.similo import GAME
+from inkling.games.similo.actions import Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.cards import Card, Deck
+from inkling.games.similo.notation import read, write
+from inkling.games.similo.state import Options
+
+from .table import LETTERS, SECOND, make_deck, options
+
+
+def test_actions_read_back() -> None:
+    """Every action of a set-up, whether its short form is unique or not."""
+    for chosen in (options(), options(clue_deck="second", decks=(LETTERS, SECOND)), Options(asked=True)):
+        for action in GAME.every_action(4, chosen):
+            text = write(action, chosen)
+            assert read(text, chosen) == action
+            assert not set(text) & {'"', "\n"}
+
+
+def test_actions_are_written_plainly() -> None:
+    chosen = Options()
+    snow_white = read("mark fables/snow-white", chosen)
+    assert isinstance(snow_white, Mark)
+    assert write(Clue(snow_white.card, "upright"), chosen) == "clue snow-white upright"
+    assert write(snow_white, chosen) == "mark snow-white"
+    assert write(Unmark(snow_white.card), chosen) == "unmark snow-white"
+    assert [write(action, chosen) for action in (Confirm(), TimeUp(), Abandon())] == ["confirm", "time-up", "abandon"]
+    assert write(Voters((Seat(1), Seat(3))), chosen) == "voters 1 3"
+
+
+def test_ids_of_any_script_can_be_written() -> None:
+    cards = (*make_deck("x").cards, Card(slug="桃太郎", name="桃太郎"), Card(slug="علي-بابا", name="علي بابا"))
+    chosen = Options(deck="世界", decks=(Deck(id="世界", cards=cards),))
+    assert write(read("mark 桃太郎", chosen), chosen) == "mark 桃太郎"
+    assert read("mark 世界/علي-بابا", chosen) == read("mark علي-بابا", chosen)
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("no-action", ""),
+        ("no-action", "pass"),
+        ("no-action", "confirm b"),
+        ("no-action", "mark"),
+        ("no-action", "Mark b"),
+        ("no-card", "mark "),
+        ("no-card", "mark snow-white"),
+        ("no-card", "unmark second/b"),
+        ("no-card", "clue B upright"),
+        ("clue", "clue b"),
+        ("clue", "clue b slanted"),
+        ("clue", "clue"),
+        ("seats", "voters"),
+        ("seats", "voters 2 1"),
+        ("seats", "voters 1 1"),
+        ("seats", "voters 8"),
+        ("seats", "voters ١"),
+        ("seats", "voters -1"),
+    ],
+)
+def test_text_that_is_no_action_is_refused(code: str, text: str) -> None:
+    with pytest.raises(NotWellFormed) as refusal:
+        read(text, options())
+    assert refusal.value.code == code
+    assert str(refusal.value).endswith(".")
+
+
+def test_shared_figure_needs_its_full_id() -> None:
+    with pytest.raises(NotWellFormed):
+        read("mark b", options(clue_deck="second", decks=(LETTERS, SECOND)))

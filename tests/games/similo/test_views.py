@@ -1,0 +1,110 @@
+"""What each viewer knows, and what nobody but the giver can work out."""
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.play import Play
+from inkling.core.record import read_record
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.games.similo import GAME
+from inkling.games.similo.bots import BOTS
+from inkling.games.similo.cards import Cards
+from inkling.games.similo.events import Ended
+from inkling.games.similo.state import Options, State
+from inkling.games.similo.views import imagine, see, view
+
+from .table import LETTERS, SECOND, begin, do, ids, options, removal, start, vote
+
+CHOICES = (
+    Options(asked=True),
+    Options(asked=True, agreement="all", deck="myths", clue_deck="history"),
+    options(giver=None, clue_deck="second", decks=(LETTERS, SECOND), asked=True),
+)
+
+
+def test_secret_is_revealed_at_the_end_and_hand_and_pile_are_not() -> None:
+    """Similo R6: the clue hand and the pile are found only in the opened record."""
+    state = do(removal(), "1 mark a", "2 mark a", "1 confirm", "2 confirm")
+    assert state.scene.ended == "lost"
+    for viewer in (Seat(1), Seat(2), None):
+        seen = view(state, viewer)
+        assert (seen.secret, seen.hand) == (ids("a")[0], None)
+    assert view(state, Seat(0)).hand == state.hand
+    told = Ended("lost", ids("a")[0])
+    assert see(told, None) == see(told, Seat(1)) == told
+
+
+def test_whole_game_can_be_gone_through_again() -> None:
+    """Similo R6: clue by clue; the record gives the hand at every step."""
+    play = drive(begin("again", 3, Options(asked=True)), [BOTS[0].choose] * 3, Chance.of("again"))
+    steps = Play.steps(GAME, read_record(play.record.to_text().encode(), SHELF))
+    assert steps[-1].state == play.state
+    assert [len(step.state.scene.clues) for step in steps] == sorted(len(step.state.scene.clues) for step in steps)
+    assert all(len(step.state.hand) == 5 for step in steps)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_imagined_truths_look_the_same(seats: int) -> None:
+    """For every viewer, at every ply: what is imagined gives this very view, offers and question."""
+    for chosen in CHOICES:
+        watched: list[AnyPlay] = []
+        drive(begin(f"views {seats}", seats, chosen), [BOTS[0].choose] * seats, Chance.of("views"), watched.append)
+        for play in watched[::3]:
+            for viewer in (*map(Seat, range(seats)), None):
+                seen = view(play.state, viewer)
+                truth = imagine(seen, Chance.of(f"imagined {viewer}"))
+                assert view(truth, viewer) == seen
+                assert msgspec.json.decode(msgspec.json.encode(seen), type=GAME.views) == seen
+                if viewer is not None:
+                    assert GAME.legal(truth, viewer) == GAME.legal(play.state, viewer)
+
+
+def test_guessers_imagine_every_secret_left_and_every_unseen_hand() -> None:
+    state = do(vote(removal(2), "b", 1), "0 clue n sideways")
+    truths = [imagine(view(state, Seat(1)), Chance.of(f"imagined {n}")) for n in range(600)]
+    secrets = Counter(truth.secret for truth in truths)
+    assert set(secrets) == set(ids("acdefghijkl"))
+    assert all(30 <= count <= 85 for count in secrets.values())
+    held = Counter(card for truth in truths for card in truth.hand)
+    assert set(held) == set(ids("opqrstuvwxyz"))
+    assert all(200 <= count <= 300 for count in held.values())
+
+
+def test_giver_imagines_only_the_pile() -> None:
+    state = removal(2)
+    truths = [imagine(view(state, Seat(0)), Chance.of(f"imagined {n}")) for n in range(20)]
+    assert {(truth.secret, truth.hand) for truth in truths} == {(state.secret, state.hand)}
+    assert {frozenset(truth.pile) for truth in truths} == {frozenset(state.pile)}
+    assert len({truth.pile for truth in truths}) > 10
+
+
+def test_imagined_pile_is_as_long_as_the_real_one() -> None:
+    """Also where a deal left cards out."""
+    state = start(2, deal="abcdefghijklmnopqrstuvw")
+    truth = imagine(view(state, None), Chance.of("short"))
+    assert (len(truth.hand), len(truth.pile)) == (5, 6)
+
+
+def test_swapping_what_is_hidden_changes_nothing_that_a_guesser_gets() -> None:
+    """The same play with another secret, hand and pile, byte by byte."""
+    other = start(deal="cdefghijklabzyxwvutsrqponm")
+    same = msgspec.structs.replace(other, scene=start().scene)
+    assert show_all(start()) == show_all(same)
+
+
+def show_all(state: State) -> list[bytes]:
+    return [msgspec.json.encode(view(state, viewer)) for viewer in (Seat(1), Seat(2), None)]
+
+
+def test_marks_lie_in_the_order_of_the_grid() -> None:
+    """Not in the order of marking, so that equal sets are equal."""
+    state = removal(2)
+    grid: Cards = state.scene.grid
+    names = [card.partition("/")[2] for card in grid]
+    state = do(state, f"1 mark {names[7]}", f"1 mark {names[2]}", f"1 mark {names[11]}")
+    assert state.scene.marks[1] == (grid[2], grid[7], grid[11])

@@ -1,0 +1,250 @@
+"""Marks, votes, advisers, captains and the clock."""
+
+from inkling.core.sight import HOUSE, Seat
+from inkling.games.similo import GAME
+from inkling.games.similo.events import (
+    CaptainChanged,
+    CaptainDecided,
+    Confirmed,
+    Marked,
+    Removed,
+    RoundBegan,
+    TimeRanOut,
+    Unmarked,
+    VotersChanged,
+    Withdrew,
+)
+from inkling.games.similo.state import State
+
+from .table import do, ids, last, letters, offers, removal, start, step, vote
+
+
+def next_removal(state: State) -> State:
+    return do(state, f"0 {offers(state, 0)[0]}")
+
+
+def test_guessers_mark_any_number_of_characters_left() -> None:
+    """Similo R4: during removal a guesser may mark any number of the characters left."""
+    state = do(removal(), *(f"1 mark {letter}" for letter in "abcdefghijkl"))
+    assert letters(state.scene.marks[1]) == "abcdefghijkl"
+    assert sorted(offers(state, 1)) == [f"unmark {letter}" for letter in "abcdefghijkl"]
+    assert sorted(offers(state, 2)) == [f"mark {letter}" for letter in "abcdefghijkl"]
+    gone = next_removal(vote(removal(2), "b", 1))
+    assert "mark b" not in offers(gone, 1)
+    assert len(offers(gone, 1)) == 11
+
+
+def test_marks_wait_for_the_clue() -> None:
+    """Similo R4: during removal only."""
+    assert offers(start(), 1) == []
+    assert offers(vote(removal(2), "b", 1), 1) == []
+
+
+def test_marks_confirmations_voters_and_captain_are_public() -> None:
+    """Similo R4: watchers see what a guesser sees."""
+    state = do(removal(4, voters=(1, 3)), "2 mark c", "1 mark b", "1 confirm")
+    scenes = [GAME.view(state, viewer).scene for viewer in (None, Seat(0), Seat(1), Seat(2), Seat(3))]
+    assert all(scene == scenes[0] for scene in scenes)
+    assert scenes[0].marks == ((), ids("b"), ids("c"), ())
+    assert (scenes[0].confirmed, scenes[0].voters, scenes[0].captain) == ((1,), (1, 3), 1)
+    for event in (Marked(Seat(2), ids("c")[0]), Confirmed(Seat(1), ids("b")), VotersChanged((Seat(1),))):
+        assert all(GAME.see(event, viewer) == event for viewer in (None, Seat(0), Seat(3)))
+
+
+def test_advisers_mark_and_never_confirm() -> None:
+    """Similo R4: advisers mark; only voters confirm."""
+    state = do(removal(3, voters=(1,)), "2 mark b", "1 mark b")
+    assert "confirm" not in offers(state, 2)
+    assert "unmark b" in offers(state, 2)
+    assert "confirm" in offers(state, 1)
+
+
+def test_confirmation_cannot_be_given_twice() -> None:
+    """Similo R4: a confirmation ends only by changing a mark or ceasing to vote."""
+    state = vote(removal(4), "b", 1)
+    assert state.scene.confirmed == (1,)
+    assert "confirm" not in offers(state, 1)
+    for line in ("2 mark b", "2 unmark b", "3 mark c"):
+        state = do(state, line)
+        assert state.scene.confirmed == (1,)
+
+
+def test_changed_mark_ends_a_confirmation_for_good() -> None:
+    """Similo R4: and it does not revive when the mark comes back."""
+    state = vote(removal(4), "b", 1)
+    state, told = step(state, "1 unmark b")
+    assert told == (Unmarked(Seat(1), ids("b")[0]), Withdrew(Seat(1)))
+    state = do(state, "1 mark b")
+    assert state.scene.confirmed == ()
+    assert "confirm" in offers(state, 1)
+
+
+def test_ceasing_to_vote_ends_a_confirmation_for_good() -> None:
+    """Similo R4: it does not revive when the seat votes again; its marks stay."""
+    state = vote(removal(4), "b", 1)
+    state, told = step(state, "house voters 2 3")
+    assert told == (VotersChanged((Seat(2), Seat(3))), Withdrew(Seat(1)), CaptainChanged(Seat(2)))
+    assert state.scene.marks[1] == ids("b")
+    state = do(state, "house voters 1 2 3")
+    assert state.scene.confirmed == ()
+    assert "confirm" in offers(state, 1)
+
+
+def test_more_than_half_of_the_voters_remove_a_set() -> None:
+    """Similo R4: a set confirmed by more than half of the voters is removed at once."""
+    two_of_four = vote(removal(5), "b", 1, 2)
+    assert two_of_four.scene.round == 1
+    assert vote(two_of_four, "b", 4).scene.removed == (ids("b"),)
+    assert vote(removal(4), "b", 3, 1).scene.removed == (ids("b"),)
+    assert vote(removal(3), "b", 1).scene.removed == ()
+
+
+def test_all_voters_must_agree_where_the_table_wants_it() -> None:
+    """Similo R4: option: by all."""
+    state = vote(removal(4, agreement="all"), "b", 1, 2)
+    assert state.scene.removed == ()
+    assert vote(state, "b", 3).scene.removed == (ids("b"),)
+
+
+def test_agreement_is_about_the_same_set() -> None:
+    """Similo R4: there is no tie-break: talk on."""
+    state = vote(vote(removal(3), "b", 1), "c", 2)
+    assert state.scene.confirmed == (1, 2)
+    assert state.scene.removed == ()
+    state = do(state, "2 unmark c", "2 mark b", "2 confirm")
+    assert state.scene.removed == (ids("b"),)
+
+
+def test_order_of_marking_does_not_matter() -> None:
+    """Similo R4: it is a set that is confirmed."""
+    state = next_removal(vote(removal(3), "b", 1, 2))
+    state = vote(vote(state, "cd", 1), "dc", 2)
+    assert letters(state.scene.removed[1]) == "cd"
+
+
+def test_advisers_do_not_count() -> None:
+    """Similo R4: of the voters."""
+    state = do(removal(5, voters=(2,)), "1 mark c", "3 mark c", "4 mark c")
+    assert vote(state, "b", 2).scene.removed == (ids("b"),)
+
+
+def test_marks_clear_each_round() -> None:
+    """Similo R4: marks of voters and advisers."""
+    state = vote(do(removal(3, voters=(1,)), "2 mark c"), "b", 1)
+    assert state.scene.marks == ((), (), ())
+    assert state.scene.confirmed == ()
+
+
+def test_house_names_all_voters() -> None:
+    """Similo R4: at least one, guessers only, different from before; in every stage."""
+    subsets = ["1", "2", "3", "1 2", "1 3", "2 3", "1 2 3"]
+    for state in (start(4), removal(4)):
+        expected = [f"voters {seats}" for seats in subsets[:-1]]
+        assert [text for text in offers(state, HOUSE) if text.startswith("voters")] == expected
+    state = do(start(4), "house voters 1 3")
+    assert [text for text in offers(state, HOUSE) if "voters" in text] == [
+        f"voters {seats}" for seats in subsets if seats != "1 3"
+    ]
+    assert [text for text in offers(start(2), HOUSE) if "voters" in text] == []
+
+
+def test_change_of_voters_can_bring_agreement_about() -> None:
+    """Similo R4: a set is removed at once, also when a change of voters brings that about."""
+    state = vote(removal(5), "b", 1, 2)
+    told = last(state, "house voters 1 2 4")
+    assert told == (
+        VotersChanged((Seat(1), Seat(2), Seat(4))),
+        Removed(1, ids("b"), "agreed"),
+        RoundBegan(2, 2, Seat(2)),
+    )
+
+
+def test_covering_bot_can_advise_or_vote_alone() -> None:
+    """Similo R4: who covers whom is the table's to know; an entry of HOUSE can say each case."""
+    state = do(removal(3), "house voters 2", "house voters 1", "house voters 1 2")
+    assert state.scene.voters == (1, 2)
+
+
+def test_most_confirmed_set_goes_when_time_is_up() -> None:
+    """Similo R12: the set most confirmed by voters goes, even against the captain."""
+    state = vote(vote(removal(6, agreement="all"), "b", 1), "c", 2, 3)
+    assert state.scene.captain == 1
+    told = last(state, "house time-up")
+    assert told == (TimeRanOut(), Removed(1, ids("c"), "most-confirmed"), RoundBegan(2, 2, Seat(2)))
+
+
+def test_captains_marks_go_on_a_tie() -> None:
+    """Similo R12: even if they are not among the tied."""
+    state = do(vote(vote(removal(4), "b", 2), "c", 3), "1 mark d")
+    told = last(state, "house time-up")
+    assert told[:3] == (TimeRanOut(), CaptainDecided(Seat(1), (), ()), Removed(1, ids("d"), "captain"))
+
+
+def test_captains_marks_are_filled_up_by_chance() -> None:
+    """Similo R12: without any confirmation; from the characters left that the captain has not marked."""
+    state = next_removal(vote(removal(2), "b", 1))
+    added = set()
+    for n in range(60):
+        fresh = do(next_removal(vote(do(start(2, seed=f"filled {n}"), "0 clue m upright"), "b", 1)), "1 mark c")
+        after, told = step(fresh, "house time-up")
+        assert isinstance(told[1], CaptainDecided)
+        assert told[1].spared == ()
+        assert letters(after.scene.removed[1]) == "".join(sorted("c" + letters(told[1].added)))
+        added.add(letters(told[1].added))
+    assert added == set("adefghijkl")
+    assert len(do(state, "house time-up").scene.removed[1]) == 2
+
+
+def test_captains_marks_are_cut_down_by_chance() -> None:
+    """Similo R12: only marked characters go."""
+    gone = set()
+    for n in range(40):
+        state = do(start(2, seed=f"cut {n}"), "0 clue m upright", "1 mark b", "1 mark c", "1 mark d")
+        after, told = step(state, "house time-up")
+        assert isinstance(told[1], CaptainDecided)
+        assert letters((*told[1].spared, *after.scene.removed[0])) == "bcd"
+        gone.add(letters(after.scene.removed[0]))
+    assert gone == {"b", "c", "d"}
+
+
+def test_time_up_judges_like_any_removal() -> None:
+    """Similo R12, Similo R3: the secret can go that way too."""
+    assert do(removal(2), "1 mark a", "house time-up").scene.ended == "lost"
+
+
+def test_clock_is_for_removal_only() -> None:
+    """Similo R12: the rules know no clock for the clue."""
+    assert "time-up" not in offers(start(), HOUSE)
+    assert "time-up" in offers(removal(), HOUSE)
+
+
+def captains(state: State, rounds: int) -> list[Seat]:
+    found = [state.scene.captain]
+    for letters_gone in ("b", "cd", "efg", "hijk")[:rounds]:
+        state = vote(next_removal(state), letters_gone, *state.scene.voters[: len(state.scene.voters) // 2 + 1])
+        found.append(state.scene.captain)
+    return found
+
+
+def test_captain_moves_on_each_round() -> None:
+    """Similo R12: the first voter at a higher seat than the giver, then each round the next, wrapping round."""
+    assert captains(start(4), 4) == [1, 2, 3, 1, 2]
+    assert start(4, giver=2).scene.captain == 3
+    assert start(4, giver=3).scene.captain == 0
+    assert start(5, giver=2, voters=(0, 1)).scene.captain == 0
+    assert captains(start(5, voters=(2, 4)), 3) == [2, 4, 2, 4]
+
+
+def test_sole_voter_stays_captain() -> None:
+    """Similo R12."""
+    assert captains(start(4, voters=(2,)), 3) == [2, 2, 2, 2]
+
+
+def test_next_voter_takes_over_from_a_captain_who_ceases_to_vote() -> None:
+    """Similo R12: and a captain who goes on voting stays."""
+    state = start(5)
+    assert do(state, "house voters 2 3 4").scene.captain == 2
+    assert do(state, "house voters 3 4").scene.captain == 3
+    assert do(state, "house voters 1 4").scene.captain == 1
+    fourth = do(state, "house voters 4", "house voters 1 2")
+    assert fourth.scene.captain == 1

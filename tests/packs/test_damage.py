@@ -1,0 +1,64 @@
+"""Every kind of damage ends in a clear refusal, and the library is what it was, byte for byte."""
+
+from pathlib import Path
+
+import pytest
+
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.packs import Report
+from tests.packs.builders import good_files, packs, snapshot, to_zip, write_folder
+from tests.packs.damage import Damage, archives, fields, folders, pictures, texts
+
+DAMAGES = [*texts.damages(), *fields.damages(), *archives.damages(), *pictures.damages(), *folders.damages()]
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library that holds a deck of the very id that most of the bad packs have."""
+    folder = tmp_path_factory.mktemp("library")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("INKLING_HOME", str(folder))
+        pack = write_folder(tmp_path_factory.mktemp("pack"), good_files())
+        assert not packs().import_(str(pack), False).problems
+    return folder
+
+
+def assert_clear(report: Report) -> None:
+    """A code, and one sentence on one line in every language."""
+    for problem in report.problems:
+        assert problem.code.replace("-", "").isalnum()
+        for lang in LANGUAGES:
+            sentence = speech(lang, "inkling.games.similo").refusal(problem)
+            assert sentence.isprintable()
+            assert sentence.endswith(".")
+            assert len(sentence) < 400
+
+
+def test_there_are_more_than_two_hundred_kinds() -> None:
+    names = [damage.name for damage in DAMAGES]
+    assert len(set(names)) == len(names) >= 200
+
+
+def test_undamaged_pack_is_taken(tmp_path: Path) -> None:
+    """Else all of this would prove nothing."""
+    assert not packs().check(str(write_folder(tmp_path / "pack", good_files()))).problems
+    (tmp_path / "pack.zip").write_bytes(to_zip(good_files()))
+    assert not packs().check(str(tmp_path / "pack.zip")).problems
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)
+def test_damaged_pack_is_refused(
+    damage: Damage, library: Path, tmp_path: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("INKLING_HOME", str(library))
+    before = snapshot(library)
+    here = tmp_path / "here"
+    here.mkdir()
+    pack = damage.make(here)
+    around = sorted(path.name for path in here.rglob("*"))
+    report = packs().import_(str(pack), True)
+    assert damage.code in [problem.code for problem in report.problems], [str(problem) for problem in report.problems]
+    assert_clear(report)
+    assert snapshot(library) == before
+    assert not snapshot(temporary)
+    assert sorted(path.name for path in here.rglob("*")) == around

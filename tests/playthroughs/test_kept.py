@@ -1,0 +1,27 @@
+"""The kept plays still go the same way and are told in the same words."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.playthroughs.scenes import Scene, play_scene, scenes
+from tests.playthroughs.transcript import transcribe
+
+FOLDER = Path(__file__).parent
+WRITE = os.environ.get("INKLING_GOLDEN") == "write"
+
+
+@pytest.mark.parametrize("scene", scenes(), ids=lambda scene: str(scene.file))
+def test_playthrough_is_as_it_was(scene: Scene) -> None:
+    text = transcribe(play_scene(scene), scene.lang)
+    path = FOLDER / scene.file
+    if WRITE:
+        path.write_text(text)
+    assert path.exists(), "INKLING_GOLDEN=write writes it"
+    assert text == path.read_text(), "if this is meant: INKLING_GOLDEN=write, then read the difference"
+    assert len(text.encode()) < 60_000, "too long to be read"
+
+
+def test_every_kept_play_is_still_played() -> None:
+    assert {path.name for path in FOLDER.glob("*.txt")} == {scene.file for scene in scenes()}

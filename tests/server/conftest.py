@@ -1,0 +1,40 @@
+"""A store on each database."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from inkling.server.store import Store
+
+from .postgres import find_programs, running
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    programs = find_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed here; tools/system-packages installs it")
+    with running(programs) as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/inkling.db"
+    url = str(request.getfixturevalue("postgres_url"))
+    engine = create_engine(url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    return url
+
+
+@pytest.fixture
+def store(store_url: str) -> Iterator[Store]:
+    opened = Store(store_url)
+    yield opened
+    opened.close()

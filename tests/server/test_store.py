@@ -1,0 +1,125 @@
+"""The log: durable, in order, each row once, on SQLite and on PostgreSQL."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from inkling.server.schema import METADATA
+from inkling.server.store import Row, Store, StoreFailed, Verdict, connect
+
+T = TypeVar("T")
+TABLE = "t" * 32
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(work)
+
+
+def row(n: int, by: int = 0, send: str | None = None, body: str = "play blue-3") -> Row:
+    return Row(TABLE, n, 1_000 + n, by, "act", body, send)
+
+
+async def append_all(store: Store, rows: list[Row]) -> list[Verdict]:
+    return list(await asyncio.gather(*map(store.append, rows)))
+
+
+@pytest.fixture(autouse=True)
+def opened(store: Store) -> None:
+    assert store.open_table(TABLE, "ABCD", "silencio", 0)
+
+
+def test_row_is_there_once_append_returns(store: Store, store_url: str) -> None:
+    assert run(store.append(row(0))) == "stored"
+    reader = Store(store_url)
+    assert reader.read(TABLE) == [row(0)]
+    reader.close()
+
+
+def test_rows_come_back_in_order_and_after_a_place(store: Store) -> None:
+    run(append_all(store, [row(n) for n in (2, 0, 3, 1)]))
+    assert [found.n for found in store.read(TABLE)] == [0, 1, 2, 3]
+    assert [found.n for found in store.read(TABLE, after=1)] == [2, 3]
+
+
+def test_row_written_by_somebody_else_is_taken(store: Store, store_url: str) -> None:
+    other = Store(store_url)
+    assert run(other.append(row(0, by=1, send="x"))) == "stored"
+    assert run(store.append(row(0, by=2, send="y"))) == "taken"
+    assert store.read(TABLE) == [row(0, by=1, send="x")]
+    other.close()
+
+
+def test_repeated_send_counts_once(store: Store) -> None:
+    assert run(store.append(row(0, send="x"))) == "stored"
+    assert run(store.append(row(1, send="x"))) == "repeated"
+    assert run(store.append(row(0, send="x"))) == "repeated"
+    assert run(store.append(row(1, by=3, send="x"))) == "stored"
+    assert len(store.read(TABLE)) == 2
+
+
+def test_conflict_in_a_batch_costs_no_other_row(store: Store) -> None:
+    rows = [row(0), row(0, by=1), row(1, send="a"), row(2, send="a"), row(3)]
+    verdicts = run(append_all(store, rows))
+    assert sorted(verdicts) == ["repeated", "stored", "stored", "stored", "taken"]
+    assert [found.n for found in store.read(TABLE)] == [0, 1, 3]
+
+
+def test_row_that_the_database_refuses_fails_alone(store: Store) -> None:
+    foreign = Row("u" * 32, 0, 0, 0, "act", "no such table")
+
+    async def both() -> tuple[Verdict, BaseException | Verdict]:
+        good, bad = await asyncio.gather(store.append(row(0)), store.append(foreign), return_exceptions=True)
+        assert isinstance(good, str)
+        return good, bad
+
+    good, bad = run(both())
+    assert good == "stored"
+    assert isinstance(bad, StoreFailed)
+    assert store.read(TABLE) == [row(0)]
+
+
+def test_code_in_use_opens_no_second_table(store: Store) -> None:
+    assert not store.open_table("u" * 32, "ABCD", "silencio", 0)
+    assert store.find_table("ABCD") == TABLE
+    assert store.find_table("WXYZ") is None
+
+
+def test_play_is_found_by_its_id(store: Store) -> None:
+    begun = Row(TABLE, 0, 0, -1, "start", "{}", play_id="p" * 32)
+    assert run(store.append(begun)) == "stored"
+    assert store.find_play("p" * 32) == (TABLE, 0)
+    assert store.find_play("q" * 32) is None
+
+
+def test_idle_tables_are_archived_and_purged(store: Store) -> None:
+    store.open_table("u" * 32, "WXYZ", "silencio", 5_000)
+    run(store.append(row(0)))
+    assert store.archive(idle_since=1_000) == []
+    assert store.archive(idle_since=2_000) == [TABLE]
+    assert store.find_table("ABCD") is None
+    assert store.read(TABLE) == [row(0)]
+    assert store.purge(older_than=1) == 1
+    assert store.read(TABLE) == []
+    assert store.find_table("WXYZ") == "u" * 32
+
+
+def test_closing_writes_what_is_queued(store_url: str) -> None:
+    async def hurry() -> list[Verdict]:
+        store = Store(store_url)
+        waiting = [asyncio.ensure_future(store.append(row(n))) for n in range(50)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(store.close)
+        return list(await asyncio.gather(*waiting))
+
+    assert run(hurry()) == ["stored"] * 50
+
+
+def test_schema_is_what_the_migrations_make(store: Store, store_url: str) -> None:
+    engine = connect(store_url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()

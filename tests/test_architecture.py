@@ -1,0 +1,121 @@
+"""The shape of the house: who may import whom, what the pure rooms never touch, and how big anything may grow."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from inkling.games import SHELF
+from tests.sources import ROOT, SOURCE, TESTS, functions, imports, modules, parse
+
+CODE = modules(SOURCE, TESTS, ROOT / "tools", ROOT / "bench")
+INKLING = modules(SOURCE)
+GAMES = sorted(path.parent for path in (SOURCE / "games").glob("*/__init__.py"))
+
+ROOMS = {
+    "core": {"core"},
+    "art": {"art"},
+    "games": {"games", "core", "art"},
+    "catalogs": {"catalogs", "core"},
+    "research": {"research", "games", "core", "catalogs"},
+    "server": {"server", "games", "core", "art", "catalogs"},
+    "cli": {"cli", "server", "research", "games", "core", "art", "catalogs"},
+}
+"""What a room may import of the house; arrows never turn back, server and research are strangers."""
+
+IMPURE = set(
+    """
+    asyncio builtins concurrent ctypes datetime gc glob http importlib inspect io logging multiprocessing numpy os
+    pathlib pickle platform queue random secrets select shelve shutil signal socket sqlite3 ssl subprocess sys
+    tempfile threading time tomllib urllib uuid zoneinfo click inkling.catalogs
+    """.split()  # noqa: SIM905 (a list of words reads better in lines)
+)
+TOUCHING = {"open", "print", "input", "eval", "exec", "__import__", "id", "hash"}
+"""Built-ins that reach outside, or differ from one run to the next."""
+READERS = {"cards", "decks"}
+"""Modules of a game that may read the game's own data files."""
+BAD_NAMES = re.compile(r"util|helper|manager|(^|_)base($|_)|misc|common", re.IGNORECASE)
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def short(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in INKLING if path.parent != SOURCE or path.stem != "__init__"], ids=short
+)
+def test_imports_follow_the_arrows(path: Path) -> None:
+    allowed = {f"inkling.{room}" for room in ROOMS[room_of(path)]} | {"inkling"}
+    for name in imports(path):
+        if name == "inkling" or name.startswith("inkling."):
+            assert ".".join(name.split(".")[:2]) in allowed | {"inkling.__version__"}, f"{short(path)} imports {name}"
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_games_do_not_know_each_other(folder: Path) -> None:
+    for path in modules(folder):
+        for name in imports(path):
+            if name.startswith("inkling.games"):
+                assert name.split(".")[2:3] == [folder.name], f"{short(path)} imports {name}"
+
+
+def test_games_are_named_nowhere_above_the_shelf() -> None:
+    """In no text at all outside the games: code, comments, catalogs, data."""
+    files = [path for path in SOURCE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
+    for path in files:
+        if SOURCE / "games" not in path.parents:
+            named = [name for name in SHELF if name in path.read_text().lower()]
+            assert not named, f"{short(path)} names {named}"
+
+
+def pure_modules() -> list[Path]:
+    games = [path for folder in GAMES for path in modules(folder) if not {"bots", "packs"} & set(path.parts)]
+    return modules(SOURCE / "core") + [path for path in games if path.stem not in {"faces", "board"}]
+
+
+@pytest.mark.parametrize("path", pure_modules(), ids=short)
+def test_pure_modules_touch_nothing(path: Path) -> None:
+    reads = {"importlib", "tomllib"} if path.stem in READERS else set()
+    for name in imports(path):
+        impure = {name, name.split(".")[0]} & (IMPURE - reads)
+        assert not impure, f"{short(path)} imports {name}"
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in TOUCHING, f"{short(path)}:{node.lineno} calls {node.func.id}"
+
+
+def test_bots_hold_no_play() -> None:
+    """A bot computes from a sight and a chance; any state it looks at was imagined from a view."""
+    never = {"inkling.core.play", "inkling.core.record", "inkling.core.driver", "inkling.games", "random", "time", "os"}
+    for folder in GAMES:
+        for path in modules(folder / "bots"):
+            assert not never & set(imports(path)), f"{short(path)} imports {never & set(imports(path))}"
+
+
+def test_every_game_has_the_same_rooms() -> None:
+    """The file names that docs/add-a-game.md lists."""
+    same = "RULES.md cards.py actions.py events.py state.py rules.py views.py notation.py telling.py encoding.py"
+    for folder in GAMES:
+        missing = [name for name in (*same.split(), "bots", "locale") if not (folder / name).exists()]
+        assert not missing, f"{folder.name} lacks {missing}"
+
+
+@pytest.mark.parametrize("path", CODE, ids=short)
+def test_module_is_small_and_says_what_it_is(path: Path) -> None:
+    assert ast.get_docstring(parse(path)) or not path.stat().st_size, f"{short(path)} does not say what it is"
+    assert len(path.read_text().splitlines()) <= 400, f"{short(path)} is too long"
+    assert not BAD_NAMES.search(path.stem), f"{short(path)} has a name that says nothing"
+    for function in functions(parse(path)):
+        length = (function.end_lineno or 0) - function.lineno + 1
+        assert length <= 50, f"{short(path)}:{function.lineno} {function.name} has {length} lines"
+
+
+def test_there_are_no_unfinished_thoughts() -> None:
+    marks = re.compile("TO" + "DO|FIX" + "ME|X" + "XX")
+    found = [short(path) for path in CODE if marks.search(path.read_text())]
+    assert not found

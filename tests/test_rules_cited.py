@@ -1,0 +1,106 @@
+"""Every number and every printed example of the law has a test that cites it: `Silencio R24`, `Similo example: …`."""
+
+import ast
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from tests.sources import ROOT, SOURCE, TESTS, functions, modules, parse
+
+LAW = ROOT.parent / "shared" / "rules"
+RULES = sorted((SOURCE / "games").glob("*/RULES.md"))
+
+
+def title_of(law: str) -> str:
+    """The game's name at the head of its rules."""
+    return re.split(r"\W", law.removeprefix("# "))[0]
+
+
+def numbers_of(law: str) -> set[int]:
+    return {int(number) for number in re.findall(r"\bR(\d+)\b", law)}
+
+
+def examples_of(law: str) -> list[str]:
+    """The bullets, or else the paragraphs, under the heading of the printed examples."""
+    _, _, part = law.partition("## The printed example")
+    body = re.split(r"\n## ", part)[0].partition("\n")[2].strip()
+    pieces = re.split(r"^- ", body, flags=re.MULTILINE)[1:] if body.startswith("- ") else body.split("\n\n")
+    return [" ".join(piece.split()) for piece in pieces if piece.strip()]
+
+
+def cited(title: str, docstrings: Iterable[str]) -> set[int]:
+    """The numbers cited, alone or in a list: `Similo R3`, `Similo R3, R4 and R12`."""
+    lists = re.compile(rf"\b{title} (R\d+(?:(?:, | and )R\d+)*)")
+    return {int(number) for text in docstrings for found in lists.findall(text) for number in re.findall(r"\d+", found)}
+
+
+def cited_examples(title: str, docstrings: Iterable[str]) -> list[str]:
+    return [text for text in docstrings if f"{title} example" in text]
+
+
+def docstrings() -> list[str]:
+    """Of every test there is, this file's own aside."""
+    tests = [test for path in modules(TESTS) if path != Path(__file__) for test in functions(parse(path))]
+    return [" ".join((ast.get_docstring(test) or "").split()) for test in tests if test.name.startswith("test_")]
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.parent.name)
+def test_every_number_is_cited_by_a_test(path: Path) -> None:
+    law = path.read_text()
+    missing = sorted(numbers_of(law) - cited(title_of(law), docstrings()))
+    assert not missing, f"no test cites {', '.join(f'{title_of(law)} R{number}' for number in missing)}"
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.parent.name)
+def test_no_test_cites_a_number_that_is_not_there(path: Path) -> None:
+    law = path.read_text()
+    assert cited(title_of(law), docstrings()) <= numbers_of(law)
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.parent.name)
+def test_every_printed_example_is_cited_by_a_test(path: Path) -> None:
+    law = path.read_text()
+    examples = examples_of(law)
+    assert examples
+    assert len(cited_examples(title_of(law), docstrings())) >= len(examples), f"of these one has no test: {examples}"
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: path.parent.name)
+@pytest.mark.skipif(not LAW.is_dir(), reason="the law does not lie beside this checkout (../shared/rules)")
+def test_rules_are_the_law_word_for_word(path: Path) -> None:
+    assert path.read_text() == (LAW / f"{path.parent.name}.md").read_text()
+
+
+SMALL_LAW = """# Murmur: the rules
+
+R1. Two cards each. Hold (R2), or (R12: choose).
+
+## The printed examples (must hold)
+
+- Ada shows a 5,
+  Bo a 4.
+- Nobody shows anything.
+
+## End
+
+- R3. All is over.
+"""
+
+
+def test_checker_reads_the_law() -> None:
+    assert title_of(SMALL_LAW) == "Murmur"
+    assert title_of("# Tofugott (Tofu God): the rules") == "Tofugott"
+    assert numbers_of(SMALL_LAW) == {1, 2, 3, 12}
+    assert examples_of(SMALL_LAW) == ["Ada shows a 5, Bo a 4.", "Nobody shows anything."]
+    assert examples_of("## The printed example\n\nOne\ntwo.\n\nThree.\n") == ["One two.", "Three."]
+
+
+def test_checker_notices_a_missing_number() -> None:
+    found = cited("Murmur", ["Murmur R1: two cards.", "Murmur R2, R12 and some more.", "Mumble R3."])
+    assert numbers_of(SMALL_LAW) - found == {3}
+
+
+def test_checker_notices_a_missing_example() -> None:
+    assert len(cited_examples("Murmur", ["Murmur example: a 5.", "Murmur R1."])) < len(examples_of(SMALL_LAW))
