@@ -47,9 +47,7 @@ def seen(shape: Shape, over: list[Shape]) -> float:
 def grid(shape: Shape, steps: int = 14) -> list[Point]:
     left, top, right, bottom = bounds(shape)
     wide, high = (right - left) / steps, (bottom - top) / steps
-    return [
-        (left + (column + 0.5) * wide, top + (row + 0.5) * high) for column in range(steps) for row in range(steps)
-    ]
+    return [(left + (column + 0.5) * wide, top + (row + 0.5) * high) for column in range(steps) for row in range(steps)]
 
 
 def bounds(shape: Shape) -> tuple[float, float, float, float]:

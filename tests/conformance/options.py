@@ -46,8 +46,6 @@ SENSE: dict[str, Sense] = {
         },
         mixtures=own_deck,
     ),
-    # The reveal of question 3 ends the turn, and all take their silhouettes back.
-    "tofugott": Sense(openings=dict.fromkeys(["guess-revealed", "best-revealed", "worst-revealed"], ("silhouette",))),
 }
 
 

@@ -2,13 +2,16 @@
 
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PIL import Image
 
+from inkling.core.errors import Refusal
 from inkling.core.packs import Packs
 from inkling.games.similo import GAME
 from inkling.games.similo.packs.toml import quote
@@ -96,3 +99,13 @@ def snapshot(folder: Path) -> dict[str, str]:
         str(path.relative_to(folder)): sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
         for path in sorted(folder.rglob("*"))
     }
+
+
+@contextmanager
+def refused(code: str) -> Iterator[list[Refusal]]:
+    """What is done inside must be refused with this code; the refusal is in the list afterwards."""
+    caught: list[Refusal] = []
+    with pytest.raises(Refusal) as info:
+        yield caught
+    caught.append(info.value)
+    assert info.value.code == code

@@ -1,6 +1,5 @@
-"""The plays that are kept as text: for every game one by good bots in each language, and some by chance alone."""
+"""The plays that are kept as text: of every game some by good bots and some by chance alone, in either language."""
 
-from collections.abc import Iterator
 from hashlib import sha256
 
 import msgspec
@@ -24,16 +23,23 @@ class Scene(Struct, frozen=True):
 
     @property
     def file(self) -> str:
-        return f"{self.game}-{self.seats}-{self.bot}-{self.lang}.txt"
+        values = ["" if value is True else f"-{value}" for value in self.options.values()]
+        what = "".join(f"-{name}{value}" for name, value in zip(self.options, values, strict=True))
+        return f"{self.game}-{self.seats}-{self.bot}{what}-{self.lang}.txt"
 
 
-def scenes() -> Iterator[Scene]:
-    for game in SHELF.values():
-        best = game.bots[-1].name
-        yield Scene(game.name, game.seats[0], best, "en", dict(game.for_bots))
-        yield Scene(game.name, game.seats[1], best, "de", dict(game.for_bots))
-        yield Scene(game.name, game.seats[0], "random", "de", {})
-        yield Scene(game.name, game.seats[2], "random", "en", dict(game.for_bots))
+SCENES = (
+    Scene("silencio", 2, "simple", "en", {"start": "asked"}),
+    Scene("silencio", 3, "simple", "de", {"start": "grab"}),
+    Scene("silencio", 3, "random", "en", {"tavern": True}),
+    Scene("silencio", 4, "random", "de", {"start": "asked", "unlit": "small"}),
+    Scene("similo", 2, "simple", "en", {"asked": True}),
+    Scene("similo", 3, "simple", "de", {"agreement": "all"}),
+    Scene("similo", 4, "random", "en", {"asked": True}),
+    Scene("tofugott", 2, "simple", "en", {"rounds": 1}),
+    Scene("tofugott", 3, "simple", "de", {"rounds": 1, "talk": True}),
+    Scene("tofugott", 2, "random", "en", {"rounds": 1}),
+)
 
 
 def play_scene(scene: Scene) -> list[AnyPlay]:

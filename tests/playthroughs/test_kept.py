@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.playthroughs.scenes import Scene, play_scene, scenes
+from inkling.catalogs import LANGUAGES
+from inkling.games import SHELF
+from tests.playthroughs.scenes import SCENES, Scene, play_scene
 from tests.playthroughs.transcript import transcribe
 
 FOLDER = Path(__file__).parent
 WRITE = os.environ.get("INKLING_GOLDEN") == "write"
 
 
-@pytest.mark.parametrize("scene", scenes(), ids=lambda scene: str(scene.file))
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: str(scene.file))
 def test_playthrough_is_as_it_was(scene: Scene) -> None:
     text = transcribe(play_scene(scene), scene.lang)
     path = FOLDER / scene.file
@@ -24,4 +26,9 @@ def test_playthrough_is_as_it_was(scene: Scene) -> None:
 
 
 def test_every_kept_play_is_still_played() -> None:
-    assert {path.name for path in FOLDER.glob("*.txt")} == {scene.file for scene in scenes()}
+    assert {path.name for path in FOLDER.glob("*.txt")} == {scene.file for scene in SCENES}
+
+
+def test_every_game_has_plays_in_every_language() -> None:
+    kept = {(scene.game, scene.lang) for scene in SCENES}
+    assert kept == {(game, lang) for game in SHELF for lang in LANGUAGES}

@@ -5,6 +5,7 @@ be used on another device, which then has the seat.
 """
 
 import hmac
+import os
 import secrets
 import time
 from hashlib import sha256
@@ -40,7 +41,7 @@ def load_secret(folder: Path) -> bytes:
     """The server's secret, made on first start and readable by its owner alone."""
     path = folder / "secret"
     try:
-        with path.open("xb", opener=lambda name, flags: open_private(name, flags)) as file:
+        with open(path, "xb", opener=open_private) as file:
             file.write(secrets.token_bytes(32))
     except FileExistsError:
         pass
@@ -48,8 +49,6 @@ def load_secret(folder: Path) -> bytes:
 
 
 def open_private(name: str, flags: int) -> int:
-    import os
-
     return os.open(name, flags, 0o600)
 
 
@@ -84,7 +83,7 @@ class Pins:
     def redeem(self, table_id: str, digits: str) -> int:
         """The member it belongs to; it is void afterwards, and all of a table's are after five misses."""
         for pin in self._pins.get(table_id, []):
-            if hmac.compare_digest(pin.digits, digits) and pin.until > time.monotonic():
+            if hmac.compare_digest(pin.digits.encode(), digits.encode()) and pin.until > time.monotonic():
                 self._pins[table_id].remove(pin)
                 return pin.member
         self._misses[table_id] = self._misses.get(table_id, 0) + 1

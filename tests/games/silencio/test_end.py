@@ -2,9 +2,10 @@
 
 import pytest
 
-from inkling.games.silencio import choices, rules
+from inkling.catalogs import speech
+from inkling.games.silencio import GAME, choices, rules, screen
 from inkling.games.silencio.events import Ended, Played
-from inkling.games.silencio.state import Tavern
+from inkling.games.silencio.state import Options, Tavern
 
 from .scene import do, scene, step
 
@@ -67,3 +68,13 @@ def test_abandoned_play_has_no_result() -> None:
     assert result is not None
     assert (result.reason, result.score, result.won) == ("abandoned", None, None)
     assert choices.turn(state) == ()
+
+
+def test_suggestion_is_harder_after_a_perfect_play_and_easier_after_a_bad_one() -> None:
+    """Silencio, end and rating: unlit shrines after a perfect game, the tavern after a bad one."""
+    say = speech("en", GAME.package)
+    assert screen.suggest("perfect", Options(), say) == ["Next time, perhaps, with unlit shrines?"]
+    assert screen.suggest("perfect", Options(unlit="all"), say) == []
+    assert screen.suggest("keep-wandering", Options(), say) == ["The tavern would make it easier."]
+    assert screen.suggest("keep-wandering", Options(tavern=True), say) == []
+    assert screen.suggest("so-near", Options(), say) == []

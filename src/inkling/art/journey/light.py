@@ -72,6 +72,16 @@ OWN: Final = {
     "goat": "#D8C4A4",
     "llama": "#E7CFA3",
     "ash": "#8D8590",
+    "sail": "#F8F2E6",
+    "rust": "#CC5840",
+    "ochre": "#E2AC4C",
+    "hull": "#2B4A74",
+    "keel": "#9A5536",
+    "foam": "#EAF4F2",
+    "cliff": "#8FA9AE",
+    "seal": "#6C7A8C",
+    "whale": "#37506F",
+    "octopus": "#D4624E",
 }
 # Moonlight would make these too dull.
 CHOSEN: Final = {
@@ -87,6 +97,13 @@ CHOSEN: Final = {
     "crag": "#94504F",
     "cone": "#5B4668",
     "needle": "#A96E63",
+    "sail": "#C9D6EA",
+    "rust": "#B25A55",
+    "ochre": "#BD9A6A",
+    "hull": "#3F5FA0",
+    "foam": "#8FB6DC",
+    "cliff": "#55719A",
+    "whale": "#4A66A8",
 }
 MOONLIGHT: Final = (0.7, 0.8, 0.95)
 

@@ -28,6 +28,13 @@ HEMS: Final = {
     "yellow": "M-1 9V3Q-6 3-6-2Q-2-2-1 1V-2Q-5-2-5-7Q-1-6-1-3Q-3-6 0-10Q3-6 1-3Q1-6 5-7Q5-2 1-2V1Q2-2 6-2Q6 3 1 3V9Z",
     "green": "M-1 9V4C-9 4-8-4 0-9C8-4 9 4 1 4V9Z",
 }
+WHERE: Final = {
+    "red": ("far", "middle", "near", "fore"),
+    "blue": ("middle", "fore"),
+    "yellow": ("far", "middle", "near", "fore"),
+    "green": ("far", "middle", "near", "fore"),
+}
+"""Waves only where there is water."""
 HEM_PITCH = 30
 
 
@@ -39,13 +46,12 @@ def draw_pattern(theme: str, layer: str, ridge: Ridge, colours: Light) -> str:
     for number, row in enumerate(rows):
         for place_, (a, b, c) in zip(range(5), throws(f"{theme} {layer} {number} {ridge.points}"), strict=False):
             x = 26 + place_ * 56 + a * 24
-            if (place_ + number) % 2:
+            if (place_ + number) % 2 and layer in WHERE[theme]:
                 found.append(place(read(STROKES[theme]), Frame().at(x, ridge.at(x) + row + b * 6, 0.8)))
             else:
                 cuts.append(cut(ridge, max(14, x - 14 - c * 14), min(286, x + 14 + b * 16), row - 5 + b * 5))
-    return fill("".join(map(write, map(snapped, cuts))), pale(colours[layer], 0.22)) + line(
-        "".join(map(write, map(snapped, found))), colours["motif"], 2.2
-    )
+    lit = fill("".join(map(write, map(snapped, cuts))), pale(colours[layer], 0.22))
+    return lit + line("".join(map(write, map(snapped, found))), colours["motif"], 2.2) if found else lit
 
 
 def cut(ridge: Ridge, start: float, end: float, down: float) -> Path:

@@ -21,6 +21,7 @@ from inkling.games.silencio.state import (
     HandingOver,
     LayingOracle,
     MustPlay,
+    Options,
     Over,
     Partnering,
     PassingOn,
@@ -31,9 +32,9 @@ from inkling.games.silencio.state import (
 from inkling.games.silencio.telling import ENDINGS, PENDING, by_colour, names
 
 RATINGS = {
-    "perfect": mark("Perfect. Next time, perhaps, with unlit shrines?"),
+    "perfect": mark("Perfect!"),
     "so-near": mark("So near!"),
-    "keep-wandering": mark("Keep wandering. The tavern would make it easier."),
+    "keep-wandering": mark("Keep wandering."),
 }
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
 OFFERS = {
@@ -193,7 +194,7 @@ def ask_player(view: View, stage: Turn | MustPlay | Choosing | Gift | Ending, sa
             )
         case Ending():
             return turn_to(
-                view.player, say, mark("A shrine or the tavern, or end your turn."), mark("{name} may end the turn.")
+                view.player, say, mark("Anything more, or do you end your turn?"), mark("{name} may end the turn.")
             )
 
 
@@ -211,5 +212,15 @@ def ending(outcome: Outcome, view: View, say: Say) -> str:
     if outcome.score is None:
         return say(ENDINGS[outcome.reason])
     left = int(outcome.score)
+    rating = rate(left, view.seats)
     count = say.many("{n} card left.", "{n} cards left.", left) if left else say("All hands are empty.")
-    return f"{count} {say(RATINGS[rate(left, view.seats)])}"
+    return " ".join([count, say(RATINGS[rating]), *suggest(rating, view.options, say)])
+
+
+def suggest(rating: str, options: Options, say: Say) -> list[str]:
+    """What to try next: harder after a perfect play, easier after a bad one."""
+    if rating == "perfect" and options.unlit != "all":
+        return [say("Next time, perhaps, with unlit shrines?")]
+    if rating == "keep-wandering" and not options.tavern:
+        return [say("The tavern would make it easier.")]
+    return []

@@ -148,6 +148,6 @@ def clear_away_leftovers() -> None:
 def already_there(deck: str) -> BadPack:
     return BadPack(
         "deck-exists",
-        mark("You have a deck {deck} already; say that it is to be replaced, or choose another id."),
+        mark("You have a deck {deck} already; replace it with --replace, or choose another id."),
         deck=deck,
     )

@@ -32,7 +32,9 @@ def refuse_path(path: str) -> BadPack | None:
     if ".." in parts:
         return BadPack("path-upwards", mark("The path {file} leads out of the pack: it has “..”."), file=shown(path))
     if "\\" in path:
-        return BadPack("backslash", mark("The path {file} has a backslash; folders are parted by /."), file=shown(path))
+        return BadPack(
+            "backslash", mark("The path {file} has a backslash; folders are separated by /."), file=shown(path)
+        )
     if not path.isprintable() or not all(part.strip(" .") for part in parts):
         return BadPack("odd-path", mark("The path {file} is not one that every system can hold."), file=shown(path))
     return None

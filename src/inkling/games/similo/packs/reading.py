@@ -150,11 +150,15 @@ def check_relations(cards: list[PackCard], problems: list[BadPack]) -> None:
 
 
 def check_doubles(table: Table, cards: list[PackCard]) -> None:
-    for slug in twice(card.slug for card in cards):
+    """No two cards alike in any language, nor two names that make the same id."""
+    names = {name.casefold(): name for lang in ("de", "en") for name in names_in(lang, cards)}
+    doubled = [name for lang in ("en", "de") for name in twice(map(str.casefold, names_in(lang, cards)))]
+    for name in dict.fromkeys(doubled):
+        table.refuse("doubled-name", mark("{place}: two cards are called “{name}”."), name=names[name])
+    different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names_in("en", cards)), strict=True))
+    for slug in twice(slug for slug, _ in different):
         table.refuse("doubled-slug", mark("{place}: two cards have the id {slug}."), slug=slug)
-    for name in dict.fromkeys(name for lang in ("en", "de") for name in twice(names_in(lang, cards))):
-        table.refuse("doubled-name", mark("{place}: two cards are called “{name}”."), name=name)
 
 
 def names_in(lang: str, cards: list[PackCard]) -> list[str]:
-    return [in_language(to_names(card.name), lang).casefold() for card in cards]
+    return [in_language(to_names(card.name), lang) for card in cards]

@@ -32,30 +32,35 @@ def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
 
 
 def write_template(name: str, cards: Sequence[str], say: Say) -> str:
-    example = f"""\
-# [[card]]
-# name = "Ada"
-# line = {quote(say("Aunt of Grandmother, flew over the sea in a plane of her own."))}
-# picture = "ada.jpg"
-# [card.sheet]
-# role = ["explorer"]
-# temperament = ["cheerful", "stubborn"]
-"""
-    return "\n".join(
-        [
-            f"# {say('A deck of your own. One name per line is enough; lines that begin with # are notes.')}",
-            f"# {say('All that can stand here is described in docs/decks.md.')}",
-            "",
-            f"name = {quote(name)}",
-            '# author = ""',
-            '# licence = ""',
-            "",
-            "cards = [",
-            *(f"  {quote(card)}," for card in cards),
-            "]",
-            "",
-            f"# {say('To say more about a card, take its name out of the list and write here instead:')}",
-            "#",
-            example,
-        ]
+    beginning = (
+        say("A deck of your own. One name per line is enough; lines that begin with # are notes."),
+        say("All that can stand here is described in docs/decks.md."),
     )
+    more = (
+        say("To say more about a card, take its name out of the list and write here instead:"),
+        "",
+        "[[card]]",
+        'name = "Ada"',
+        "line = " + quote(say("Aunt of Grandmother, flew over the sea in a plane of her own.")),
+        'picture = "ada.jpg"',
+        "[card.sheet]",
+        'role = ["explorer"]',
+        'temperament = ["cheerful"]',
+    )
+    lines = (
+        *note(*beginning),
+        "",
+        f"name = {quote(name)}",
+        *note('author = ""', 'licence = ""'),
+        "",
+        "cards = [",
+        *(f"  {quote(card)}," for card in cards),
+        "]",
+        "",
+        *note(*more),
+    )
+    return "\n".join(lines) + "\n"
+
+
+def note(*lines: str) -> list[str]:
+    return [f"# {line}".rstrip() for line in lines]

@@ -1,0 +1,198 @@
+"""Poses: arms and hands, and where the things are that they hold."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from inkling.art.palette import Tone, tone
+from inkling.art.portrait.clothing.cut import Sleeves
+from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_pointing
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.core.errors import mark
+
+
+class Slot(NamedTuple):
+    """Where a prop is gripped: its origin lies here, its upright points up, turned by so much."""
+
+    x: float
+    y: float
+    turn: float = 0.0
+    flip: bool = False
+
+
+Slots: TypeAlias = Callable[[Sitter], tuple[Slot, ...]]
+DrawPose: TypeAlias = Callable[[Pen, Sitter, Sleeves], None]
+
+
+class Pose(NamedTuple):
+    draw: DrawPose
+    words: str
+    slots: Slots
+
+
+def reach(sitter: Sitter) -> float:
+    """How far from the axis a raised fist is."""
+    return max(92.0, min(110.0, sitter.measures.shoulder + 4))
+
+
+def no_slots(sitter: Sitter) -> tuple[Slot, ...]:
+    return ()
+
+
+def middle_slot(sitter: Sitter) -> tuple[Slot, ...]:
+    return (Slot(0, 380),)
+
+
+def right_slot(sitter: Sitter) -> tuple[Slot, ...]:
+    return (Slot(reach(sitter), 318),)
+
+
+def left_slot(sitter: Sitter) -> tuple[Slot, ...]:
+    return (Slot(-reach(sitter), 318, flip=True),)
+
+
+def both_slots(sitter: Sitter) -> tuple[Slot, ...]:
+    return left_slot(sitter) + right_slot(sitter)
+
+
+def middle_and_right(sitter: Sitter) -> tuple[Slot, ...]:
+    return (Slot(-24, 380), *right_slot(sitter))
+
+
+def front_slot(sitter: Sitter) -> tuple[Slot, ...]:
+    return (Slot(0, 412),)
+
+
+def mouth_slot(sitter: Sitter) -> tuple[Slot, ...]:
+    return (Slot(23, sitter.measures.mouth_y + 70, -20),)
+
+
+def pose_still(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """Arms at the sides, out of the picture."""
+    s = sitter.measures.shoulder
+    colour = sleeves.tone.line
+    pen.on("arms").lines(f"M{s - 20} 318C{s - 17} 345 {s - 15} 380 {s - 14} {sitter.floor}", colour, 2.8, twin=True)
+
+
+def pose_holding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    forearm(pen.on("arms"), sitter, sleeves)
+    hands = pen.on("hands")
+    draw_cupped(hands.at(-31, 377).flipped(), sitter, dark=False)
+    draw_cupped(hands.at(31, 377), sitter, dark=True)
+
+
+def forearm(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """Both forearms towards the middle."""
+    s, floor = sitter.measures.shoulder, sitter.floor
+    if sleeves.full:
+        arm = f"M{s + 18} {floor}C{s + 24} 380 {s + 12} 350 {s - 8} 338 {s - 32} 336 52 340 42 348L34 384C54 390 68 398 72 {floor}z"
+    else:
+        arm = f"M{s + 16} {floor}C{s + 20} 384 {s + 8} 362 {s - 12} 352 {s - 34} 348 58 350 44 354L38 388C56 392 66 400 70 {floor}z"
+    pen.pair(arm, sleeves.tone)
+    if sleeves.cuff:
+        pen.pair("M56 340L40 346 32 388 48 394z" if sleeves.full else "M54 348L42 352 36 390 48 394z", sleeves.cuff)
+    else:
+        pen.lines(f"M{s - 2} 372q-16-8-34-8", sleeves.tone.line, 2.6, twin=True)
+
+
+def raised_arm(pen: Pen, sitter: Sitter, sleeves: Sleeves, dark: bool) -> None:
+    """The right forearm, upright; for the left one the pen is flipped."""
+    x, floor = reach(sitter), sitter.floor
+    fill = sleeves.tone.dark if dark else sleeves.tone.light
+    wide = 6 if sleeves.full else 0
+    pen.shape(f"M{x - 28 - wide} {floor}C{x - 30} 380 {x - 24} 356 {x - 18} 340H{x + 18}C{x + 24} 360 {x + 28 + wide} 390 {x + 28 + wide} {floor}z", fill)
+    if sleeves.cuff:
+        cuff = sleeves.cuff.dark if dark else sleeves.cuff.light
+        pen.shape(f"M{x - 24} 354L{x - 21} 336H{x + 21}L{x + 24} 354z", cuff)
+
+
+def pose_raising(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    raised_arm(pen.on("arms"), sitter, sleeves, dark=True)
+    draw_fist(pen.on("hands").at(reach(sitter), 318), sitter, dark=True)
+
+
+def pose_raising_left(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    raised_arm(pen.on("arms").flipped(), sitter, sleeves, dark=False)
+    draw_fist(pen.on("hands").at(-reach(sitter), 318).flipped(), sitter, dark=False)
+
+
+def pose_brandishing(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    pose_raising_left(pen, sitter, sleeves)
+    pose_raising(pen, sitter, sleeves)
+
+
+def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """The left hand holds something before the breast, the right one is raised."""
+    s, floor = sitter.measures.shoulder, sitter.floor
+    arms = pen.on("arms")
+    left = f"M{s + 18} {floor}C{s + 24} 380 {s + 12} 352 {s - 8} 342 {s - 32} 342 76 346 64 352L56 388C70 392 76 400 80 {floor}z"
+    arms.flipped().shape(left, sleeves.tone.light)
+    if sleeves.cuff:
+        arms.flipped().shape("M78 344L62 350 54 390 70 396z", sleeves.cuff.light)
+    draw_cupped(pen.on("hands").at(-52, 379).flipped(), sitter, dark=False)
+    pose_raising(pen, sitter, sleeves)
+
+
+def pose_commanding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """A finger raised on the left, a thing in the right fist."""
+    raised_arm(pen.on("arms").flipped(), sitter, sleeves, dark=False)
+    draw_pointing(pen.on("hands").at(-reach(sitter), 314).flipped(), sitter, dark=False)
+    pose_raising(pen, sitter, sleeves)
+
+
+def pose_crossed(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    at = pen.on("hands").at(0, 316, sitter.measures.shoulder / 124, 0.96).at(0, -316)
+    skin, sleeve = sitter.skin, sleeves.tone
+    for side, cloth, hand, line in (
+        (at, sleeve.dark, skin.dark, skin.line),
+        (at.flipped(), sleeve.light, skin.light, skin.dark),
+    ):
+        side.shape("M128 312C140 344 118 366 92 362L-44 352C-62 348-62 322-44 320L92 322z", cloth)
+        if sleeves.cuff:
+            side.shape("M-22 318L2 319V358L-22 356z", sleeves.cuff.dark if side is at else sleeves.cuff.light)
+        side.shape("M-22 318C-40 312-70 314-74 324-78 338-70 354-56 356L-22 356z", hand)
+        side.lines("M-74 328L-52 330M-74 338L-54 339M-68 348L-52 348", line, 2.6)
+
+
+def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """Both hands on something that leads to the mouth."""
+    s, y = sitter.measures.shoulder, sitter.measures.mouth_y
+    arms, cuff = pen.on("arms"), sleeves.cuff or sleeves.tone
+    arms.shape(f"M{-s - 4} 320C{-s - 14} 366 {-s + 14} 386 {-s + 46} 372L4 {y + 70} -12 {y + 38}z", sleeves.tone.light)
+    arms.shape(f"M-12 {y + 38}L4 {y + 70} -12 {y + 82} -28 {y + 50}z", cuff.light)
+    arms.shape(f"M{s + 4} 320C{s + 14} 366 {s - 12} 392 {s - 38} 382L44 {y + 114} 56 {y + 84}z", sleeves.tone.dark)
+    arms.shape(f"M56 {y + 84}L44 {y + 114} 58 {y + 124} 70 {y + 94}z", cuff.dark)
+    hands = pen.on("hands")
+    draw_fist(hands.at(14, y + 46, 0.86, turn=-20).flipped(), sitter, dark=False)
+    draw_fist(hands.at(32, y + 96, 0.86, turn=-20), sitter, dark=True)
+
+
+def pose_sitting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """With the legs before the body, so that the feet are seen, and a thing in the right fist."""
+    worn = sitter.looks.footwear
+    if worn is not None:
+        draw_boots(pen.on("hands"), tone(worn.colour), tone(worn.trim))
+    pose_raising(pen, sitter, sleeves)
+
+
+def draw_boots(pen: Pen, leather: Tone, trim: Tone) -> None:
+    """A pair of them, toes turned out."""
+    boot = "M26 330H70L66 372C82 378 94 390 92 408H22C22 390 26 352 26 330z"
+    pen.pair(boot, leather)
+    pen.lines("M30 378q14 6 32 0M24 400h66", leather.line, 2.6, twin=True)
+    pen.pair("M18 306C34 300 62 300 78 306L74 338C58 344 36 344 22 338z", trim)
+    pen.lines("M24 314C38 308 58 308 72 314", trim.line, 2.6, twin=True)
+
+
+POSES: Mapping[str, Pose] = {
+    "still": Pose(pose_still, mark("arms at the sides"), no_slots),
+    "holding": Pose(pose_holding, mark("both hands before the breast"), middle_slot),
+    "raising": Pose(pose_raising, mark("right fist raised"), right_slot),
+    "raising-left": Pose(pose_raising_left, mark("left fist raised"), left_slot),
+    "brandishing": Pose(pose_brandishing, mark("both fists raised"), both_slots),
+    "presenting": Pose(pose_presenting, mark("one hand before the breast, one fist raised"), middle_and_right),
+    "commanding": Pose(pose_commanding, mark("one finger raised, one fist clenched"), right_slot),
+    "crossed": Pose(pose_crossed, mark("arms crossed"), front_slot),
+    "piping": Pose(pose_piping, mark("playing"), mouth_slot),
+    "sitting": Pose(pose_sitting, mark("sitting, boots to the front"), right_slot),
+}

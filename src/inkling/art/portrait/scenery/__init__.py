@@ -1,0 +1,9 @@
+"""Scenery behind the figure. The middle is covered, so it lives at the sides and along the top."""
+
+from collections.abc import Mapping
+
+from inkling.art.portrait.scenery.buildings import BUILDINGS
+from inkling.art.portrait.scenery.nature import NATURE
+from inkling.art.portrait.stock import DrawGround, Part
+
+SCENERY: Mapping[str, Part[DrawGround]] = {**NATURE, **BUILDINGS}
