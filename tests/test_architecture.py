@@ -15,7 +15,7 @@ GAMES = sorted(path.parent for path in (SOURCE / "games").glob("*/__init__.py"))
 
 ROOMS = {
     "core": {"core"},
-    "art": {"art"},
+    "art": {"art", "core"},
     "games": {"games", "core", "art"},
     "catalogs": {"catalogs", "core"},
     "research": {"research", "games", "core", "catalogs"},

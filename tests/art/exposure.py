@@ -1,6 +1,7 @@
 """How much of each thing on a card can be seen past what is drawn after it."""
 
-from inkling.art.journey.ground import HEIGHT, LEVELS, ROAD_WIDTH, WIDTH
+from inkling.art.frame import HEIGHT, WIDTH
+from inkling.art.journey.ground import LEVELS, ROAD_WIDTH
 from inkling.art.journey.scene import frame_of, ridges_of
 from inkling.art.journey.stock import LAYERS, Placed, plan, things
 from inkling.art.paths import Point, inside
@@ -27,7 +28,7 @@ def stacked(theme: str, rank: int) -> list[tuple[Placed | None, Shape]]:
     found: list[tuple[Placed | None, Shape]] = []
     for layer in LAYERS:
         if layer in LEVELS:
-            line = [(x, ridges[layer].at(x)) for x in range(0, WIDTH + 1, 4)]
+            line = [(float(x), ridges[layer].at(x)) for x in range(0, WIDTH + 1, 4)]
             half = ROAD_WIDTH / 2
             over = [(x, y - half) for x, y in line] + [(x, y + half) for x, y in reversed(line)]
             under = [*line, (WIDTH, HEIGHT), (0, HEIGHT)]

@@ -1,4 +1,4 @@
-"""A whole random play under examination: light checks at every ply, all of them at some or, when thorough, at each."""
+"""A whole random play under examination: light checks at every ply, all of them at some or, when thorough, at many."""
 
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
@@ -9,7 +9,9 @@ from tests.conformance.options import AnyGame
 from tests.conformance.plays import begin, viewers, walk
 
 SELDOM = 20
-"""Of so many plies one is looked at closely at first, then fewer and fewer, unless the examination is thorough."""
+"""Of so many plies one is looked at closely at first, then fewer and fewer."""
+OPENING = 60
+"""So many plies a thorough examination looks at one by one."""
 
 
 def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:
@@ -20,7 +22,7 @@ def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:
     for step in walk(play, chance):
         kit.check_quiet(step)
         close, _ = step.chance.below(SELDOM + step.after.ply)
-        if thorough or close == 0:
+        if close == 0 or (thorough and step.after.ply <= OPENING):
             kit.check_pure(step)
             texts.check_sentences(step)
             examine_moment(step.after, step.chance, thorough)
@@ -31,7 +33,7 @@ def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:
 
 def examine_moment(play: AnyPlay, chance: Chance, thorough: bool) -> None:
     kit.check_offers(play)
-    kit.check_refusals(play, chance, 1000 if thorough else 3)
+    kit.check_refusals(play, chance, 1000 if thorough and play.ply % 10 == 0 else 3)
     kit.check_json(play)
     kit.check_notation(play)
     kit.check_encoding(play)

@@ -25,8 +25,6 @@ class Sense(Struct, frozen=True):
     """Values of options whose type does not say enough, by the number of seats."""
     mixtures: Callable[[int], Sequence[dict[str, Any]]] = lambda seats: ()
     """Options that make sense only together."""
-    openings: dict[str, tuple[str, ...]] = {}
-    """By the tags of events: fields that by the rules turn something up which no view keeps."""
 
 
 def own_deck(seats: int) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from inkling.catalogs import speech
+from inkling.core.errors import Refusal
 from inkling.core.packs import Report
 from inkling.games.similo.packs import library
 from inkling.games.similo.packs.desk import list_own
@@ -213,6 +214,26 @@ def test_list_says_what_happened_to_a_deck(pack: str, home: Path) -> None:
     problem = list_own("our-family", "en").problem
     assert problem is not None
     assert str(problem) == "our-family/deck.toml is damaged and cannot be read."
+
+
+@pytest.mark.parametrize("path", ["../../../outside.webp", "/etc/passwd", "nowhere.webp", "a\\b"])
+def test_deck_that_was_put_there_by_hand_shows_nothing_from_outside(
+    pack: str, path: str, tmp_path: Path, home: Path
+) -> None:
+    packs().import_(pack, False)
+    file = home / "decks/our-family/deck.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('"pictures/001.webp"', f"'{path}'"), encoding="utf-8")
+    (tmp_path / "outside.webp").write_bytes(b"secret")
+    with pytest.raises(Refusal):
+        packs().export("our-family", str(tmp_path / "out.zip"))
+    assert not (tmp_path / "out.zip").exists()
+
+
+def test_deck_under_a_wrong_name_is_not_taken_for_another(pack: str, home: Path) -> None:
+    packs().import_(pack, False)
+    (home / "decks/our-family").rename(home / "decks/others")
+    with refused("damaged-file"):
+        library.load_deck("others")
 
 
 def test_new_pack_can_be_imported_as_it_is(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def toned(colour: str, tone: str) -> str:
 
 def thin(width: float, size: float) -> float:
     """Outlines keep their weight, or a small thing would look as if it came from another picture."""
-    return width * min(1.1, max(0.72, size**0.4))
+    return width * min(1.1, max(0.72, float(size**0.4)))
 
 
 def fill(d: str, colour: str) -> str:

@@ -127,7 +127,7 @@ def check_chair(table: Table, chair: int) -> None:
 
 
 def check_return(table: Table, by: int, chair: int) -> None:
-    """Whoever held a seat in a play may come back only to that seat (Silencio R44, Similo R8)."""
+    """Whoever held a seat in a play may come back only to that seat."""
     held = table.members[by].held
     require(held in (None, chair), "own-seat", mark("In this play you can come back only to the seat you held."))
 

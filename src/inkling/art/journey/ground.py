@@ -4,14 +4,14 @@ height on every card, so that any card joins any other."""
 from itertools import pairwise
 from typing import Final
 
+from inkling.art.frame import BLEED, HEIGHT, WIDTH
+from inkling.art.palette import shaded
 from inkling.art.paths import Path, Segment, write
 from inkling.art.sketch import line, outlined
 
-WIDTH, HEIGHT = 300, 420
-BLEED = 12
-"""How far the land goes on beyond the card, for a printer's knife."""
 LEVELS: Final = {"far": 196.0, "middle": 250.0, "near": 288.0, "road": 326.0, "fore": 362.0}
 ROAD_WIDTH = 22.0
+PEBBLES: Final = ((24, -3), (76, 4), (134, -4), (150, 3), (212, 5), (262, -2), (274, 4))
 
 
 class Ridge:
@@ -67,5 +67,7 @@ def hill(ridge: Ridge, colour: str) -> str:
 
 
 def road(ridge: Ridge, colour: str, ink: str) -> str:
+    """A road with a few pebbles; dashes would make it a motor road."""
     d = write(ridge.path())
-    return line(d, ink, ROAD_WIDTH + 6) + line(d, colour, ROAD_WIDTH)
+    pebbles = "".join(f"M{x} {round(ridge.at(x)) + down}h.1" for x, down in PEBBLES)
+    return line(d, ink, ROAD_WIDTH + 6) + line(d, colour, ROAD_WIDTH) + line(pebbles, shaded(colour).dark, 4.4)

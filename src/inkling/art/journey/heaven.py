@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from hashlib import blake2b
 from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 from inkling.art.journey.stock import Plan
 from inkling.art.palette import mix, shaded
@@ -14,16 +15,25 @@ TAG_CORNER = (92.0, 136.0)
 RAYS = 16
 
 
+class Orb(NamedTuple):
+    """Where the sun or the moon stands."""
+
+    x: float
+    y: float
+    radius: float
+
+
 def draw_heaven(theme: str, planned: Plan, night: bool, colours: Light) -> str:
-    orb = tuple(float(word) for word in planned.orb.split())
+    orb = Orb(*map(float, planned.orb.split())) if planned.orb else None
     if not night:
-        return draw_sun(*orb, colours=colours) if orb else ""
+        return draw_sun(orb, colours) if orb else ""
     stars = draw_stars(f"{theme}-{planned.rank}", orb, colours["star"])
-    return stars + (draw_moon(*orb, phase=planned.phase, colours=colours) if orb else "")
+    return stars + draw_moon(orb, planned.phase, colours) if orb else stars
 
 
-def draw_sun(x: float, y: float, radius: float, colours: Light) -> str:
+def draw_sun(orb: Orb, colours: Light) -> str:
     """A disc lit from the left, with rays like cut paper."""
+    x, y, radius = orb
     disc, shade = write(ring(x, y, radius)), (*ring(x, y, radius)[:3], ("Z", ()))
     rays = "".join(write(ray(x, y, radius, turn)) for turn in range(RAYS))
     return (
@@ -41,8 +51,9 @@ def ray(x: float, y: float, radius: float, turn: int) -> Path:
     return polygon((x + r * cos(middle + a), y + r * sin(middle + a)) for r, a in corners)
 
 
-def draw_moon(x: float, y: float, radius: float, phase: float, colours: Light) -> str:
+def draw_moon(orb: Orb, phase: float, colours: Light) -> str:
     """A moon in its halo; the terminator is half an ellipse, as in the sky."""
+    x, y, radius = orb
     light, halo = colours["disc"], fill(write(ring(x, y, radius * 1.5)), colours["halo"])
     if phase >= 1:
         spots = (ring(x - 9, y - 10, 8), ring(x + 12, y + 4, 5.5), ring(x - 6, y + 14, 4.5))
@@ -52,7 +63,7 @@ def draw_moon(x: float, y: float, radius: float, phase: float, colours: Light) -
     return halo + fill(write(place(crescent, Frame().at(x, y, -1, 1, 24))), light)
 
 
-def draw_stars(key: str, orb: tuple[float, ...], colour: str) -> str:
+def draw_stars(key: str, orb: Orb | None, colour: str) -> str:
     found: list[Path] = []
     for count, (a, b, c) in enumerate(throws(key)):
         x, y, size = 14 + a * 272, 14 + b * 150, 3 + 5 * c * c
@@ -64,14 +75,15 @@ def draw_stars(key: str, orb: tuple[float, ...], colour: str) -> str:
     return fill("".join(map(write, found)), colour)
 
 
-def near_orb(x: float, y: float, orb: tuple[float, ...]) -> bool:
-    return hypot(x - orb[0], y - orb[1]) < orb[2] * 1.5 + 10
+def near_orb(x: float, y: float, orb: Orb) -> bool:
+    return hypot(x - orb.x, y - orb.y) < orb.radius * 1.5 + 10
 
 
 def star(x: float, y: float, size: float) -> Path:
     waist = size * 0.26
-    arms = ((0, -size), (waist, -waist), (size, 0), (waist, waist), (0, size), (-waist, waist), (-size, 0), (-waist, -waist))
-    return polygon((x + dx, y + dy) for dx, dy in arms)
+    quarter = ((0.0, -size), (waist, -waist))
+    turns = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    return polygon((x + dx * c - dy * s, y + dx * s + dy * c) for c, s in turns for dx, dy in quarter)
 
 
 def draw_flies(key: str, colours: Light) -> str:

@@ -18,16 +18,25 @@ DAY: Final = {
 NIGHT: Final = {
     "red": "#2B1E3A #4B2D4D #6C374D #8B4048 #BE959A #2C1526 #5F2B3D #5A2A3C",
     "blue": "#1B2547 #2B4370 #2F639A #34677B #B0A3B8 #132A55 #2E5A94 #5F93C2",
-    "yellow": "#2C2844 #51465C #7B6350 #96743C #C6B2A6 #38262A #6B4E36 #5F4630",
+    "yellow": "#2B2847 #574A66 #866A56 #A67E42 #CDB9AC #3B2830 #775636 #6A4D38",
     "green": "#1D2637 #25454E #2F544D #37674F #AE93A0 #14241F #2C5245 #28503F",
 }
 # Seen by one light only, or shining in the dark.
-BY_DAY: Final = {"lamp": "#5C5F73", "glow": "", "star": "", "fly": "", "halo": "", "beam": "", "bird": INK, "eye": INK, "cloud": "#FBF6EC"}
+BY_DAY: Final = {
+    "lamp": "#5C5F73",
+    "glow": "",
+    "star": "",
+    "fly": "",
+    "halo": "",
+    "beam": "",
+    "bird": INK,
+    "eye": INK,
+    "cloud": "#FBF6EC",
+}
 BY_NIGHT: Final = {
     "lamp": "#F4C64E",
     "glow": "#B98A35",
     "star": "#F6EFE2",
-    "fly": "#F4C64E",
     "halo": "#3E4C7C",
     "beam": "#F7DF9A",
     "bird": "",
@@ -62,7 +71,7 @@ OWN: Final = {
     "fire": "#F0A02E",
     "lava": "#EE6A2C",
     "disc": "#F0B429",
-    "wheat": "#E2A02A",
+    "wheat": "#DB8F22",
     "water": "#6FA9C9",
     "alp": "#97708A",
     "crag": "#B25239",
@@ -82,6 +91,12 @@ OWN: Final = {
     "seal": "#6C7A8C",
     "whale": "#37506F",
     "octopus": "#D4624E",
+    "rye": "#F2CF78",
+    "hay": "#B58A35",
+    "lion": "#D9A24E",
+    "camel": "#C98F55",
+    "fennec": "#E6C08A",
+    "horse": "#A65C34",
 }
 # Moonlight would make these too dull.
 CHOSEN: Final = {
@@ -104,6 +119,31 @@ CHOSEN: Final = {
     "foam": "#8FB6DC",
     "cliff": "#55719A",
     "whale": "#4A66A8",
+    "wheat": "#CC9444",
+    "rye": "#DCC18A",
+    "hay": "#A08850",
+}
+FLIES: Final = {"red": "#F2642C", "blue": "", "yellow": "#F4C64E", "green": "#F4C64E"}
+"""Embers over the mountains, fireflies over field and forest; the sea has its lanterns."""
+KINDLED: Final = {
+    "flame": "#FBE08A",
+    "blaze": "#F08A2E",
+    "hearth": "#FFF1C4",
+    "aura": "#F7CF6B",
+    "core": "#FBE3A0",
+    "gleam": "#F3C25A",
+    "gild": "#E0A526",
+    "wisp": "",
+}
+COLD: Final = {
+    "flame": "",
+    "blaze": "",
+    "hearth": "#453E4C",
+    "aura": "",
+    "core": "",
+    "gleam": "",
+    "gild": "#8F8983",
+    "wisp": "#A8A2AC",
 }
 MOONLIGHT: Final = (0.7, 0.8, 0.95)
 
@@ -114,7 +154,12 @@ def light(theme: str, night: bool) -> Light:
     things = {**COLOURS, **OWN}
     if night:
         things = {name: moonlit(colour) for name, colour in things.items()}
-    return {**things, **bands, **({**CHOSEN, **BY_NIGHT} if night else BY_DAY)}
+    return {**things, **bands, **({**CHOSEN, **BY_NIGHT, "fly": FLIES[theme]} if night else BY_DAY)}
+
+
+def kindled(colours: Light, lit: bool) -> Light:
+    """The same colours where a fire burns, or where it has gone out."""
+    return {**colours, **(KINDLED if lit else COLD)}
 
 
 def moonlit(colour: str) -> str:

@@ -2,17 +2,17 @@
 
 from functools import cache
 
-from inkling.art.journey.ground import BLEED, HEIGHT, LEVELS, WIDTH, Ridge, hill, road
+from inkling.art.frame import BOX, sheet
+from inkling.art.journey.ground import LEVELS, Ridge, hill, road
 from inkling.art.journey.heaven import draw_flies, draw_heaven
-from inkling.art.journey.light import light
-from inkling.art.journey.motifs import draw_hem, draw_pattern
+from inkling.art.journey.light import kindled, light
+from inkling.art.journey.motifs import draw_hem, draw_pattern, symbol
 from inkling.art.journey.stock import LAYERS, Placed, Plan, plan, things
 from inkling.art.journey.tag import draw_tag
-from inkling.art.paths import Frame
-from inkling.art.sketch import CLOSING, OPENING, Light, draw, fill
+from inkling.art.paths import Frame, write
+from inkling.art.sketch import Light, draw, fill
 
 NEARBY = ("road", "fore")
-BOX = f"M{-BLEED}{-BLEED}H{WIDTH + BLEED}V{HEIGHT + BLEED}H{-BLEED}Z"
 
 
 @cache
@@ -28,8 +28,17 @@ def draw_card(theme: str, rank: int, night: bool = False, tag: bool = True) -> s
     return sheet("".join(parts))
 
 
-def sheet(body: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{OPENING}{body}{CLOSING}</svg>'
+@cache
+def draw_shrine(theme: str, lit: bool) -> str:
+    """The card that a journey begins at: it joins the row like any other."""
+    colours = kindled(light(theme, False), lit)
+    planned = plan(theme, 1)
+    shrine = next(thing for thing in planned.placed() if thing.kind == "shrine")
+    foot = ridges_of(planned)[shrine.layer].at(shrine.x) + shrine.down
+    sign = fill(write(symbol(theme, shrine.x, foot - 36, 0.66)), colours["gild"])
+    return sheet(
+        "".join([fill(BOX, colours["air"]), *draw_land(theme, planned, colours), sign, draw_tag(theme, 1, False)])
+    )
 
 
 def draw_land(theme: str, planned: Plan, colours: Light) -> list[str]:

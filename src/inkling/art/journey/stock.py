@@ -88,6 +88,7 @@ def read_placed(text: str) -> Placed:
     return Placed(layer, kind.rstrip("<"), float(x), float(size), float(down[0]) if down else 0.0, kind.endswith("<"))
 
 
+@cache
 def load(name: str) -> dict[str, Any]:
     with (files(__package__) / "data" / f"{name}.toml").open("rb") as file:
         return tomllib.load(file)

@@ -47,9 +47,13 @@ def beard_curly(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 def beard_bushy(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     """Wide and wild, down to the chest."""
-    half = "M0 206C16 202 38 192 52 148 62 160 76 176 78 196L70 196 80 226 68 222 70 254 54 248 48 278 32 266 18 292 0 276"
+    half = (
+        "M0 206C16 202 38 192 52 148 62 160 76 176 78 196L70 196 80 226 68 222 70 254 54 248 48 278 32 266 18 292 0 276"
+    )
     pen.on("beard").split(half, tone)
-    pen.on("beard").lines("M-50 196q0 24 10 44m6-46q2 34 12 58m6-38q0 24 6 42M50 196q0 24-10 44m-6-46q-2 34-12 58", tone.line, 2.6)
+    pen.on("beard").lines(
+        "M-50 196q0 24 10 44m6-46q2 34 12 58m6-38q0 24 6 42M50 196q0 24-10 44m-6-46q-2 34-12 58", tone.line, 2.6
+    )
     pen.on("moustache").pair(BUSHY, tone, 2.8)
 
 
@@ -71,7 +75,9 @@ def beard_moustache(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 
 def beard_thin_moustache(pen: Pen, sitter: Sitter, tone: Tone) -> None:
-    pen.on("moustache").pair("M2 194C16 186 30 192 40 190 50 188 58 178 56 166 70 182 58 200 40 200 24 202 14 196 2 199z", tone, 2.2)
+    pen.on("moustache").pair(
+        "M2 194C16 186 30 192 40 190 50 188 58 178 56 166 70 182 58 200 40 200 24 202 14 196 2 199z", tone, 2.2
+    )
 
 
 def beard_plaited(pen: Pen, sitter: Sitter, tone: Tone) -> None:
@@ -79,7 +85,9 @@ def beard_plaited(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     pen.on("beard").split("M0 206C16 202 36 194 52 152 64 172 64 206 50 232 36 248 18 252 0 252", tone)
     for x in (-16, 16):
         for y in (250, 268, 286):
-            pen.on("beard").at(x, y, 0.62).shape("M0-8c17 2 19 23 0 33-19-10-17-31 0-33z", tone.light if x < 0 else tone.dark, 2.8)
+            pen.on("beard").at(x, y, 0.62).shape(
+                "M0-8c17 2 19 23 0 33-19-10-17-31 0-33z", tone.light if x < 0 else tone.dark, 2.8
+            )
         pen.on("beard").rope(f"M{x - 6} 304h12", sitter.accent.light, 5, line=2.8)
     pen.on("moustache").pair(BUSHY, tone, 2.8)
 

@@ -44,7 +44,11 @@ def collar_ermine(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     n = sitter.measures.neck
     outer = ((n + 6, 234), (n + 34, 236), (88, 250), (100, 270), (92, 292), (70, 302), (46, 308), (22, 312), (0, 313))
     pen.split((("M", (0, 260)), ("C", (10, 256, n, 246, n + 6, 234)), *scallop(outer, 0.24)[1:]), cloth)
-    pen.flat("M14 270l5 0-2.5 11zM40 258l5 0-2.5 11zM66 264l5 0-2.5 11zM34 284l5 0-2.5 11zM60 282l5 0-2.5 11zM82 276l5 0-2.5 11z", trim.light, twin=True)
+    pen.flat(
+        "M14 270l5 0-2.5 11zM40 258l5 0-2.5 11zM66 264l5 0-2.5 11zM34 284l5 0-2.5 11zM60 282l5 0-2.5 11zM82 276l5 0-2.5 11z",
+        trim.light,
+        twin=True,
+    )
 
 
 def collar_standing(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
@@ -93,7 +97,9 @@ def collar_flower_chain(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> No
 
 def collar_lace(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     """Broad and flat over both shoulders, with points."""
-    half = "M0 264C12 258 20 248 22 236 46 238 76 248 90 262L86 280 74 276 68 294 54 284 44 302 32 290 20 304 10 288 0 300"
+    half = (
+        "M0 264C12 258 20 248 22 236 46 238 76 248 90 262L86 280 74 276 68 294 54 284 44 302 32 290 20 304 10 288 0 300"
+    )
     pen.split(half, cloth)
     pen.lines("M14 272q34-8 62 0M28 254q26-4 46 4", trim.light, 2.8, twin=True)
 

@@ -70,7 +70,7 @@ def draw_expression(pen: Pen, sitter: Sitter) -> None:
 def draw_gaze(pen: Pen, sitter: Sitter, face: Expression) -> None:
     m, looks = sitter.measures, sitter.looks
     lashes = 7.0 if looks.kind == "woman" and looks.age != "child" else 4.0 if looks.kind == "woman" else 0.0
-    eye = Eye(m.eye_x, m.eye_y, m.eye_w, m.eye_h * face.wide, face.lid, face.lift, face.gaze, lashes)
+    eye = Eye(m.eye_x, m.eye_y, m.eye_w, m.eye_h * face.wide, face.lid, face.lift + m.slant, face.gaze, lashes)
     lid = sitter.skin.dark
     if face.eyes != "open":
         draw_closed_eyes(pen, eye, lid, face.eyes == "glad")

@@ -132,7 +132,9 @@ def mark_stubble(pen: Pen, sitter: Sitter) -> None:
 
 def mark_tattoo(pen: Pen, sitter: Sitter) -> None:
     m = sitter.measures
-    pen.lines(f"M-6 {m.eye_y - 46}l6-6 6 6-6 6zM{m.half - 26} {m.eye_y + 26}h16m-13 7h10", COLOURS["navy"], 3, twin=True)
+    pen.lines(
+        f"M-6 {m.eye_y - 46}l6-6 6 6-6 6zM{m.half - 26} {m.eye_y + 26}h16m-13 7h10", COLOURS["navy"], 3, twin=True
+    )
 
 
 def mark_tears(pen: Pen, sitter: Sitter) -> None:

@@ -105,7 +105,9 @@ def motif_rays(pen: Pen, colour: str, field: str) -> None:
     wedges: list[str] = []
     for angle in range(0, 360, 24):
         a, b = radians(angle + 6), radians(angle + 18)
-        wedges.append(f"M0 150L{sin(a) * 380:.0f} {150 - cos(a) * 380:.0f} {sin(b) * 380:.0f} {150 - cos(b) * 380:.0f}z")
+        wedges.append(
+            f"M0 150L{sin(a) * 380:.0f} {150 - cos(a) * 380:.0f} {sin(b) * 380:.0f} {150 - cos(b) * 380:.0f}z"
+        )
     pen.flat("".join(wedges), mix(field, colour, 0.5))
 
 
@@ -150,7 +152,16 @@ def motif_harlequin(pen: Pen, colour: str, field: str) -> None:
 
 def motif_cards(pen: Pen, colour: str, field: str) -> None:
     """Playing cards on the wing."""
-    flying = ((-116, 50, -24), (-62, 40, 14), (70, 40, -12), (120, 60, 22), (-126, 150, 12), (130, 160, -14), (-124, 240, -20), (124, 250, 18))
+    flying = (
+        (-116, 50, -24),
+        (-62, 40, 14),
+        (70, 40, -12),
+        (120, 60, 22),
+        (-126, 150, 12),
+        (130, 160, -14),
+        (-124, 240, -20),
+        (124, 250, 18),
+    )
     pips = (heart, spade, diamond, club, spade, heart, club, diamond)
     for (x, y, turn), pip in zip(flying, pips, strict=True):
         at = pen.at(x, y, turn=turn)
@@ -171,27 +182,51 @@ def motif_moons(pen: Pen, colour: str, field: str) -> None:
 
 def motif_teacups(pen: Pen, colour: str, field: str) -> None:
     cup: Path = (*read("M-14-10H12C12 4 6 12-1 12S-14 4-14-10z"), *read("M12-6C24-8 22 8 9 5L10 2C17 3 17-3 12-2z"))
-    spots = ((-114, 46, -16), (-62, 34, 10), (66, 32, -8), (116, 56, 18), (-128, 130, 14), (130, 146, -12), (-122, 214, -8), (124, 236, 12))
+    spots = (
+        (-114, 46, -16),
+        (-62, 34, 10),
+        (66, 32, -8),
+        (116, 56, 18),
+        (-128, 130, 14),
+        (130, 146, -12),
+        (-122, 214, -8),
+        (124, 236, 12),
+    )
     pen.flat(tuple(step for x, y, turn in spots for step in place(cup, Frame().at(x, y, 1.1, turn=turn))), colour)
 
 
 def motif_sparks(pen: Pen, colour: str, field: str) -> None:
     pen.flat(tuple(step for x, y, size in ALL_SKY for step in star(x, y, size * 0.8)), colour)
-    dust = [(-62, 22), (58, 24), (-110, 66), (112, 112), (-116, 164), (108, 198), (-128, 226), (-90, 22), (92, 60), (126, 90)]
+    dust = [
+        (-62, 22),
+        (58, 24),
+        (-110, 66),
+        (112, 112),
+        (-116, 164),
+        (108, 198),
+        (-128, 226),
+        (-90, 22),
+        (92, 60),
+        (126, 90),
+    ]
     pen.dots(dust, pale(colour, 0.4), 4.6)
 
 
 def motif_petals(pen: Pen, colour: str, field: str) -> None:
     petal = read("M0-9C10-8 12 4 0 10-8 4-8-6 0-9z")
     turns = enumerate(ALL_SKY)
-    pen.flat(tuple(s for i, (x, y, r) in turns for s in place(petal, Frame().at(x, y, 0.5 + r / 14, turn=53 * i))), colour)
+    pen.flat(
+        tuple(s for i, (x, y, r) in turns for s in place(petal, Frame().at(x, y, 0.5 + r / 14, turn=53 * i))), colour
+    )
 
 
 def motif_shavings(pen: Pen, colour: str, field: str) -> None:
     """Curls of wood from a plane."""
     curl = read("M-12 6C-16-8 2-16 8-6 12 4 0 10-4 3-6-3 2-5 3 0")
     turns = enumerate(ALL_SKY)
-    pen.lines(tuple(s for i, (x, y, r) in turns for s in place(curl, Frame().at(x, y, 0.5 + r / 13, turn=71 * i))), colour, 3)
+    pen.lines(
+        tuple(s for i, (x, y, r) in turns for s in place(curl, Frame().at(x, y, 0.5 + r / 13, turn=71 * i))), colour, 3
+    )
 
 
 MOTIFS: Mapping[str, Part[DrawMotif]] = {

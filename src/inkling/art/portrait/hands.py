@@ -36,7 +36,12 @@ def draw_cupped(pen: Pen, sitter: Sitter, dark: bool) -> None:
 def draw_pointing(pen: Pen, sitter: Sitter, dark: bool) -> None:
     """The first finger stretched up."""
     fill, line = shades(sitter.skin, dark)
-    pen.shape(read("M-9-20V-54C-9-62 4-62 4-54L6-22C16-20 19-10 18 2 18 16 16 20 12 23H-8C-16 18-18 4-16-6-15-13-13-17-9-20z"), fill)
+    pen.shape(
+        read(
+            "M-9-20V-54C-9-62 4-62 4-54L6-22C16-20 19-10 18 2 18 16 16 20 12 23H-8C-16 18-18 4-16-6-15-13-13-17-9-20z"
+        ),
+        fill,
+    )
     pen.lines("M-9-18Q-2-22 6-20M-4-4H14M-4 8H14", line, 2.6)
     pen.lines("M-6-56q3-3 7 0", line, 2)
 

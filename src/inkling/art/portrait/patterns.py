@@ -110,7 +110,9 @@ PATTERNS: Mapping[str, Part[Strew]] = {
     "small-dots": Part(dotted([(0, 0)], 4, 2, 15, 12), mark("small dots in {colour}")),
     "flowers": Part(dotted([(0, -4), (4, -1), (2, 4), (-2, 4), (-4, -1)], 4.6, 7, 28, 22), mark("flowers in {colour}")),
     "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), mark("diamonds in {colour}")),
-    "stars": Part(stamped("M0-6l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z", 6, 28, 22), mark("stars in {colour}")),
+    "stars": Part(
+        stamped("M0-6l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z", 6, 28, 22), mark("stars in {colour}")
+    ),
     "hearts": Part(
         stamped("M0 6c-8-6-7-12-3-12 2 0 3 2 3 3 0-1 1-3 3-3 4 0 5 6-3 12z", 6, 28, 23), mark("hearts in {colour}")
     ),
@@ -123,5 +125,7 @@ PATTERNS: Mapping[str, Part[Strew]] = {
     "stripes": Part(striped(22, 5), mark("stripes in {colour}")),
     "pinstripes": Part(striped(14, 2), mark("thin stripes in {colour}")),
     "checks": Part(stamped("M-6-6h12v12h-12z", 8.5, 24, 12), mark("checks in {colour}")),
-    "patches": Part(lined("M-8-7l16-1 1 15-17 1zm3-3v6m10-7v6m-12 8v6m13-6v6", 11, 90, 74, 2.4), mark("patches in {colour}")),
+    "patches": Part(
+        lined("M-8-7l16-1 1 15-17 1zm3-3v6m10-7v6m-12 8v6m13-6v6", 11, 90, 74, 2.4), mark("patches in {colour}")
+    ),
 }

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from inkling.art.palette import Tone, tone
+from inkling.art.palette import tone
 from inkling.art.portrait.clothing.cut import Sleeves
+from inkling.art.portrait.footwear import FOOTWEAR
 from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_pointing
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -100,7 +101,10 @@ def raised_arm(pen: Pen, sitter: Sitter, sleeves: Sleeves, dark: bool) -> None:
     x, floor = reach(sitter), sitter.floor
     fill = sleeves.tone.dark if dark else sleeves.tone.light
     wide = 6 if sleeves.full else 0
-    pen.shape(f"M{x - 28 - wide} {floor}C{x - 30} 380 {x - 24} 356 {x - 18} 340H{x + 18}C{x + 24} 360 {x + 28 + wide} 390 {x + 28 + wide} {floor}z", fill)
+    pen.shape(
+        f"M{x - 28 - wide} {floor}C{x - 30} 380 {x - 24} 356 {x - 18} 340H{x + 18}C{x + 24} 360 {x + 28 + wide} 390 {x + 28 + wide} {floor}z",
+        fill,
+    )
     if sleeves.cuff:
         cuff = sleeves.cuff.dark if dark else sleeves.cuff.light
         pen.shape(f"M{x - 24} 354L{x - 21} 336H{x + 21}L{x + 24} 354z", cuff)
@@ -171,17 +175,8 @@ def pose_sitting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     """With the legs before the body, so that the feet are seen, and a thing in the right fist."""
     worn = sitter.looks.footwear
     if worn is not None:
-        draw_boots(pen.on("hands"), tone(worn.colour), tone(worn.trim))
+        FOOTWEAR[worn.kind].draw(pen.on("hands"), sitter, tone(worn.colour), tone(worn.trim))
     pose_raising(pen, sitter, sleeves)
-
-
-def draw_boots(pen: Pen, leather: Tone, trim: Tone) -> None:
-    """A pair of them, toes turned out."""
-    boot = "M26 330H70L66 372C82 378 94 390 92 408H22C22 390 26 352 26 330z"
-    pen.pair(boot, leather)
-    pen.lines("M30 378q14 6 32 0M24 400h66", leather.line, 2.6, twin=True)
-    pen.pair("M18 306C34 300 62 300 78 306L74 338C58 344 36 344 22 338z", trim)
-    pen.lines("M24 314C38 308 58 308 72 314", trim.line, 2.6, twin=True)
 
 
 POSES: Mapping[str, Pose] = {

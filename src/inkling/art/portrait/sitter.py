@@ -20,11 +20,13 @@ class Measures:
     eye_y: float
     eye_w: float = 16.5
     eye_h: float
+    # Added to the outer corner of the eye, for animals.
+    slant: float = 0
     nose_y: float = 186
     mouth_y: float
     neck: float
     shoulder: float
-    # How hair and hats, drawn for a head of half width 57 and top 78, fit this one: across, upwards, shift down.
+    # How hair and hats, drawn for a head of half width 57 and top 78, fit this one: scale across, upwards, shift down.
     crown: tuple[float, float, float]
     jaw: tuple[float, float] = (0.22, 0.56)
 
@@ -56,7 +58,12 @@ AGES = ("child", "young", "grown", "old", "ancient")
 BUILDS = ("slim", "sturdy", "stout", "broad")
 
 # Half width of the face, of the neck, of a woman's and of a man's shoulders.
-FRAMES = {"slim": (54, 15, 90, 98), "sturdy": (57, 18, 98, 106), "stout": (65, 24, 114, 120), "broad": (60, 27, 112, 124)}
+FRAMES = {
+    "slim": (54, 15, 90, 98),
+    "sturdy": (57, 18, 98, 106),
+    "stout": (65, 24, 114, 120),
+    "broad": (60, 27, 112, 124),
+}
 # Wider face, narrower neck, part of the shoulders; top, chin, eyes: height on the card, opening; mouth.
 YEARS = {
     "child": (4, 3, 0.84, 84, 212, 161, 15.5, 196),
@@ -85,6 +92,18 @@ def human_measures(looks: Figure) -> Measures:
         crown=(half / 57, 1.0, top - 78),
         jaw=jaw_of(looks),
     )
+
+
+def animal_body(looks: Figure) -> tuple[float, float]:
+    """Neck and shoulders of an animal that goes on two legs."""
+    _, neck, _, shoulder = FRAMES[looks.build]
+    part = YEARS[looks.age][2]
+    return neck + 6, shoulder * part
+
+
+def openness(looks: Figure, opening: float) -> float:
+    """Eyes are the larger the younger one is."""
+    return opening * YEARS[looks.age][6] / 13
 
 
 def jaw_of(looks: Figure) -> tuple[float, float]:

@@ -101,12 +101,14 @@ def resemblance(one: CardId, other: CardId) -> float:
 
 def sheet_of(card: CardId) -> frozenset[str]:
     """What is written on a card's sheet, as `field=word`; nothing where it has none."""
-    return sheets().get(card) or own_sheets(deck_of(card)).get(card, frozenset())
+    ours = sheets().get(card)
+    return own_sheets(deck_of(card)).get(card, frozenset()) if ours is None else ours
 
 
 def relations_of(card: CardId) -> frozenset[CardId]:
     """The figures of the same deck that a card has to do with."""
-    return relations().get(card) or own_relations(deck_of(card)).get(card, frozenset())
+    ours = relations().get(card)
+    return own_relations(deck_of(card)).get(card, frozenset()) if ours is None else ours
 
 
 def forget_own_sheets() -> None:

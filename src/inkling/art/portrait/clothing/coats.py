@@ -68,10 +68,24 @@ def wear_fur_coat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Mo
     strew(pen.on("torso"), body, pattern, [read("M0 220H90V322H0"), read(f"M0 300H26V{floor}H0")])
     edge = scallop(((22, 300), (24, 322), (22, 344), (24, 366), (22, 388), (24, 410), (22, 432)), 0.3)
     pen.on("cloth").split((("M", (0, 300)), ("L", (22, 300)), *edge[1:], ("L", (0, 432))), trim)
-    outer = ((10, 228), (34, 226), (60, 234), (84, 248), (98, 268), (96, 290), (80, 304), (60, 312), (40, 322), (20, 330), (0, 334))
+    outer = (
+        (10, 228),
+        (34, 226),
+        (60, 234),
+        (84, 248),
+        (98, 268),
+        (96, 290),
+        (80, 304),
+        (60, 312),
+        (40, 322),
+        (20, 330),
+        (0, 334),
+    )
     fur = (("M", (0, 262)), ("C", (10, 256, 14, 244, 10, 228)), *scallop(outer, 0.32)[1:])
     pen.on("collar").split(fur, trim)
-    pen.on("collar").lines("M44 252q6 10 2 20m20-10q8 8 6 20M30 290q8 4 10 14m20-24q8 4 10 12", trim.line, 2.4, twin=True)
+    pen.on("collar").lines(
+        "M44 252q6 10 2 20m20-10q8 8 6 20M30 290q8 4 10 14m20-24q8 4 10 12", trim.line, 2.4, twin=True
+    )
     return Sleeves(cloth, trim, full=True)
 
 
@@ -83,14 +97,18 @@ def wear_jacket(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
     pen.on("torso").lines(f"M0 300V{sitter.floor}", cloth.line, 2.8)
     pen.on("torso").dots([(0, 318), (0, 346), (0, 374)], trim.light, 10, ring=2.8)
     arm_lines(pen.on("torso"), sitter, cloth.line)
-    pen.on("cloth").pair("M0 262C10 258 18 250 22 236 40 240 58 250 66 262 62 284 46 300 30 306 20 292 8 276 0 262z", trim)
+    pen.on("cloth").pair(
+        "M0 262C10 258 18 250 22 236 40 240 58 250 66 262 62 284 46 300 30 306 20 292 8 276 0 262z", trim
+    )
     return Sleeves(cloth, trim)
 
 
 def wear_waistcoat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     s, floor = sitter.measures.shoulder, sitter.floor
     shirt = torso_half(sitter)
-    vest = read(f"M24 240L44 250C58 254 {s - 36} 254 {s - 22} 262 {s - 30} 300 {s - 30} 340 {s - 14} {floor}H30C40 350 36 290 24 240z")
+    vest = read(
+        f"M24 240L44 250C58 254 {s - 36} 254 {s - 22} 262 {s - 30} 300 {s - 30} 340 {s - 14} {floor}H30C40 350 36 290 24 240z"
+    )
     pen.on("torso").split(shirt, PAPER)
     pen.on("torso").lines("M0 262V420M-14 250q14 16 28 0", PAPER.line, 2.4)
     pen.on("torso").split(f"M0 384C20 384 50 380 70 372V{floor}H0", trim)
@@ -119,7 +137,9 @@ def wear_motley(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
 COATS: Mapping[str, Part[Cut]] = {
     "tailcoat": Part(wear_tailcoat, mark("tailcoat in {colour} with a waistcoat in {trim}")),
     "doublet": Part(wear_doublet, mark("doublet in {colour}, slashed in {trim}")),
-    "captain-coat": Part(wear_captain_coat, mark("captain’s coat in {colour} with gold braid and a waistcoat in {trim}")),
+    "captain-coat": Part(
+        wear_captain_coat, mark("captain’s coat in {colour} with gold braid and a waistcoat in {trim}")
+    ),
     "fur-coat": Part(wear_fur_coat, mark("coat in {colour} with fur in {trim}")),
     "jacket": Part(wear_jacket, mark("jacket in {colour} with a broad collar in {trim}")),
     "waistcoat": Part(wear_waistcoat, mark("waistcoat in {colour}, edged in {trim}")),

@@ -68,7 +68,9 @@ def wear_ballgown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Mo
     strew(pen.on("cloth"), bodice, pattern, [read("M0 290H70V318H0")])
     frill = scallop(((0, 318), (18, 306), (38, 297), (58, 294), (s - 20, 292)), -0.34)
     pen.on("cloth").split((*frill, ("L", (s - 22, 282)), ("C", (40, 280, 18, 294, 0, 306))), trim)
-    puff = scallop(((s - 24, 262), (s - 4, 256), (s + 16, 266), (s + 22, 290), (s + 8, 308), (s - 14, 308), (s - 28, 296)), 0.3)
+    puff = scallop(
+        ((s - 24, 262), (s - 4, 256), (s + 16, 266), (s + 22, 290), (s + 8, 308), (s - 14, 308), (s - 28, 296)), 0.3
+    )
     pen.on("cloth").pair((*puff, ("Z", ())), cloth)
     pen.on("cloth").lines(f"M{s - 14} 274q4 14 2 28m14-30q2 14 0 26", cloth.line, 2.6, twin=True)
     return Sleeves(sitter.skin, trim)
@@ -121,7 +123,11 @@ def wear_mantle(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
 
 def wear_nightgown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     body = torso_half(sitter, 8)
-    yoke = (*scallop(((0, 316), (20, 312), (40, 300), (56, 282), (62, 262)), -0.3)[:], ("L", (40, 240)), ("L", (0, 240)))
+    yoke = (
+        *scallop(((0, 316), (20, 312), (40, 300), (56, 282), (62, 262)), -0.3)[:],
+        ("L", (40, 240)),
+        ("L", (0, 240)),
+    )
     pen.on("torso").split(body, cloth)
     strew(pen.on("torso"), body, pattern, [read("M0 230H66V310H0")])
     folds(pen.on("torso"), cloth.line, (24, 330, 28, 400), (56, 310, 64, 396))

@@ -39,13 +39,21 @@ def wear_leaves(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
     pen.on("torso").split(body, cloth)
     strew(pen.on("torso"), body, pattern, [read("M0 220H90V330H0")])
     veins: list[str] = []
-    for y, xs, tint in ((384, (14, 44, 74), cloth), (352, (0, 30, 60, 86), trim), (318, (14, 44, 72), cloth), (286, (30, 58, 82), trim)):
+    for y, xs, tint in (
+        (384, (14, 44, 74), cloth),
+        (352, (0, 30, 60, 86), trim),
+        (318, (14, 44, 72), cloth),
+        (286, (30, 58, 82), trim),
+    ):
         for x in reversed(xs):
             leaf = f"M{x} {y - 26}q17 22 0 46-17-24 0-46z"
             pen.on("cloth").split(f"M0 {y - 26}q17 22 0 46", tint) if x == 0 else pen.on("cloth").pair(leaf, tint)
             veins.append(f"M{x} {y - 12}v24")
     pen.on("cloth").lines("".join(veins), cloth.line, 2.2, twin=True)
-    pen.on("cloth").pair(f"M{s - 26} 252C{s - 6} 254 {s + 14} 268 {s + 18} 296L{s + 2} 284 {s - 6} 304 {s - 18} 282 {s - 34} 296C{s - 38} 280 {s - 36} 264 {s - 26} 252z", trim)
+    pen.on("cloth").pair(
+        f"M{s - 26} 252C{s - 6} 254 {s + 14} 268 {s + 18} 296L{s + 2} 284 {s - 6} 304 {s - 18} 282 {s - 34} 296C{s - 38} 280 {s - 36} 264 {s - 26} 252z",
+        trim,
+    )
     return Sleeves(sitter.skin, trim)
 
 
@@ -70,10 +78,14 @@ def wear_shells(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
     hips = read(f"M0 372C30 362 {s - 30} 358 {s - 4} 350L{s + 14} {floor}H0")
     pen.on("cloth").split(hips, trim)
     strew(pen.on("cloth"), hips, pattern)
-    pen.on("cloth").lines("M-72 388q9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0", trim.line, 2.6)
+    pen.on("cloth").lines(
+        "M-72 388q9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0", trim.line, 2.6
+    )
     pen.on("cloth").lines("M-44 296C-52 276-46 258-30 246M44 296C52 276 46 258 30 246", cloth.line, 3)
     shell = scallop(((4, 300), (14, 290), (30, 284), (46, 286), (58, 296), (62, 310)), 0.3)
-    pen.on("cloth").pair((*shell, ("C", (60, 336, 44, 346, 32, 348)), ("C", (20, 344, 8, 330, 4, 300)), ("Z", ())), cloth)
+    pen.on("cloth").pair(
+        (*shell, ("C", (60, 336, 44, 346, 32, 348)), ("C", (20, 344, 8, 330, 4, 300)), ("Z", ())), cloth
+    )
     pen.on("cloth").lines("M32 346L14 298M32 346V290M32 346L50 294", cloth.line, 2.6, twin=True)
     return Sleeves(sitter.skin)
 
@@ -99,10 +111,19 @@ def wear_bare(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif 
 def wear_smoke(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     """A mighty chest that narrows into smoke."""
     s = sitter.measures.shoulder
-    tail: Path = (("M", (0, 300)), ("L", (90, 300)), *scallop(((92, 330), (78, 352), (56, 368), (36, 384), (18, 400)), 0.28), ("L", (0, 400)))
-    tail = tuple(("L", numbers) if letter == "M" and index else (letter, numbers) for index, (letter, numbers) in enumerate(tail))
+    tail: Path = (
+        ("M", (0, 300)),
+        ("L", (90, 300)),
+        *scallop(((92, 330), (78, 352), (56, 368), (36, 384), (18, 400)), 0.28),
+        ("L", (0, 400)),
+    )
+    tail = tuple(
+        ("L", numbers) if letter == "M" and index else (letter, numbers) for index, (letter, numbers) in enumerate(tail)
+    )
     pen.on("torso").split(tail, sitter.skin)
-    body = read(f"M0 236L30 232C56 244 {s - 22} 240 {s} 276 {s + 14} 306 {s + 4} 340 {s - 14} 352 {s - 30} 348 {s - 42} 336 {s - 46} 320 {s - 56} 340 46 352 0 356")
+    body = read(
+        f"M0 236L30 232C56 244 {s - 22} 240 {s} 276 {s + 14} 306 {s + 4} 340 {s - 14} 352 {s - 30} 348 {s - 42} 336 {s - 46} 320 {s - 56} 340 46 352 0 356"
+    )
     pen.on("torso").split(body, sitter.skin)
     chest(pen.on("torso"), sitter)
     pen.on("cloth").split("M0 344C20 344 50 340 70 330L76 350C54 364 24 368 0 368", cloth)

@@ -57,9 +57,22 @@ def hair_pigtails(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 def hair_great_braid(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     """One plait, thick as an arm, over the shoulder and out of the picture."""
     pen.on("back-hair").split("M0 58C56 56 84 94 82 148 82 180 84 206 78 232H0", tone)
-    pen.on("hair").sides("M0 62C52 58 80 96 78 150 80 178 76 198 66 206 58 196 62 180 62 164 60 128 46 106 0 84", PARTED, tone)
+    pen.on("hair").sides(
+        "M0 62C52 58 80 96 78 150 80 178 76 198 66 206 58 196 62 180 62 164 60 128 46 106 0 84", PARTED, tone
+    )
     comb(pen, tone)
-    way = ((-66, 206), (-74, 236), (-82, 267), (-84, 299), (-76, 330), (-58, 356), (-32, 374), (0, 384), (34, 390), (68, 398))
+    way = (
+        (-66, 206),
+        (-74, 236),
+        (-82, 267),
+        (-84, 299),
+        (-76, 330),
+        (-58, 356),
+        (-32, 374),
+        (0, 384),
+        (34, 390),
+        (68, 398),
+    )
     plait(pen.on("front"), way, tone, 1.3)
 
 
@@ -77,7 +90,11 @@ def hair_bun(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     right = "M0 60C48 58 76 92 68 150 66 158 62 162 58 160 60 138 54 120 44 112 28 108 8 100-8 84L0 80"
     left = "M0 60C48 58 76 92 68 150 66 158 62 162 58 160 62 132 50 108 8 84L0 80"
     pen.on("hair").sides(left, right, tone)
-    pen.on("hair").lines("M-12 72C-40 76-58 100-62 134M-6 82C-32 86-50 106-56 126M16 72C42 80 58 100 62 132M6 86C26 96 44 100 52 108", tone.line, 2.4)
+    pen.on("hair").lines(
+        "M-12 72C-40 76-58 100-62 134M-6 82C-32 86-50 106-56 126M16 72C42 80 58 100 62 132M6 86C26 96 44 100 52 108",
+        tone.line,
+        2.4,
+    )
 
 
 def hair_curly_bun(pen: Pen, sitter: Sitter, tone: Tone) -> None:

@@ -57,13 +57,26 @@ def hair_tousled(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 def hair_bowl(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     half = "M0 56C48 54 78 84 76 132 76 144 74 156 70 164H56C58 144 58 128 54 118 36 112 18 110 0 110"
     pen.on("hair").split(half, tone)
-    pen.on("hair").lines("M-8 64C-34 68-56 88-62 122M-4 76C-26 80-40 94-44 110M-2 92C-10 94-18 100-20 106", tone.line, 2.6)
+    pen.on("hair").lines(
+        "M-8 64C-34 68-56 88-62 122M-4 76C-26 80-40 94-44 110M-2 92C-10 94-18 100-20 106", tone.line, 2.6
+    )
     pen.on("hair").lines("M10 66C34 70 54 88 60 120M8 82C24 86 34 96 38 108", tone.line, 2.4)
 
 
 def hair_frizz(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     """Stands off on both sides, for those who do not own a comb."""
-    puff = ((50, 100), (74, 90), (94, 100), (100, 120), (116, 132), (108, 154), (112, 176), (92, 184), (76, 198), (58, 180))
+    puff = (
+        (50, 100),
+        (74, 90),
+        (94, 100),
+        (100, 120),
+        (116, 132),
+        (108, 154),
+        (112, 176),
+        (92, 184),
+        (76, 198),
+        (58, 180),
+    )
     side = (*scallop(puff, 0.34), ("L", (50, 140)), ("Z", ()))
     pen.on("back-hair").pair(side, tone)
     tufts = "M62 116c12-6 22-2 26 8M66 140c14-4 26 2 28 12M64 164c10-2 20 2 24 10"

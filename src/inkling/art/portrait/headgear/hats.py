@@ -8,7 +8,9 @@ from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
 from inkling.core.errors import mark
 
-FEATHER = "M0 0C-8-20-4-48 22-72 40-86 62-84 72-74 58-74 56-66 60-60 46-60 46-50 48-44 34-42 34-32 34-26 20-22 12-10 4 2z"
+FEATHER = (
+    "M0 0C-8-20-4-48 22-72 40-86 62-84 72-74 58-74 56-66 60-60 46-60 46-50 48-44 34-42 34-32 34-26 20-22 12-10 4 2z"
+)
 
 
 def feather(pen: Pen, tint: Tone) -> None:

@@ -37,12 +37,21 @@ def scene_curtain(pen: Pen, colour: Tone, trim: Tone) -> None:
     """The stage of a puppet theatre."""
     drape = "M72 0C92 60 104 120 108 190 116 230 120 300 112 420H160V0z"
     pen.pair(drape, colour)
-    pen.lines("M96 60c14 50 20 90 22 140m-4-140c12 40 20 90 22 140M130 60c6 60 8 100 8 140M124 236c4 60 4 110 0 180m14-180c4 60 4 110 2 180", colour.line, 2.8, twin=True)
+    pen.lines(
+        "M96 60c14 50 20 90 22 140m-4-140c12 40 20 90 22 140M130 60c6 60 8 100 8 140M124 236c4 60 4 110 0 180m14-180c4 60 4 110 2 180",
+        colour.line,
+        2.8,
+        twin=True,
+    )
     pen.rope("M106 196C120 206 134 206 150 200", trim.light, 7, twin=True, line=2.6)
     pen.dots([(108, 214)], trim.light, 12, ring=2.6, twin=True)
     edge = scallop(((160, 44), (120, 44), (80, 44), (40, 44), (0, 44)), 0.4)
     pen.split((("M", (0, -10)), ("L", (160, -10)), ("L", (160, 44)), *edge[1:]), colour)
-    pen.lines("M-150 40C-140 64-130 64-120 44-108 64-92 64-80 44-68 64-52 64-40 44-28 64-12 64 0 44 12 64 28 64 40 44 52 64 68 64 80 44 92 64 108 64 120 44 130 64 140 64 150 40", trim.light, 4)
+    pen.lines(
+        "M-150 40C-140 64-130 64-120 44-108 64-92 64-80 44-68 64-52 64-40 44-28 64-12 64 0 44 12 64 28 64 40 44 52 64 68 64 80 44 92 64 108 64 120 44 130 64 140 64 150 40",
+        trim.light,
+        4,
+    )
 
 
 def scene_tower(pen: Pen, colour: Tone, trim: Tone) -> None:
@@ -53,7 +62,9 @@ def scene_tower(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.lines(joints, colour.line, 2.8, twin=True)
     ivy = "M146 410C128 380 152 340 132 306 120 280 146 258 136 226"
     pen.lines(ivy, COLOURS["forest"], 3.4, twin=True)
-    leaves = "M132 396l-14-6 6-12 12 6zM146 356l10-12 2 14zM128 320l-12-10 10-8 8 8zM140 282l14-4-4 14zM126 262l-8-14 14 2z"
+    leaves = (
+        "M132 396l-14-6 6-12 12 6zM146 356l10-12 2 14zM128 320l-12-10 10-8 8 8zM140 282l14-4-4 14zM126 262l-8-14 14 2z"
+    )
     pen.flat(leaves, trim.light, twin=True)
 
 
@@ -67,7 +78,12 @@ def scene_gingerbread(pen: Pen, colour: Tone, trim: Tone) -> None:
     for x, y, fill in ((30, 62, "red"), (62, 94, "green"), (96, 128, "gold"), (124, 154, "red")):
         pen.dots([(x, y - 12), (-x, y - 12)], COLOURS[fill], 12, ring=2.4)
     pen.dots([(0, 26)], COLOURS["red"], 15, ring=2.6)
-    pen.lines("M96 210c-14 0-14 20 0 20s14-20 0-20zM102 270l-12 12m0-12l12 12M96 320c-14 0-14 20 0 20s14-20 0-20z", PAPER, 4, twin=True)
+    pen.lines(
+        "M96 210c-14 0-14 20 0 20s14-20 0-20zM102 270l-12 12m0-12l12 12M96 320c-14 0-14 20 0 20s14-20 0-20z",
+        PAPER,
+        4,
+        twin=True,
+    )
 
 
 def scene_cottages(pen: Pen, colour: Tone, trim: Tone) -> None:
@@ -83,7 +99,11 @@ def scene_cottages(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.shape("M82 178V116H138V178z", colour.light, FINE)
     pen.shape("M70 120L110 72 150 120z", colour.dark, FINE)
     pen.shape("M122 96V70H136V112z", colour.light, FINE)
-    pen.lines("M84 132h52m-52 14h52m-52 14h52M96 118v14m18-14v14m16-14v14m-40 0v14m18-14v14m18-14v14m-28 0v14m18-14v14", pale(colour.light, 0.45), 2.2)
+    pen.lines(
+        "M84 132h52m-52 14h52m-52 14h52M96 118v14m18-14v14m16-14v14m-40 0v14m18-14v14m18-14v14m-28 0v14m18-14v14",
+        pale(colour.light, 0.45),
+        2.2,
+    )
 
 
 def scene_gables(pen: Pen, colour: Tone, trim: Tone) -> None:
@@ -99,8 +119,16 @@ def scene_gables(pen: Pen, colour: Tone, trim: Tone) -> None:
 def scene_ship(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A pirate ship at anchor and the sea."""
     pen.lines("M-112 268V60M-128 84h36M108 268V78", INK, 5)
-    pen.shape("M-148 100C-130 92-96 92-78 100-84 130-84 160-78 186-98 178-128 178-148 186-142 160-142 130-148 100z", trim.light, FINE)
-    pen.shape("M76 110C94 102 126 102 146 110 140 138 140 164 146 188 126 180 94 180 76 188 82 164 82 138 76 110z", trim.dark, FINE)
+    pen.shape(
+        "M-148 100C-130 92-96 92-78 100-84 130-84 160-78 186-98 178-128 178-148 186-142 160-142 130-148 100z",
+        trim.light,
+        FINE,
+    )
+    pen.shape(
+        "M76 110C94 102 126 102 146 110 140 138 140 164 146 188 126 180 94 180 76 188 82 164 82 138 76 110z",
+        trim.dark,
+        FINE,
+    )
     pen.shape("M-112 40l-34 8 34 14z", COLOURS["black"], FINE)
     pen.dots([(-122, 50)], PAPER, 7)
     pen.shape("M-170 246C-140 262-120 266-76 266V330H-150z", colour.light, FINE)
@@ -129,7 +157,9 @@ BUILDINGS: Mapping[str, Part[DrawGround]] = {
     "curtain": Part(scene_curtain, mark("stage curtains in {colour} and {trim}")),
     "tower": Part(scene_tower, mark("the window of a tower in {colour} with ivy in {trim}")),
     "gingerbread-house": Part(scene_gingerbread, mark("a gingerbread house in {colour} with icing in {trim}")),
-    "three-houses": Part(scene_cottages, mark("houses of straw, of sticks and of bricks in {colour}, meadow in {trim}")),
+    "three-houses": Part(
+        scene_cottages, mark("houses of straw, of sticks and of bricks in {colour}, meadow in {trim}")
+    ),
     "gables": Part(scene_gables, mark("an old town in {colour} with timbers in {trim}")),
     "ship": Part(scene_ship, mark("a ship in {colour} with sails in {trim}")),
     "workshop": Part(scene_workshop, mark("a workshop of boards in {colour} with tools in {trim}")),

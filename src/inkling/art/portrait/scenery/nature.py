@@ -45,18 +45,30 @@ def scene_hills(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.flat("M-150 250C-110 220-70 222-30 250 20 214 90 210 150 246V420H-150z", colour.light)
     pen.flat("M-150 300C-100 270-40 276 0 306 50 268 110 264 150 288V420H-150z", trim.light)
     trees = ((-118, 232, 14), (-92, 226, 10), (104, 222, 15), (130, 228, 11))
-    pen.shape(tuple(step for x, y, r in trees for step in ring(x, y, r, r * 1.3)), mix(colour.dark, COLOURS["forest"], 0.4), 2.6)
+    pen.shape(
+        tuple(step for x, y, r in trees for step in ring(x, y, r, r * 1.3)),
+        mix(colour.dark, COLOURS["forest"], 0.4),
+        2.6,
+    )
 
 
 def scene_clouds(pen: Pen, colour: Tone, trim: Tone) -> None:
-    for x, y, size, fill in ((-112, 70, 1.0, colour.light), (116, 110, 1.1, colour.light), (-126, 220, 1.2, trim.light), (128, 262, 1.15, trim.light)):
+    for x, y, size, fill in (
+        (-112, 70, 1.0, colour.light),
+        (116, 110, 1.1, colour.light),
+        (-126, 220, 1.2, trim.light),
+        (128, 262, 1.15, trim.light),
+    ):
         puff = scallop(((-40, 14), (-36, -4), (-16, -14), (8, -16), (28, -6), (38, 14)), 0.34)
         pen.at(x, y, size).shape((*puff, ("Z", ())), fill, FINE)
 
 
 def scene_thorns(pen: Pen, colour: Tone, trim: Tone) -> None:
     """Briars that have grown for a hundred years, and their roses."""
-    ways = ("M146 420C96 360 150 300 112 250 88 214 146 180 124 130 108 96 140 60 96 20", "M96 420C140 380 92 330 132 286 158 250 104 216 132 176 148 150 112 116 146 84")
+    ways = (
+        "M146 420C96 360 150 300 112 250 88 214 146 180 124 130 108 96 140 60 96 20",
+        "M96 420C140 380 92 330 132 286 158 250 104 216 132 176 148 150 112 116 146 84",
+    )
     for way in ways:
         pen.rope(way, colour.light, 7, twin=True, line=FINE)
     thorns = "M118 330l-16-6 10-8zM124 270l16-8-14-4zM104 226l-14-2 8 12zM130 190l16 0-12-10zM116 112l-14 2 8-12zM128 60l14-2-10-8zM112 34l-4-14 14 8zM138 350l12 4-12 6z"
@@ -92,7 +104,9 @@ def scene_seabed(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.glow(shafts, PAPER, ".1")
     weed = "M136 420C120 380 146 350 130 310 116 276 142 250 128 214M146 420C140 400 152 370 144 340"
     pen.rope(weed, trim.light, 6, twin=True, line=2.6)
-    coral = "M104 420C106 390 100 372 108 346M106 384C118 376 124 366 124 350M106 396C94 388 90 378 90 366M124 362l10-10"
+    coral = (
+        "M104 420C106 390 100 372 108 346M106 384C118 376 124 366 124 350M106 396C94 388 90 378 90 366M124 362l10-10"
+    )
     pen.rope(coral, colour.light, 8, twin=True, line=2.6)
 
 

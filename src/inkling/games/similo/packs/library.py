@@ -18,7 +18,7 @@ from inkling.games.similo.packs.files import MANIFEST, damaged
 from inkling.games.similo.packs.home import deck_folder, decks_folder
 from inkling.games.similo.packs.limits import LARGEST_MANIFEST, LARGEST_PICTURE
 from inkling.games.similo.packs.manifest import Manifest, write_manifest
-from inkling.games.similo.packs.paths import shown
+from inkling.games.similo.packs.paths import refuse_path, shown
 from inkling.games.similo.packs.reading import read_manifest
 
 NEW, OLD = ".new-", ".old-"
@@ -39,6 +39,8 @@ def load_deck(deck: str) -> Manifest:
     manifest, problems = read_manifest(load_file(deck, MANIFEST, LARGEST_MANIFEST))
     if manifest is None:
         raise problems[0]
+    if manifest.id != deck:
+        raise damaged(f"{deck}/{MANIFEST}")
     return manifest
 
 
@@ -48,6 +50,9 @@ def load_pictures(manifest: Manifest) -> dict[str, bytes]:
 
 
 def load_file(deck: str, file: str, most: int) -> bytes:
+    # Somebody may have put a deck here by hand.
+    if problem := refuse_path(file):
+        raise problem
     try:
         with (deck_folder(deck) / file).open("rb") as stream:
             return stream.read(most)

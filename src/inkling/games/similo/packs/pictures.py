@@ -101,7 +101,9 @@ def decode(data: bytes, kind: str, file: str) -> tuple["Image", int]:
         if problem is None:
             image.draft(None, (LONGEST_SIDE, LONGEST_SIDE))
             image.load()
-            return ImageOps.exif_transpose(to_colours(image)), pixels
+            small = to_colours(image)
+            small.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+            return ImageOps.exif_transpose(small), pixels
     except Image.DecompressionBombError:
         problem = too_many_pixels(file)
     except Exception:
@@ -142,7 +144,6 @@ def to_colours(image: "Image") -> "Image":
 def encode(image: "Image") -> bytes:
     from PIL import Image
 
-    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     # A new image out of nothing but pixels: no place, camera, thumbnail or comment comes along.
     clean = Image.frombytes(image.mode, image.size, image.tobytes())
     out = io.BytesIO()

@@ -1,0 +1,89 @@
+"""What one has behind one's back: wings, a tail, a cloak."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import Tone, mix, pale
+from inkling.art.paths import scallop
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawThing, Part
+from inkling.core.errors import mark
+
+
+def have_fairy_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    pen.pair("M52 270C70 200 100 140 140 120 156 160 148 230 120 272 96 292 70 290 52 270z", colour)
+    pen.pair("M56 286C90 280 130 290 146 320 140 352 104 360 76 340z", colour)
+    pen.lines(
+        "M64 264C84 220 108 174 134 146M74 272C96 244 116 214 130 200M72 300C96 300 120 308 134 322",
+        trim.light,
+        2.8,
+        twin=True,
+    )
+    pen.dots([(132, 170), (128, 226), (122, 330)], trim.light, 9, twin=True)
+
+
+def have_feather_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    edge = ((146, 130), (152, 170), (148, 206), (138, 240), (124, 270), (106, 296))
+    pen.pair((("M", (50, 266)), ("C", (66, 210, 100, 150, 146, 130)), *scallop(edge, -0.2)[1:], ("Z", ())), colour)
+    pen.lines(
+        "M70 256C90 210 116 180 138 164M78 268C100 236 122 212 140 204M84 280C102 258 118 244 132 240",
+        trim.light,
+        3,
+        twin=True,
+    )
+
+
+def have_fish_tail(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """It rises behind the shoulder and spreads its fin."""
+    stalk = "M60 420C96 400 128 352 122 292 120 268 116 250 116 232L100 236C98 262 102 290 92 322 80 356 60 380 40 400z"
+    pen.shape(stalk, colour.dark)
+    pen.lines("M112 272q-8 6-16 0m20 26q-10 8-20 0m18 28q-10 8-22 0", trim.light, 2.6)
+    fin = "M110 240C84 226 70 196 76 158 88 178 100 190 112 196 120 176 134 160 154 152 156 196 142 228 118 240z"
+    pen.shape(fin, trim.light)
+    pen.lines("M110 232C98 216 90 200 86 184M116 230C124 212 134 196 144 180M113 228V208", trim.line, 2.6)
+
+
+def have_cloak(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    s = sitter.measures.shoulder
+    pen.split(f"M0 236H40C{s - 10} 246 {s + 20} 268 {s + 30} 320L{s + 44} 424H0", colour)
+    pen.lines(f"M{s + 14} 300C{s + 22} 340 {s + 28} 380 {s + 30} 420", trim.light, 4, twin=True)
+
+
+def have_brush(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A bushy tail that curls up at the side."""
+    pen.shape(
+        "M60 420C110 410 130 360 116 310 104 270 120 236 140 224 160 270 164 340 140 390 124 416 100 424 60 424z",
+        colour.dark,
+    )
+    pen.shape(
+        "M140 224C126 232 114 248 112 272L124 264 126 284 138 270 146 286C150 262 148 242 140 224z", trim.light, 2.8
+    )
+
+
+def have_bat_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    wing = "M54 268C70 210 100 160 144 130L156 300C140 282 128 282 118 300 108 284 94 284 84 300 76 288 66 280 54 280z"
+    pen.pair(wing, colour)
+    pen.lines(
+        "M60 266C84 218 112 176 142 142M118 296C124 250 132 200 142 150M84 296C100 250 120 190 140 146",
+        trim.light,
+        3,
+        twin=True,
+    )
+
+
+def have_strings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A puppet's, up to a wooden cross."""
+    pen.lines("M-104 20V300M104 20V300", trim.light, 2.6)
+    pen.rope("M-124 22H124", colour.light, 8)
+    pen.dots([(-104, 22), (104, 22)], mix(pale(trim.light), colour.light, 0.3), 6)
+
+
+BACKS: Mapping[str, Part[DrawThing]] = {
+    "fairy-wings": Part(have_fairy_wings, mark("fairy wings in {colour} with veins in {trim}")),
+    "feather-wings": Part(have_feather_wings, mark("feathered wings in {colour} and {trim}")),
+    "bat-wings": Part(have_bat_wings, mark("bat wings in {colour} and {trim}")),
+    "fish-tail": Part(have_fish_tail, mark("fish tail in {colour} with a fin in {trim}")),
+    "brush": Part(have_brush, mark("bushy tail in {colour} with a tip in {trim}")),
+    "cloak": Part(have_cloak, mark("cloak in {colour}, edged in {trim}")),
+    "strings": Part(have_strings, mark("puppet strings in {trim} from a bar in {colour}")),
+}

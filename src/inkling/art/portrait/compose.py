@@ -1,0 +1,103 @@
+"""The composer: looks in, one SVG out. Deterministic, without ids, styles, texts or references."""
+
+from inkling.art.palette import INK, PAPER, tone
+from inkling.art.portrait.backs import BACKS
+from inkling.art.portrait.beards import BEARDS
+from inkling.art.portrait.clothing import CUTS
+from inkling.art.portrait.clothing.cut import Sleeves
+from inkling.art.portrait.collars import COLLARS
+from inkling.art.portrait.companions import draw_companion
+from inkling.art.portrait.faces import EARS, MARKS
+from inkling.art.portrait.grounds import draw_ground
+from inkling.art.portrait.groups import LAYOUTS, Seat
+from inkling.art.portrait.hair import HAIR
+from inkling.art.portrait.headgear import HEADGEAR
+from inkling.art.portrait.heads import KINDS
+from inkling.art.portrait.looks import Figure, Item, Portrait
+from inkling.art.portrait.pen import LINE, Pen, Sheet
+from inkling.art.portrait.poses import POSES
+from inkling.art.portrait.props import PROPS
+from inkling.art.portrait.sitter import Sitter, sit
+from inkling.art.portrait.stock import DrawThing
+from inkling.art.portrait.textures import draw_texture
+from inkling.art.portrait.turns import turned
+from inkling.art.portrait.vocabulary import check
+from inkling.art.portrait.worn import WORN
+
+HEAD = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420">'
+    '<g transform="translate(150)" stroke-linejoin="round" stroke-linecap="round" '
+    f'stroke="{INK}" stroke-width="{LINE}">'
+)
+# The border is drawn last and trims everything; so no clip path is needed.
+FOOT = (
+    f'</g><path fill="{PAPER}" fill-rule="evenodd" d="M0 0H300V420H0zM24 10A14 14 0 0 0 10 24V396A14 14 0 0 0 24 410'
+    'H276A14 14 0 0 0 290 396V24A14 14 0 0 0 276 10z"/>'
+    f'<rect x="10" y="10" width="280" height="400" rx="14" fill="none" stroke="{INK}" stroke-width="{LINE}"/></svg>'
+)
+
+
+def compose(portrait: Portrait) -> str:
+    """The picture of these looks; raises UnknownLook for what cannot be drawn."""
+    check(portrait)
+    ground = Sheet()
+    draw_ground(Pen(ground), portrait.ground)
+    seats = LAYOUTS[portrait.layout].seats
+    figures = (draw_figure(figure, seat) for figure, seat in zip(portrait.figures, seats, strict=True))
+    return HEAD + ground.svg() + "".join(figures) + FOOT
+
+
+def draw_figure(looks: Figure, seat: Seat) -> str:
+    sheet = Sheet(weight=seat.weight)
+    pen = Pen(sheet).at(seat.x, seat.y, seat.size)
+    sitter = sit(looks, KINDS[looks.kind].measure(looks), seat.floor)
+    draw_body(pen, sitter)
+    draw_head(turned(pen, looks.turn), sitter)
+    for companion in looks.companions:
+        draw_companion(pen, sitter, companion)
+    return sheet.svg()
+
+
+def draw_body(pen: Pen, sitter: Sitter) -> None:
+    looks = sitter.looks
+    if looks.back:
+        draw_item(BACKS[looks.back.kind].draw, pen.on("back"), sitter, looks.back)
+    sleeves = dress(pen, sitter)
+    if looks.collar:
+        draw_item(COLLARS[looks.collar.kind].draw, pen.on("collar"), sitter, looks.collar)
+    pose = POSES[looks.pose]
+    pose.draw(pen, sitter, sleeves)
+    for item, slot in zip(looks.props, pose.slots(sitter), strict=False):
+        at = pen.on("props").at(slot.x, slot.y, turn=slot.turn)
+        draw_item(PROPS[item.kind].draw, at.flipped() if slot.flip else at, sitter, item)
+
+
+def dress(pen: Pen, sitter: Sitter) -> Sleeves:
+    cloth = sitter.looks.clothing
+    if cloth is None:
+        KINDS[sitter.looks.kind].body(pen, sitter)
+        return Sleeves(sitter.skin)
+    return CUTS[cloth.cut].draw(pen, sitter, tone(cloth.colour), tone(cloth.trim), cloth.pattern)
+
+
+def draw_head(pen: Pen, sitter: Sitter) -> None:
+    looks, m = sitter.looks, sitter.measures
+    across, upwards, shift = m.crown
+    crown = pen.at(0, shift, across, upwards)
+    KINDS[looks.kind].draw(pen, sitter)
+    draw_texture(pen, sitter)
+    if looks.ears:
+        EARS[looks.ears].draw(pen.on("ears"), sitter)
+    for name in looks.marks:
+        MARKS[name].draw(pen.on("cheeks"), sitter)
+    HAIR[looks.hair.style].draw(crown, sitter, sitter.hair)
+    if looks.beard:
+        BEARDS[looks.beard].draw(pen.at(0, m.mouth_y - 199, m.half / 57, 1), sitter, sitter.hair)
+    if looks.headgear:
+        draw_item(HEADGEAR[looks.headgear.kind].draw, crown.on("headgear"), sitter, looks.headgear)
+    for item in looks.worn:
+        draw_item(WORN[item.kind].draw, pen.on("worn"), sitter, item)
+
+
+def draw_item(draw: DrawThing, pen: Pen, sitter: Sitter, item: Item) -> None:
+    draw(pen, sitter, tone(item.colour), tone(item.trim))

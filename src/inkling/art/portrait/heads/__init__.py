@@ -1,0 +1,12 @@
+"""Kinds of heads: people, and animals on the same grid."""
+
+from collections.abc import Mapping
+
+from inkling.art.portrait.heads.birds import BIRDS
+from inkling.art.portrait.heads.hounds import HOUNDS
+from inkling.art.portrait.heads.kind import Kind
+from inkling.art.portrait.heads.monsters import MONSTERS
+from inkling.art.portrait.heads.people import PEOPLE
+from inkling.art.portrait.heads.small import SMALL
+
+KINDS: Mapping[str, Kind] = {**PEOPLE, **HOUNDS, **SMALL, **BIRDS, **MONSTERS}

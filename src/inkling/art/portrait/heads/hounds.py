@@ -1,0 +1,88 @@
+"""Wolf and fox."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix
+from inkling.art.portrait.expressions import draw_expression
+from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, draw_ruff, mood_bow
+from inkling.art.portrait.looks import Figure
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Measures, Sitter, animal_body, openness
+from inkling.art.portrait.skins import muzzle_tone
+from inkling.core.errors import mark
+
+
+def wolf_measures(looks: Figure) -> Measures:
+    neck, shoulder = animal_body(looks)
+    return Measures(
+        half=70, top=88, chin=250, eye_x=34, eye_y=156, eye_w=17, eye_h=openness(looks, 13), slant=8,
+        nose_y=206, mouth_y=224, neck=neck, shoulder=shoulder, crown=(0.8, 0.8, 24),
+    )  # fmt: skip
+
+
+def draw_wolf(pen: Pen, sitter: Sitter) -> None:
+    skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
+    draw_ruff(pen, pale_fur)
+    ears = pen.on("ears")
+    ears.pair("M14 96C18 66 38 34 54 18 68 46 74 84 72 122z", skin)
+    ears.flat("M32 90C36 68 44 52 53 42 60 62 62 84 60 106z", mix(COLOURS["purple"], skin.dark, 0.2), twin=True)
+    ears.lines("M24 84Q34 62 46 44", skin.line, 2.4, twin=True)
+    face = pen.on("face")
+    face.split("M0 88C30 84 58 92 70 116L92 158H78L86 182H66V204L44 206C40 232 24 250 0 250", skin)
+    face.split("M0 134C10 148 24 166 46 178L64 180 58 196 40 202C36 232 20 250 0 250", pale_fur)
+    cuts = "M12 100q-3 10-4 20 7-10 4-20zm12 2q-2 7-6 14 8-5 6-14zm38 48q8 6 18 6-9-4-18-6zm-4 16q8 6 18 6-9-4-18-6z"
+    face.flat("M0 96q-3 14 0 30 3-16 0-30z", skin.line)
+    face.flat(cuts, skin.line, twin=True)
+    draw_expression(pen, sitter)
+    draw_snout(pen, sitter, pale_fur)
+
+
+def draw_snout(pen: Pen, sitter: Sitter, fur: Tone) -> None:
+    mouth = pen.on("mouth")
+    mouth.shape("M0 218C-8 218-24 204-22 194-20 186 20 186 22 194 24 204 8 218 0 218z", INK)
+    mouth.flat("M-14 193q8-4 16-2-6 5-15 7z", fur.light)
+    if not bares_teeth(sitter):
+        bow = mood_bow(sitter)
+        mouth.lines(f"M0 218V228Q-18 {232 + bow} -34 {222 - bow}M0 228Q18 {232 + bow} 34 {222 - bow}", INK, 3.6)
+        return
+    mouth.flat("M0 222C-14 236-38 226-46 206-38 240-20 254 0 254S38 240 46 206C38 226 14 236 0 222z", INK)
+    teeth = "M1 225l10 4-5 11zm10 4h10l-5 10zm10 0l10-5-4 19zm10-5l7-7-2 13z"
+    mouth.flat(teeth, PAPER, twin=True)
+    mouth.flat("M-14 246q14-8 28 0-14 8-28 0z", COLOURS["red"])
+
+
+def fox_measures(looks: Figure) -> Measures:
+    neck, shoulder = animal_body(looks)
+    return Measures(
+        half=72, top=96, chin=250, eye_x=32, eye_y=162, eye_w=18, eye_h=openness(looks, 13.5), slant=8,
+        nose_y=228, mouth_y=236, neck=neck, shoulder=shoulder, crown=(0.94, 1.0, 2),
+    )  # fmt: skip
+
+
+def draw_fox(pen: Pen, sitter: Sitter) -> None:
+    skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
+    draw_ruff(pen, pale_fur)
+    ears = pen.on("ears")
+    ears.pair("M34 116C38 74 62 38 84 24 96 60 92 112 76 144z", skin)
+    ears.flat("M54 104C58 80 68 62 79 50 85 74 82 104 74 120z", INK, twin=True)
+    face = pen.on("face")
+    face.split("M0 96C34 92 60 108 66 132 80 150 92 168 96 186 70 192 52 204 40 220 28 238 12 250 0 250", skin)
+    face.split("M0 206C20 196 40 180 60 168 76 170 88 178 96 186 70 192 52 204 40 220 28 238 12 250 0 250", pale_fur)
+    face.flat("M78 178q-14 4-22 12 14-4 22-12zM64 194q-10 4-16 12 10-4 16-12z", pale_fur.line, twin=True)
+    face.flat("M0 108q-4 14 0 30 4-16 0-30z", skin.line)
+    draw_expression(pen, sitter)
+    mouth = pen.on("mouth")
+    mouth.shape("M0 238C-8 238-17 228-16 220-14 214 14 214 16 220 17 228 8 238 0 238z", INK)
+    mouth.flat("M-10 220q6-3 12-1-5 4-11 4z", pale_fur.light)
+    bow = mood_bow(sitter)
+    if bares_teeth(sitter):
+        mouth.flat("M-30 226Q-16 244 0 240 16 244 32 222 24 254 0 254-22 254-30 226z", INK)
+        mouth.flat("M-22 236l8 3-2 8zM22 234l-8 5 2 8z", PAPER)
+    else:
+        mouth.lines(f"M-28 {238 - bow}Q-14 {244 + bow / 2} 0 241 18 {246 + bow / 2} 36 {236 - bow * 1.4}", INK, 3.4)
+
+
+HOUNDS: Mapping[str, Kind] = {
+    "wolf": Kind(wolf_measures, draw_wolf, {"grown": mark("wolf")}, draw_furry_body),
+    "fox": Kind(fox_measures, draw_fox, {"grown": mark("fox")}, draw_furry_body),
+}

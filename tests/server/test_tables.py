@@ -1,0 +1,268 @@
+"""Tables: who may do what, store before show, and that a table folded anew from its log is the same table."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from inkling.core.errors import NotAllowed, Refusal
+from inkling.server.changes import (
+    BotSeated,
+    BotSent,
+    GaveUp,
+    HandedOn,
+    Kicked,
+    Left,
+    LetIn,
+    OptionsSet,
+    Renamed,
+    Ruled,
+    Sat,
+    Stood,
+    Swapped,
+)
+from inkling.server.store import Row, Store, StoreFailed
+from inkling.server.table import Table
+from inkling.server.tables import Room, Tables, fold
+
+GAME = "silencio"
+Scene = Callable[[Tables, Room], Awaitable[Any]]
+
+
+@pytest.fixture
+def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
+    """Runs a scene at a fresh table with a host (0) and a guest (1); afterwards its log must tell the same table."""
+
+    def run(scene: Scene) -> None:
+        async def evening() -> None:
+            store = Store(f"sqlite:///{tmp_path}/inkling.db")
+            tables = Tables(store)
+            room = await tables.make(GAME, "person-a", "Ada")
+            await tables.join(room, "person-b", "Bo")
+            await scene(tables, room)
+            assert fold(Table(room.table.id, room.table.code), store.read(room.table.id)) == room.table
+            store.close()
+
+        asyncio.run(evening())
+
+    return run
+
+
+async def start(tables: Tables, room: Room) -> None:
+    await tables.change(room, 0, Sat(0))
+    await tables.change(room, 1, Sat(1))
+    await tables.change(room, 0, OptionsSet({"start": "asked"}))
+    await tables.start(room, 0)
+
+
+async def act_once(tables: Tables, room: Room, dice: Random, send: str | None = None) -> None:
+    play = room.table.play
+    assert play is not None
+    seat = play.game.turn(play.state)[0]
+    action = dice.choice(play.game.legal(play.state, seat))
+    member = room.table.chairs[seat]
+    assert isinstance(member, int)
+    await tables.act(room, member, play.game.write(action, play.record.setup.options), play.asks[seat], send=send)
+
+
+def test_two_people_play_a_whole_game(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await start(tables, room)
+        dice = Random(1)
+        while room.table.playing:
+            await act_once(tables, room, dice)
+        assert room.table.play is not None
+        assert room.table.play.outcome is not None
+        await tables.start(room, 0)
+        assert len(room.table.played) == 2
+
+    play_scene(scene)
+
+
+def test_table_dropped_in_the_middle_is_rebuilt_as_it_was(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await start(tables, room)
+        dice = Random(2)
+        for _ in range(7):
+            await act_once(tables, room, dice)
+        tables.drop(room.table.id)
+        again = await tables.find(room.table.code.lower())
+        assert again is not None
+        assert again is not room
+        assert again.table == room.table
+
+    play_scene(scene)
+
+
+def test_of_two_clicks_at_once_one_wins_and_the_other_is_told(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await tables.change(room, 0, Sat(0))
+        await tables.change(room, 1, Sat(1))
+        await tables.start(room, 0)
+        both = await asyncio.gather(
+            tables.act(room, 0, "start", 1), tables.act(room, 1, "start", 1), return_exceptions=True
+        )
+        assert [type(result) for result in both] == [type(None), NotAllowed]
+
+    play_scene(scene)
+
+
+def test_repeated_send_counts_once_and_is_no_error(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await tables.change(room, 0, Sat(0), send="x")
+        rows = room.table.n
+        await tables.change(room, 0, Stood(), send="x")
+        assert room.table.n == rows
+        assert room.table.chair_of(0) == 0
+
+    play_scene(scene)
+
+
+def test_two_processes_never_write_the_same_row(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        here, there = Tables(store), Tables(store)
+        room = await here.make(GAME, "person-a", "Ada")
+        other = await there.find(room.table.code)
+        assert other is not None
+        await here.change(room, 0, Sat(0))
+        with pytest.raises(NotAllowed, match="faster"):
+            await there.change(other, 0, Sat(1))
+        assert other.table == room.table
+        store.close()
+
+    asyncio.run(evening())
+
+
+def test_what_could_not_be_stored_is_not_shown(
+    play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        async def fail(store: Store, row: Row) -> None:
+            raise StoreFailed("disk full")
+
+        shown: list[Table] = []
+        room.listeners.add(lambda: shown.append(room.table))
+        before = room.table
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "append", fail)
+            with pytest.raises(Refusal, match="could not be saved"):
+                await tables.change(room, 0, Sat(0))
+        assert (room.table, shown) == (before, [])
+
+    play_scene(scene)
+
+
+def test_seats_are_taken_left_and_swapped(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await tables.change(room, 0, Sat(0))
+        with pytest.raises(NotAllowed, match="sits there"):
+            await tables.change(room, 1, Sat(0))
+        await tables.change(room, 0, BotSeated(2, "simple"))
+        await tables.change(room, 0, Swapped(0, 2))
+        assert room.table.chairs[:3] == ("simple", None, 0)
+        await tables.change(room, 0, BotSent(0))
+        await tables.change(room, 0, Stood())
+        assert set(room.table.chairs) == {None}
+        for wrong in (Sat(9), BotSeated(0, "nobody"), BotSent(0), Stood()):
+            with pytest.raises(NotAllowed):
+                await tables.change(room, 0, wrong)
+
+    play_scene(scene)
+
+
+def test_only_the_host_rules_the_table(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        for wish in (BotSeated(0, "simple"), Ruled("locked", True), Kicked(0), HandedOn(1), OptionsSet({})):
+            with pytest.raises(NotAllowed, match="host"):
+                await tables.change(room, 1, wish)
+        await tables.change(room, 0, HandedOn(1))
+        await tables.change(room, 1, Kicked(0))
+        assert room.table.members[0].person is None
+        with pytest.raises(NotAllowed, match="left"):
+            await tables.change(room, 0, Sat(0))
+
+    play_scene(scene)
+
+
+def test_locked_and_guarded_doors(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await tables.change(room, 0, Ruled("admit", True))
+        cleo = await tables.join(room, "person-c", "Cleo")
+        with pytest.raises(NotAllowed, match="let you in"):
+            await tables.change(room, cleo, Sat(0))
+        await tables.change(room, 0, LetIn(cleo))
+        await tables.change(room, cleo, Sat(0))
+        await tables.change(room, 0, Ruled("locked", True))
+        with pytest.raises(NotAllowed, match="locked"):
+            await tables.join(room, "person-d", "Dina")
+        assert await tables.join(room, "person-c", "anything") == cleo
+
+    play_scene(scene)
+
+
+def test_names_are_unique_and_frozen_during_a_play(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        with pytest.raises(NotAllowed, match="already"):
+            await tables.join(room, "person-c", "ADA")
+        with pytest.raises(NotAllowed, match="printable"):
+            await tables.join(room, "person-c", "A\u202eda")
+        await tables.change(room, 1, Renamed("Bea"))
+        await start(tables, room)
+        with pytest.raises(NotAllowed, match="during a play"):
+            await tables.change(room, 1, Renamed("Bo"))
+        assert room.table.seat_names() == ("Ada", "Bea")
+
+    play_scene(scene)
+
+
+def test_whoever_held_a_seat_comes_back_only_to_it(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await start(tables, room)
+        await tables.change(room, 1, Stood())
+        await tables.change(room, 0, Stood())
+        with pytest.raises(NotAllowed, match="only to the seat"):
+            await tables.change(room, 1, Sat(0))
+        await tables.change(room, 1, Sat(1))
+        cleo = await tables.join(room, "person-c", "Cleo")
+        await tables.change(room, cleo, Sat(0))
+        with pytest.raises(NotAllowed, match="sits there"):
+            await tables.change(room, 0, Sat(0))
+
+    play_scene(scene)
+
+
+def test_more_than_half_or_the_host_abandon_a_play(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await start(tables, room)
+        await tables.change(room, 1, GaveUp())
+        assert room.table.playing
+        await tables.change(room, 0, GaveUp())
+        assert room.table.play is not None
+        assert room.table.play.outcome is not None
+        assert room.table.play.outcome.reason == "abandoned"
+
+    play_scene(scene)
+
+
+def test_host_who_leaves_hands_the_table_on(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await tables.change(room, 1, Sat(0))
+        await tables.change(room, 0, Left())
+        assert room.table.host == 1
+
+    play_scene(scene)
+
+
+def test_wrong_seats_and_options_start_nothing(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await tables.change(room, 0, Sat(0))
+        with pytest.raises(Refusal, match="seats 2 to 4"):
+            await tables.start(room, 0)
+        with pytest.raises(NotAllowed, match="do not fit"):
+            await tables.change(room, 0, OptionsSet({"hand": "many"}))
+
+    play_scene(scene)
