@@ -4,47 +4,19 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Struct, inspect
+from msgspec import inspect
 
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.game import Game
 from inkling.core.play import prepare
 from inkling.core.record import Setup
+from tests.conformance.sense import SENSE, Sense
 
 T = TypeVar("T")
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 Pick: TypeAlias = Callable[[Sequence[Any]], Any]
 """Takes one of several: by chance, or as hypothesis wishes."""
-
-
-class Sense(Struct, frozen=True):
-    """What the kit must be told about a single game."""
-
-    values: dict[str, Callable[[int], Sequence[Any]]] = {}
-    """Values of options whose type does not say enough, by the number of seats."""
-    mixtures: Callable[[int], Sequence[dict[str, Any]]] = lambda seats: ()
-    """Options that make sense only together."""
-
-
-def own_deck(seats: int) -> list[dict[str, Any]]:
-    """A deck that does not come with the game, alone and beside one that does."""
-    cards = [{"slug": f"figure-{n}", "name": {"en": f"Figure {n}", "de": f"Gestalt {n}"}} for n in range(22)]
-    decks = [{"id": "club", "name": "The club", "cards": cards}]
-    return [{"deck": "club", "decks": decks}, {"deck": "club", "clue_deck": "fables", "decks": decks}]
-
-
-SENSE: dict[str, Sense] = {
-    "similo": Sense(
-        values={
-            "deck": lambda seats: ["fables", "history", "myths"],
-            "clue_deck": lambda seats: [None, "fables", "myths"],
-            "giver": lambda seats: [None, *range(seats)],
-            "voters": lambda seats: [None, (1,), (seats - 1,), tuple(range(1, seats)), tuple(range(seats))],
-        },
-        mixtures=own_deck,
-    ),
-}
 
 
 def domain(kind: inspect.Type) -> Sequence[Any]:
@@ -71,15 +43,16 @@ def edges(kind: inspect.IntType) -> Sequence[int]:
     return range(least, most + 1) if most - least < 20 else [least, least + 1, most - 1, most]
 
 
-def values(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
-    """What each option can be with so many seats."""
+def every_value(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
+    """All that each option can be."""
     info = inspect.type_info(game.options)
     assert isinstance(info, inspect.StructType)
-    sense = SENSE.get(game.name, Sense()).values
-    found = {
-        field.name: sense[field.name](seats) if field.name in sense else domain(field.type) for field in info.fields
-    }
-    return {name: choices for name, choices in found.items() if choices}
+    found = {field.name: domain(field.type) for field in info.fields}
+    return {name: choices or sensible(game, seats).get(name, ()) for name, choices in found.items()}
+
+
+def sensible(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
+    return SENSE.get(game.name, Sense()).values(seats)
 
 
 def each_option(game: AnyGame, seats: int) -> Iterator[dict[str, Any]]:
@@ -87,15 +60,15 @@ def each_option(game: AnyGame, seats: int) -> Iterator[dict[str, Any]]:
     yield {}
     yield dict(game.for_bots)
     yield from SENSE.get(game.name, Sense()).mixtures(seats)
-    for name, choices in values(game, seats).items():
+    for name, choices in every_value(game, seats).items():
         for value in choices:
             yield {name: value}
 
 
 def odd_options(game: AnyGame, seats: int, pick: Pick) -> dict[str, Any]:
-    """Some options set to anything, the others left alone."""
-    choices = values(game, seats)
-    return {name: pick(choices[name]) for name in choices if pick([True, False])}
+    """Some options set to anything of sense, the others left alone."""
+    choices = every_value(game, seats) | sensible(game, seats)
+    return {name: pick(choices[name]) for name in choices if choices[name] and pick([True, False])}
 
 
 def by_chance(chance: Chance) -> Pick:

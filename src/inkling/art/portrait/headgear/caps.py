@@ -12,11 +12,11 @@ from inkling.core.errors import mark
 
 def wear_hood(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     back = pen.on("back-hair")
-    back.split("M0 30C30 36 60 62 80 102 96 138 88 188 82 218 60 234 30 242 0 242", cloth)
+    back.split("M0 28C32 34 64 60 84 102 98 138 92 188 85 218 62 234 30 242 0 242", cloth)
     back.flat("M10 44q34 22 60 64-22-46-60-64zM78 118q8 32 2 78 10-46-2-78z", cloth.line, twin=True)
-    rim = "M0 66C42 66 70 102 70 150 70 190 46 214 0 216"
+    rim = "M0 62C46 62 75 100 75 150 75 192 48 216 0 218"
     back.split(rim, Tone(deep(trim.light, 0.35), deep(trim.dark, 0.35), trim.line))
-    pen.lines("M40 206C60 194 70 176 70 150 70 102 42 66 0 66-42 66-70 102-70 150-70 176-60 194-40 206")
+    pen.lines("M42 207C63 195 75 176 75 150 75 100 46 62 0 62-46 62-75 100-75 150-75 176-63 195-42 207")
 
 
 def wear_turban(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:

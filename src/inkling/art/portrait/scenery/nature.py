@@ -22,7 +22,8 @@ def scene_forest(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.flat("M-150 330Q0 300 150 330V420H-150z", mix(colour.light, trim.light, 0.4))
     trunks = "M-132 0L-136 340H-106L-112 0zM-92 0L-96 340H-74L-80 0zM70 0L66 340H89L83 0zM112 0L108 340H140L134 0z"
     boughs = "M-132 60L-104 30-112 60-114 90zM112 100L92 74 96 100 112 126zM134 190L146 176V210z"
-    pen.flat(trunks + boughs, colour.light)
+    pen.flat(trunks, colour.light)
+    pen.flat(boughs, colour.light)
     pen.lines("M-124 120v60m8 40v50M-86 60v40m4 90v60M76 90v60m6 60v60M122 60v40m6 60v70", colour.dark, 2.6)
     spots = ((-70, 40), (-44, 20), (60, 26), (98, 50), (-118, 20), (140, 30), (-140, 110), (40, 14))
     pen.flat(tuple(step for x, y in spots for step in leaf(x, y, 13)), trim.light)

@@ -1,0 +1,41 @@
+"""What the kit cannot read off a game's types: which options make sense, and which only together."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+
+class Sense(Struct, frozen=True):
+    """Of a single game, by the number of seats."""
+
+    values: Callable[[int], dict[str, Sequence[Any]]] = lambda seats: {}
+    """What an option is set to in mixtures; also by itself if its type does not say."""
+    mixtures: Callable[[int], Sequence[dict[str, Any]]] = lambda seats: ()
+    """Options that go together."""
+
+
+def similo_values(seats: int) -> dict[str, Sequence[Any]]:
+    return {
+        "deck": ["fables", "history", "myths"],
+        "clue_deck": [None, "fables", "myths"],
+        "giver": [None, *range(seats)],
+        "voters": [None, (1,), (seats - 1,), tuple(range(1, seats)), tuple(range(seats))],
+    }
+
+
+def own_deck(seats: int) -> list[dict[str, Any]]:
+    """A deck that does not come with the game, alone and beside one that does."""
+    cards = [{"slug": f"figure-{n}", "name": {"en": f"Figure {n}", "de": f"Gestalt {n}"}} for n in range(22)]
+    decks = [{"id": "club", "name": "The club", "cards": cards}]
+    return [{"deck": "club", "decks": decks}, {"deck": "club", "clue_deck": "fables", "decks": decks}]
+
+
+def few_rounds(seats: int) -> dict[str, Sequence[Any]]:
+    return {"rounds": [None, 1, 2, 3]}
+
+
+SENSE: dict[str, Sense] = {
+    "similo": Sense(similo_values, own_deck),
+    "tofugott": Sense(few_rounds),
+}
