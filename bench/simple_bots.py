@@ -31,7 +31,7 @@ def matches(silencio: str, similo: str, tofugott: str) -> Iterator[tuple[str, Ma
             f"| Similo, {deck} with clues of {clues} | 3 | simple |",
             match(similo, 3, "simple", deck=deck, clue_deck=clues),
         )
-    for seats in (2, 4, 6):
+    for seats in (2, 4):
         for bot in ("random", "simple"):
             yield f"| Tofugott | {seats} | {bot} |", match(tofugott, seats, bot, rounds=1)
 

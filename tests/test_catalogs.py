@@ -16,7 +16,8 @@ from inkling.catalogs import LANGUAGES
 from tests.sources import ROOT
 
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "catalogs.py"))
-CATALOGS = [room / "locale" / f"{lang}.po" for room in TOOL["rooms"]() for lang in LANGUAGES if lang != "en"]
+ROOMS = [room / "locale" for room in TOOL["rooms"]() if any((room / "locale").glob("*.po"))]
+CATALOGS = [room / f"{lang}.po" for room in ROOMS for lang in LANGUAGES if lang != "en"]
 
 
 def read(path: Path) -> Catalog:

@@ -10,9 +10,9 @@ BOX = f"M{-BLEED}{-BLEED}H{WIDTH + BLEED}V{HEIGHT + BLEED}H{-BLEED}Z"
 PANEL = "M24 10A14 14 0 0 0 10 24V396A14 14 0 0 0 24 410H276A14 14 0 0 0 290 396V24A14 14 0 0 0 276 10Z"
 
 
-def sheet(body: str) -> str:
-    """A whole picture without a border."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{OPENING}{body}{CLOSING}</svg>'
+def sheet(body: str, box: str = f"0 0 {WIDTH} {HEIGHT}") -> str:
+    """A whole picture without a border, or another part of the page than the card."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{OPENING}{body}{CLOSING}</svg>'
 
 
 def framed(field: str, body: str, border: str = PAPER) -> str:

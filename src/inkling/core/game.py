@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from inkling.core.bot import Bot
 from inkling.core.chance import Chance
+from inkling.core.face import FaceGroup, no_faces
 from inkling.core.packs import Packs
 from inkling.core.sight import Outcome, Seat, Sight, Viewer
 from inkling.core.words import Say
@@ -102,3 +103,5 @@ class Game(Generic[O, S, A, E, V]):
     """The options with what they name from the user's own library put into them; for options that a person chose."""
     packs: Packs | None = None
     """What this game offers to people who bring decks of their own."""
+    faces: Callable[[], Sequence[FaceGroup]] = no_faces
+    """The pictures of all its cards."""

@@ -235,7 +235,7 @@ def test_labels_are_short_and_different() -> None:
         labels = [GAME.label(action, sight, voice(lang, viewer)) for action in sight.legal]
         assert len(set(labels)) == len(labels)
     ready = act(play, "2 mark pig", "2 mark cat").sight(Seat(2))
-    assert GAME.label(ready.legal[-1], ready, voice("de", Seat(2))) == "Bestätigen: Schwein, Katze"
+    assert GAME.label(ready.legal[0], ready, voice("de", Seat(2))) == "Bestätigen: Schwein, Katze"
     house = play.game.legal(play.state, HOUSE)
     assert [GAME.label(action, play.sight(None), voice("en", None)) for action in (house[0], *house[-2:])] == [
         "Voters: Ben",

@@ -174,6 +174,6 @@ def test_story_speaks_to_its_reader() -> None:
 
 def test_labels_are_in_the_readers_language() -> None:
     play = do(read_out(begin(2), "rat", "pig"), "1 guess owl", "0 best 1 owl")
-    for seat, lang, text in ((B, "de", "Tipp bestätigen"), (A, "en", "Take back best answer 1")):
+    for seat, lang, place, text in ((B, "de", 0, "Tipp bestätigen"), (A, "en", -1, "Take back best answer 1")):
         sight = play.sight(seat)
-        assert GAME.label(sight.legal[-1], sight, speech(lang, GAME.package).to(seat, NAMES)) == text
+        assert GAME.label(sight.legal[place], sight, speech(lang, GAME.package).to(seat, NAMES)) == text

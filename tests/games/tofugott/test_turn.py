@@ -113,8 +113,8 @@ def test_answers_are_confirmed_only_when_all_six_lie() -> None:
     for question, best, worst in ((1, "owl", "human"), (2, "tofu", "spider"), (3, "beetle", "snail")):
         assert "confirm" not in offered(play, A)
         play = do(play, f"0 best {question} {best}", f"0 worst {question} {worst}")
-    assert offered(play, A)[-1] == "confirm"
-    assert offered(play, A)[:-1] == [f"clear {kind} {n}" for n in (1, 2, 3) for kind in ("best", "worst")]
+    assert offered(play, A)[0] == "confirm"
+    assert offered(play, A)[1:] == [f"clear {kind} {n}" for n in (1, 2, 3) for kind in ("best", "worst")]
 
 
 def test_guesses_are_shown_only_after_the_active_player_has_confirmed() -> None:

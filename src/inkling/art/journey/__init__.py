@@ -1,1 +1,23 @@
-"""Journeys: four landscapes that unroll with the rank, by day and by night, and what stands at their beginning."""
+"""Journeys: four landscapes that unroll with the rank, by day and by night, and the places along the way.
+
+Cards of one landscape join each other in any order; the drawings and the plan of every card stand in data/.
+"""
+
+from inkling.art.journey.back import draw_back
+from inkling.art.journey.facts import Facts, facts_of, place_shown
+from inkling.art.journey.light import THEMES
+from inkling.art.journey.places import draw_great_shrine, draw_start, draw_tavern
+from inkling.art.journey.scene import draw_card, draw_shrine
+
+__all__ = [
+    "THEMES",
+    "Facts",
+    "draw_back",
+    "draw_card",
+    "draw_great_shrine",
+    "draw_shrine",
+    "draw_start",
+    "draw_tavern",
+    "facts_of",
+    "place_shown",
+]

@@ -1,4 +1,4 @@
-"""The back of every hidden card of a journey: one picture, the same upside down, so that a turned card tells nothing."""
+"""The back of every hidden card of a journey: one picture, and the same upside down; a turned card tells nothing."""
 
 from functools import cache
 from math import cos, pi, sin
@@ -25,7 +25,9 @@ def draw_back() -> str:
 
 def draw_lattice() -> str:
     grid = "".join(f"M{x} 10L{x - 400} 410M{x} 10L{x + 400} 410" for x in range(-390, 691, 40))
-    spots = "".join(f"M{x} {y}h.1" for row, y in enumerate(range(30, 391, 20)) for x in range(30 - 20 * (row % 2), 300, 40))
+    spots = "".join(
+        f"M{x} {y}h.1" for row, y in enumerate(range(30, 391, 20)) for x in range(30 - 20 * (row % 2), 300, 40)
+    )
     return line(grid, mix(NIGHT, PAPER, 0.1), 1.6) + line(spots, mix(NIGHT, GOLD, 0.5), 3)
 
 
@@ -44,7 +46,8 @@ def draw_corners() -> str:
 
 def ray(step: int) -> list[tuple[float, float]]:
     turn, spread = 2 * pi * step / 24, pi / 24 * 0.55
-    corners = ((54, -spread * 0.7), (78 if step % 2 else 70, -spread), (78 if step % 2 else 70, spread), (54, spread * 0.7))
+    end = 78 if step % 2 else 70
+    corners = ((54, -spread * 0.7), (end, -spread), (end, spread), (54, spread * 0.7))
     return [(-140 + r * cos(turn + a), -200 + r * sin(turn + a)) for r, a in corners]
 
 
@@ -55,7 +58,8 @@ def draw_ring() -> str:
         theme, turn = THEMES[step % 4], step * 360 / 16
         found[theme] += write(place(symbol(theme, 0, -100, 0.52), Frame().at(150, 210, turn=turn)))
     band = outlined(write(ring(150, 210, 122)), "#1B2446") + line(write(ring(150, 210, 115)), GOLD, 1.8)
-    return band + line(write(ring(150, 210, 84)), GOLD, 1.8) + "".join(fill(found[name], TONES[name]) for name in THEMES)
+    signs = "".join(fill(found[name], TONES[name]) for name in THEMES)
+    return band + line(write(ring(150, 210, 84)), GOLD, 1.8) + signs
 
 
 def draw_star() -> str:

@@ -8,7 +8,7 @@ from inkling.art.journey.light import BANDS, COLD, DAY, KINDLED, OWN
 from inkling.art.journey.motifs import symbol
 from inkling.art.journey.stock import load
 from inkling.art.palette import COLOURS, INK, PAPER, mix
-from inkling.art.paths import Frame, ring, write
+from inkling.art.paths import Frame, write
 from inkling.art.sketch import Light, draw, fill, read_sketch
 
 AXIS: Final = Frame().at(150, 0)
@@ -70,14 +70,12 @@ def draw_tavern(is_open: bool) -> str:
 @cache
 def draw_start() -> str:
     """Four ways from one post, at sunrise."""
-    bands = dict(
-        zip(("air", "far", "middle", "near", "road", "fore", "hem", "motif"), DAY["green"].split(), strict=True)
-    )
-    colours = {**PLAIN, **KINDLED, **bands, "tuft": "#3B7443", "gleam": "#F4C97B", "disc": "#F5B83F", "ember": "#E88A35"}
+    bands = dict(zip(BANDS, DAY["green"].split(), strict=True))
+    dawn = {"tuft": "#3B7443", "gleam": "#F4C97B", "disc": "#F5B83F", "ember": "#E88A35"}
+    colours = {**PLAIN, **KINDLED, **bands, **dawn}
     signs = "".join(write(symbol(theme, x, y, 0.62)) for theme, x, y in ARMS)
     return framed("#F8DFA6", draw_place("signpost", colours) + fill(signs, PAPER))
 
 
 def draw_place(name: str, colours: Light) -> str:
     return draw(read_sketch(load("places")["place"][name]["art"]), colours, AXIS)
-

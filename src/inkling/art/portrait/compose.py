@@ -8,6 +8,7 @@ from inkling.art.portrait.clothing.cut import Sleeves
 from inkling.art.portrait.collars import COLLARS
 from inkling.art.portrait.companions import draw_companion
 from inkling.art.portrait.faces import EARS, MARKS
+from inkling.art.portrait.footwear import FOOTWEAR
 from inkling.art.portrait.grounds import draw_ground
 from inkling.art.portrait.groups import LAYOUTS, Seat
 from inkling.art.portrait.hair import HAIR
@@ -48,11 +49,13 @@ def compose(portrait: Portrait) -> str:
 
 
 def draw_figure(looks: Figure, seat: Seat) -> str:
-    sheet = Sheet(weight=seat.weight)
-    pen = Pen(sheet).at(seat.x, seat.y, seat.size)
+    sheet = Sheet(seat.x, seat.y, seat.size, seat.weight, coarse=seat.size < 0.5)
+    pen = Pen(sheet)
     sitter = sit(looks, KINDS[looks.kind].measure(looks), seat.floor)
+    if seat.stands:
+        draw_legs(pen.on("legs"), sitter)
     draw_body(pen, sitter)
-    draw_head(turned(pen, looks.turn), sitter)
+    draw_head(turned(pen.at(0, sitter.measures.sink), looks.turn), sitter)
     for companion in looks.companions:
         draw_companion(pen, sitter, companion)
     return sheet.svg()
@@ -70,6 +73,13 @@ def draw_body(pen: Pen, sitter: Sitter) -> None:
     for item, slot in zip(looks.props, pose.slots(sitter), strict=False):
         at = pen.on("props").at(slot.x, slot.y, turn=slot.turn)
         draw_item(PROPS[item.kind].draw, at.flipped() if slot.flip else at, sitter, item)
+
+
+def draw_legs(pen: Pen, sitter: Sitter) -> None:
+    pen.pair("M8 364H54L52 430H12z", sitter.skin)
+    worn = sitter.looks.footwear
+    if worn:
+        draw_item(FOOTWEAR[worn.kind].draw, pen, sitter, worn)
 
 
 def dress(pen: Pen, sitter: Sitter) -> Sleeves:
@@ -92,7 +102,7 @@ def draw_head(pen: Pen, sitter: Sitter) -> None:
         MARKS[name].draw(pen.on("cheeks"), sitter)
     HAIR[looks.hair.style].draw(crown, sitter, sitter.hair)
     if looks.beard:
-        BEARDS[looks.beard].draw(pen.at(0, m.mouth_y - 199, m.half / 57, 1), sitter, sitter.hair)
+        BEARDS[looks.beard].draw(pen.at(0, m.mouth_y - 199, m.crown[0], 1), sitter, sitter.hair)
     if looks.headgear:
         draw_item(HEADGEAR[looks.headgear.kind].draw, crown.on("headgear"), sitter, looks.headgear)
     for item in looks.worn:

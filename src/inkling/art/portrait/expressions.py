@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, brightness, deep, mix
+from inkling.art.paths import both, read
 from inkling.art.portrait.eyes import IRISES, Eye, draw_closed_eyes, draw_eyes
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -92,15 +93,12 @@ def draw_brows(pen: Pen, sitter: Sitter, name: str) -> None:
     # They keep their distance from the eye as they grow thicker.
     at = pen.at(0, m.eye_y - 20 + 20 * thick, (m.eye_x + 30) / 57, thick)
     colour = sitter.hair.light
-    faint = abs(brightness(colour) - brightness(sitter.skin.light)) < 0.2
-    line = 2.2 if faint else 0
-    if left is None:
-        at.shape(right, colour, line) if line else at.flat(right, colour, twin=True)
-        if line:
-            at.flipped().shape(right, colour, line)
-        return
-    for d in (right, left):
-        at.shape(d, colour, line) if line else at.flat(d, colour)
+    faint = abs(brightness(colour) - brightness(sitter.skin.light)) < 0.16
+    # White brows on fair skin get an outline, others that would hardly be seen a darker shade.
+    line = 2.2 if faint and brightness(colour) > 0.8 else 0
+    colour = sitter.hair.line if faint and not line else colour
+    pair = both(read(right)) if left is None else (*read(right), *read(left))
+    at.shape(pair, colour, line) if line else at.flat(pair, colour)
 
 
 class Lips(NamedTuple):
@@ -130,7 +128,7 @@ def draw_mouth(pen: Pen, sitter: Sitter) -> None:
 def mouth_smile(pen: Pen, lips: Lips, skin: Tone) -> None:
     if not lips.painted:
         pen.lines("M-18-4q18 14 36 0", INK, 3.4)
-        pen.flat("M-11 6q11 9 22 0-11 3-22 0z", lips.lower)
+        pen.touch("M-11 6q11 9 22 0-11 3-22 0z", lips.lower)
         return
     pen.flat("M-18-5q8 0 13 1 5 4 10 0 5-1 13-1-18 23-36 0z", lips.lower)
     pen.flat("M-18-5q8 0 13 1 5 4 10 0 5-1 13-1-18 12-36 0z", lips.upper)
@@ -140,7 +138,7 @@ def mouth_smile(pen: Pen, lips: Lips, skin: Tone) -> None:
 def mouth_beam(pen: Pen, lips: Lips, skin: Tone) -> None:
     pen.flat("M-22-7q22 10 44 0-6 20-22 20T-22-7z", INK if not lips.painted else lips.upper)
     pen.flat("M-18-4q18 7 36 0l-3 6q-15 5-30 0z", PAPER)
-    pen.flat("M-10 10q10-6 20 0-10 5-20 0z", lips.lower)
+    pen.touch("M-10 10q10-6 20 0-10 5-20 0z", lips.lower)
     pen.lines("M-25-9q2 3 4 3m46-3q-2 3-4 3", INK if not lips.painted else lips.upper, 2.6)
 
 
@@ -159,7 +157,7 @@ def mouth_grin(pen: Pen, lips: Lips, skin: Tone) -> None:
 
 def mouth_smirk(pen: Pen, lips: Lips, skin: Tone) -> None:
     pen.lines("M-17 1Q4 8 21-7l4-1", INK, 3.6)
-    pen.flat("M-9 8q12 5 21-4-8 13-21 4z", lips.lower)
+    pen.touch("M-9 8q12 5 21-4-8 13-21 4z", lips.lower)
 
 
 def mouth_crooked(pen: Pen, lips: Lips, skin: Tone) -> None:
@@ -175,8 +173,12 @@ def mouth_pout(pen: Pen, lips: Lips, skin: Tone) -> None:
 
 
 def mouth_line(pen: Pen, lips: Lips, skin: Tone) -> None:
+    if lips.painted:
+        pen.flat("M-17 0q8-5 17-3 9-2 17 3-17 12-34 0z", lips.lower)
+        pen.flat("M-17 0q8-5 17-3 9-2 17 3-17 3-34 0z", lips.upper)
+        return
     pen.lines("M-17 0q17-5 34 0", INK, 3.6)
-    pen.flat("M-10 5q10 6 20 0-10 0-20 0z", lips.lower)
+    pen.touch("M-10 5q10 6 20 0-10 0-20 0z", lips.lower)
 
 
 def mouth_frown(pen: Pen, lips: Lips, skin: Tone) -> None:
@@ -185,7 +187,7 @@ def mouth_frown(pen: Pen, lips: Lips, skin: Tone) -> None:
         pen.flat("M-14 5q14-3 28 0-14 9-28 0z", lips.lower)
         return
     pen.lines("M-17 5q17-13 34 0", INK, 3.6)
-    pen.flat("M-10 7q10 6 20 0-10-5-20 0z", lips.lower)
+    pen.touch("M-10 7q10 6 20 0-10-5-20 0z", lips.lower)
 
 
 def mouth_shout(pen: Pen, lips: Lips, skin: Tone) -> None:
@@ -199,7 +201,7 @@ def mouth_shout(pen: Pen, lips: Lips, skin: Tone) -> None:
 def mouth_soft(pen: Pen, lips: Lips, skin: Tone) -> None:
     if not lips.painted:
         pen.lines("M-13-1q13 7 26 0", INK, 3.2)
-        pen.flat("M-9 5q9 7 18 0-9 1-18 0z", lips.lower)
+        pen.touch("M-9 5q9 7 18 0-9 1-18 0z", lips.lower)
         return
     pen.flat("M-15-1q7-5 15-3 8-2 15 3-15 17-30 0z", lips.lower)
     pen.flat("M-15-1q7-5 15-3 8-2 15 3-15 7-30 0z", lips.upper)

@@ -56,7 +56,7 @@ def draw_eyes(pen: Pen, eye: Eye, iris: Iris, lid: str, white: str = PAPER) -> N
     draw_irises(pen, eye, iris, centre)
     # The lid hides the upper part of the iris, so it reaches above the almond.
     edge = eye.y - up * (1 - eye.lid * 1.6)
-    pen.flat(f"M{inner} {eye.y}Q{eye.x} {eye.y - up - 2} {outer} {tip} {eye.x} {edge} {inner} {eye.y}z", lid, twin=True)
+    pen.touch(f"M{inner} {eye.y}Q{eye.x} {eye.y - up - 2} {outer} {tip} {eye.x} {edge} {inner} {eye.y}z", lid, twin=True)
     wing = f"l{eye.lashes} {-0.55 * eye.lashes}" if eye.lashes else ""
     pen.lines(f"M{inner} {eye.y}Q{eye.x} {edge} {outer} {tip}{wing}", INK, eye.line, twin=True)
     if eye.lashes > 5:
@@ -66,6 +66,9 @@ def draw_eyes(pen: Pen, eye: Eye, iris: Iris, lid: str, white: str = PAPER) -> N
 def draw_irises(pen: Pen, eye: Eye, iris: Iris, centre: float) -> None:
     size = min(eye.h * 0.58, eye.w * 0.6)
     spots = [(eye.x + eye.gaze, centre), (-eye.x + eye.gaze, centre)]
+    if pen.sheet.coarse:
+        pen.dots(spots, deep(iris.colour, 0.4), size * 2)
+        return
     if iris.colour != INK:
         pen.dots(spots, deep(iris.colour, 0.45), size * 2 + 1.6)
         pen.dots(spots, iris.colour, size * 2 - 1.6)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, mix
-from inkling.art.paths import Path, close, read, ring, whole
-from inkling.art.portrait.noses import nose_light
+from inkling.art.paths import Path, read, ring
+from inkling.art.portrait.noses import LIGHTS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Measures, Sitter
 from inkling.art.portrait.skins import shadowed
@@ -16,9 +16,9 @@ def draw_face(pen: Pen, sitter: Sitter) -> None:
     m, skin = sitter.measures, sitter.skin
     outline = face_half(m)
     face = pen.on("face")
-    face.shape(whole(outline), skin.light)
-    face.flat(close((*outline, *nose_edge(sitter))), skin.dark)
-    face.lines(outline)
+    face.split(outline, skin)
+    if (sitter.looks.nose or "straight") in LIGHTS:
+        face.flat(nose_shadow(sitter), skin.dark)
     draw_age(pen.on("cheeks"), sitter)
     if sitter.looks.build == "stout":
         face.lines(f"M-20 {m.chin - 12}q20 8 40 0", skin.line, 2.6)
@@ -35,15 +35,15 @@ def face_half(m: Measures) -> Path:
     )
 
 
-def nose_edge(sitter: Sitter) -> Path:
-    """From the chin up the axis and round the nose."""
-    m = sitter.measures
-    light = nose_light(sitter.looks.nose or "straight")
-    return read(f"M0 {m.chin}L0 {m.nose_y + 4}{light}")[1:]
+def nose_shadow(sitter: Sitter) -> Path:
+    """Where the dark half leaves the axis to run round the nose; a little under it, so that no seam shows."""
+    return read(f"M1 {sitter.measures.nose_y + 4}H0{LIGHTS[sitter.looks.nose or 'straight']}H1z")
 
 
 def draw_neck(pen: Pen, sitter: Sitter) -> None:
     m = sitter.measures
+    if pen.sheet.coarse and sitter.looks.beard:
+        return
     top = m.chin - 22
     half = f"M0 {top}h{m.neck}l1 {240 - top}q-5 16-{m.neck + 1} 18"
     pen.on("neck").split(half, shadowed(sitter.skin))

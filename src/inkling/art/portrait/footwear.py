@@ -1,4 +1,4 @@
-"""Footwear, seen when one sits with the feet to the front."""
+"""Footwear, for those who are seen from head to foot; the ground lies at 543."""
 
 from collections.abc import Mapping
 
@@ -11,18 +11,18 @@ from inkling.core.errors import mark
 
 def wear_boots(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
     """High ones with broad tops, toes turned out."""
-    pen.pair("M26 330H70L66 372C82 378 94 390 92 408H22C22 390 26 352 26 330z", leather)
-    pen.lines("M30 378q14 6 32 0M24 400h66", leather.line, 2.6, twin=True)
-    pen.pair("M18 306C34 300 62 300 78 306L74 338C58 344 36 344 22 338z", trim)
-    pen.lines("M24 314C38 308 58 308 72 314", trim.line, 2.6, twin=True)
+    pen.pair("M10 424H60L56 488C84 496 106 512 108 540H6C8 512 12 462 10 424z", leather)
+    pen.lines("M16 490q18 8 38 0M8 528h98M64 500q14 4 22 14", leather.line, 3, twin=True)
+    pen.pair("M2 398C22 392 52 392 74 398L68 442C48 450 24 450 8 442z", trim)
+    pen.lines("M8 410C26 404 50 404 68 410M14 432q22 8 46 0", trim.line, 3, twin=True)
 
 
 def wear_shoes(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
     """Buckled ones at the end of stockings."""
-    pen.pair("M30 318H60L56 376H32z", trim)
-    pen.lines("M33 334h26M33 350h25M33 366h24", trim.line, 2.6, twin=True)
-    pen.pair("M28 370H60C80 376 92 388 90 408H24C22 394 24 380 28 370z", leather)
-    pen.dots([(46, 384)], trim.light, 9, ring=2.4, twin=True)
+    pen.pair("M12 400H54L50 500H16z", trim)
+    pen.lines("M15 422h37M16 444h35M17 466h34", trim.line, 3, twin=True)
+    pen.pair("M12 490H56C82 498 102 514 104 540H8C8 520 8 504 12 490z", leather)
+    pen.dots([(38, 508)], trim.light, 12, ring=3, twin=True)
 
 
 FOOTWEAR: Mapping[str, Part[DrawThing]] = {

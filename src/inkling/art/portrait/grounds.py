@@ -55,8 +55,8 @@ def disc_clock(pen: Pen, colour: Tone, trim: Tone) -> None:
     spokes = [(sin(radians(a)), -cos(radians(a))) for a in range(0, 360, 30)]
     ticks = "".join(f"M{x * 92:.1f} {146 + y * 92:.1f}L{x * 104:.1f} {146 + y * 104:.1f}" for x, y in spokes)
     pen.lines(ticks, INK, 5)
-    pen.lines("M0 146V50M0 146L-46 64", INK, 6)
-    pen.flat("M0 40l8 18H-8zM-52 54l14 12-16 8z", INK)
+    pen.lines("M0 146V70M0 146L-80 100", INK, 6)
+    pen.flat("M-92 93l20-1-9 15z", INK)
 
 
 def disc_wheel(pen: Pen, colour: Tone, trim: Tone) -> None:

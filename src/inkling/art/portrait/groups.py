@@ -13,11 +13,17 @@ class Seat(NamedTuple):
     y: float = 0.0
     size: float = 1.0
     weight: float = 1.0
+    stands: bool = False
+
+    @property
+    def ground(self) -> float:
+        """The lower edge of the card in the figure's coordinates."""
+        return (414 - self.y) / self.size
 
     @property
     def floor(self) -> float:
-        """The lower edge of the card in the figure's coordinates."""
-        return (414 - self.y) / self.size
+        """Where the clothes end: out of the picture, or at the hem of one who is seen from head to foot."""
+        return 376 if self.stands else self.ground
 
 
 class Layout(NamedTuple):
@@ -27,8 +33,9 @@ class Layout(NamedTuple):
 
 LAYOUTS: Mapping[str, Layout] = {
     "alone": Layout((Seat(),), mark("alone")),
-    "staggered": Layout((Seat(-56, 40, 0.8), Seat(64, 116, 0.78)), mark("one behind the other")),
-    "side-by-side": Layout((Seat(-64, 74, 0.76), Seat(62, 92, 0.76)), mark("side by side")),
+    "standing": Layout((Seat(0, 12, 0.74, stands=True),), mark("seen from head to foot")),
+    "staggered": Layout((Seat(-46, 36, 0.8), Seat(66, 94, 0.78)), mark("one behind the other")),
+    "side-by-side": Layout((Seat(-62, 70, 0.76), Seat(64, 86, 0.76)), mark("side by side")),
     "trio": Layout((Seat(0, 52, 0.6, 0.9), Seat(-78, 160, 0.6, 0.9), Seat(78, 160, 0.6, 0.9)), mark("three together")),
     "crowd": Layout(
         (

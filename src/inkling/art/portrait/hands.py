@@ -8,7 +8,8 @@ from inkling.art.portrait.sitter import Sitter
 FIST = (
     "M-8-24C4-28 16-22 18-8 20 6 18 17 12 23H-7C-18 23-19 13-10 12-20 12-20 1-10 0-20 0-20-11-10-12-20-13-19-24-8-24z"
 )
-CUPPED = "M24 20C20-2 16-16 2-18-6-20-16-14-18-6-18 4-12 12-2 24z"
+CUPPED = "M16-19C6-22-8-21-16-14-25-6-24 6-15 13-6 20 6 22 16 20z"
+THUMB = "M14-12C4-14-2-17-5-27-6-33 2-36 6-30 9-25 13-22 18-21z"
 
 
 def draw_fist(pen: Pen, sitter: Sitter, dark: bool) -> None:
@@ -25,12 +26,13 @@ def draw_fist(pen: Pen, sitter: Sitter, dark: bool) -> None:
 def draw_cupped(pen: Pen, sitter: Sitter, dark: bool) -> None:
     """The right one of two hands that hold something between them."""
     fill, line = shades(sitter.skin, dark)
+    pen.shape(THUMB, fill)
     pen.shape(CUPPED, fill)
-    pen.lines("M-12-15Q-4-8 4 2M-3-18Q3-12 10-2M-17-6Q-10 0-2 8", line, 2.4)
+    pen.lines("M-17-7Q-6-10 4-7M-20 1Q-8-2 4 1M-14 10Q-6 7 4 9", line, 2.4)
     if sitter.looks.skin.cover in ("fur", "scales", "feathers"):
-        pen.flat("M-4-20l-5-8 10 4zM-13-16l-8-6 10 1zM-18-6l-9-1 8-5z", INK)
+        pen.flat("M-17-13l-9 1 5 7zM-22-2l-8 4 7 4zM-19 8l-7 6 9 1z", INK)
     if sitter.looks.skin.cover == "wood":
-        pen.lines("M2 14Q12 8 20 8", line, 3)
+        pen.lines("M9-18Q5 0 9 18", line, 3)
 
 
 def draw_pointing(pen: Pen, sitter: Sitter, dark: bool) -> None:

@@ -17,10 +17,6 @@ LIGHTS: Mapping[str, str] = {
 }
 
 
-def nose_light(name: str) -> str:
-    return LIGHTS.get(name, LIGHTS["small"])
-
-
 def draw_nothing(pen: Pen, sitter: Sitter) -> None:
     """The light has drawn it already."""
 
@@ -28,13 +24,13 @@ def draw_nothing(pen: Pen, sitter: Sitter) -> None:
 def draw_button(pen: Pen, sitter: Sitter) -> None:
     tip = pen.at(0, sitter.measures.nose_y - 8)
     tip.split("M0-11C8-11 13-6 13 1 13 8 8 12 0 12", ruddy(sitter.skin), 2.6)
-    tip.flat("M-8-3q2-5 7-5-4 2-5 7z", mix(sitter.skin.light, "#FFFFFF", 0.5))
+    tip.touch("M-8-3q2-5 7-5-4 2-5 7z", mix(sitter.skin.light, "#FFFFFF", 0.5))
 
 
 def draw_bulbous(pen: Pen, sitter: Sitter) -> None:
     tip = pen.at(0, sitter.measures.nose_y - 6)
     tip.split("M0-26C7-24 8-16 10-11 19-10 25-2 20 8 14 16 6 13 0 14", ruddy(sitter.skin), 2.8)
-    tip.flat("M-14-1q1-7 8-8-5 4-5 9z", mix(sitter.skin.light, "#FFFFFF", 0.45))
+    tip.touch("M-14-1q1-7 8-8-5 4-5 9z", mix(sitter.skin.light, "#FFFFFF", 0.45))
 
 
 def draw_hooked(pen: Pen, sitter: Sitter) -> None:
@@ -45,7 +41,7 @@ def draw_hooked(pen: Pen, sitter: Sitter) -> None:
 
 def draw_long(pen: Pen, sitter: Sitter) -> None:
     """Sticks out to the side: it has told a lie."""
-    root = pen.at(0, sitter.measures.nose_y - 6, turn=-7)
+    root = pen.on("worn").at(0, sitter.measures.nose_y - 6, turn=-7)
     skin = sitter.skin
     root.shape("M-6-11C20-12 76-9 116-7 124-6 124 7 116 8 76 10 20 12-6 11-15 9-15-9-6-11z", skin.light)
     root.flat("M-11 4C20 6 80 4 121 3 121 6 119 8 116 8 76 10 20 12-6 11-9 10-11 7-11 4z", skin.dark)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 
 from inkling.art.palette import INK, Tone
-from inkling.art.paths import Frame, Path, Point, both, close, mirror, number, place, read, reverse, whole, write
+from inkling.art.paths import Frame, Path, Point, both, mirror, number, place, read, write
 
 LINE = 3.4
 ORIGIN = Frame()
@@ -14,6 +14,7 @@ LAYERS = (
     "ground",
     "back",
     "back-hair",
+    "legs",
     "torso",
     "cloth",
     "neck",
@@ -42,7 +43,12 @@ LAYERS = (
 class Sheet:
     """The layers of one picture, or of one figure in it."""
 
+    x: float = 0.0
+    y: float = 0.0
+    size: float = 1.0
+    # How heavy outlines are on the card, and whether fine lines are left out because nobody would see them.
     weight: float = 1.0
+    coarse: bool = False
     layers: dict[str, list[str]] = field(default_factory=lambda: {layer: [] for layer in LAYERS})
 
     def add(self, layer: str, d: str, attributes: str, joins: bool = False) -> None:
@@ -53,9 +59,18 @@ class Sheet:
         else:
             marks.append(f'<path{attributes} d="{d}"/>')
 
+    @property
+    def line(self) -> float:
+        """What a line of width 1 measures in the coordinates of this sheet."""
+        return self.weight / self.size
+
     def svg(self) -> str:
+        """One map for a whole figure keeps its numbers round, and so the picture small."""
         marks = "".join(mark for layer in LAYERS for mark in self.layers[layer])
-        return f'<g stroke-width="{number(LINE * self.weight)}">{marks}</g>' if self.weight != 1 else marks
+        if self.size == 1:
+            return marks
+        place = f"translate({number(self.x)} {number(self.y)}) scale({self.size:g})"
+        return f'<g transform="{place}" stroke-width="{number(LINE * self.line)}">{marks}</g>'
 
 
 @dataclass(frozen=True)
@@ -77,20 +92,22 @@ class Pen:
 
     def split(self, half: str | Path, tone: Tone, line: float = LINE) -> None:
         """A symmetric shape on the axis, given by its right half: light on the left, dark on the right."""
-        right = as_path(half)
-        self.shape(whole(right), tone.light, line)
-        # Left open, so that the axis gets no ink; the outline is drawn again because the dark would thin it.
-        self.shape(right if self.frame.xx > 0 else mirror(right), tone.dark, line)
+        self.sides(half, half, tone, line)
 
     def sides(self, left: str | Path, right: str | Path, tone: Tone, line: float = LINE) -> None:
         """A shape on the axis whose halves differ, each given from axis to axis with x from 0."""
         other, path = mirror(as_path(left)), as_path(right)
-        self.shape(close((*path, *reverse(other)[1:])), tone.light, line)
-        self.shape(path if self.frame.xx > 0 else other, tone.dark, line)
+        light, dark = (other, path) if self.frame.xx > 0 else (path, other)
+        # Both are left open, so that the axis gets no ink; the light one reaches a little under the dark one.
+        self.shape(overlapping(light, 1.0 if light is other else -1.0), tone.light, line)
+        self.shape(dark, tone.dark, line)
 
     def pair(self, right: str | Path, tone: Tone, line: float = LINE) -> None:
         """A thing and its mirror image, given by the right one."""
         path = as_path(right)
+        if self.sheet.coarse:
+            self.shape(both(path), tone.light, line)
+            return
         light, dark = (mirror(path), path) if self.frame.xx > 0 else (path, mirror(path))
         self.shape(light, tone.light, line)
         self.shape(dark, tone.dark, line)
@@ -112,11 +129,20 @@ class Pen:
 
     def glow(self, d: str | Path, fill: str, opacity: str, twin: bool = False) -> None:
         """Filled, so thinly that what lies below shines through."""
+        if self.sheet.coarse:
+            return
         path = as_path(d)
         attributes = f' fill="{fill}" stroke="none" opacity="{opacity}"'
         self.sheet.add(self.layer, self.place(both(path) if twin else path), attributes)
 
+    def touch(self, d: str | Path, fill: str, twin: bool = False) -> None:
+        """A highlight, a lip, a fold: filled without an outline, and left out where nobody would see it."""
+        if not self.sheet.coarse:
+            self.flat(d, fill, twin)
+
     def lines(self, d: str | Path, colour: str = INK, width: float = LINE, twin: bool = False) -> None:
+        if self.sheet.coarse and colour != INK and width < 3:
+            return
         path = as_path(d)
         stroke = "" if colour == INK else f' stroke="{colour}"'
         attributes = f' fill="none"{stroke}{self.width(width)}'
@@ -127,7 +153,7 @@ class Pen:
         inner = width * self.size
         path = as_path(d)
         text = self.place(both(path) if twin else path)
-        outer = inner + 2 * line * self.sheet.weight
+        outer = inner + 2 * line * self.sheet.line
         self.sheet.add(self.layer, text, f' fill="none" stroke-width="{number(outer)}"')
         self.sheet.add(self.layer, text, f' fill="none" stroke="{colour}" stroke-width="{number(inner)}"')
 
@@ -137,9 +163,9 @@ class Pen:
         text = self.place(both(path) if twin else path)
         inner = size * self.size
         if ring:
-            outer = inner + 2 * ring * self.sheet.weight
-            self.sheet.add(self.layer, text, f' fill="none" stroke-width="{number(outer)}"')
-        self.sheet.add(self.layer, text, f' fill="none" stroke="{colour}" stroke-width="{number(inner)}"')
+            outer = inner + 2 * ring * self.sheet.line
+            self.sheet.add(self.layer, text, f' stroke-width="{number(outer)}"')
+        self.sheet.add(self.layer, text, f' stroke="{colour}" stroke-width="{number(inner)}"')
 
     @property
     def size(self) -> float:
@@ -147,11 +173,23 @@ class Pen:
         return sqrt(abs(self.frame.xx * self.frame.yy - self.frame.xy * self.frame.yx))
 
     def width(self, line: float) -> str:
-        return "" if line == LINE else f' stroke-width="{number(line * self.sheet.weight)}"'
+        if self.sheet.coarse and 2 < line < 5:
+            return ""
+        return "" if line == LINE else f' stroke-width="{number(line * self.sheet.line)}"'
 
     def place(self, d: str | Path) -> str:
-        return write(place(as_path(d), self.frame))
+        path = place(as_path(d), self.frame)
+        if self.sheet.size < 0.75:
+            # A pixel of a small figure is less than one of the card.
+            path = tuple((letter, tuple(float(round(n)) for n in numbers)) for letter, numbers in path)
+        return write(path)
 
 
 def as_path(d: str | Path) -> Path:
     return read(d) if isinstance(d, str) else d
+
+
+def overlapping(half: Path, by: float) -> Path:
+    """A half whose ends lie a little beyond the axis."""
+    (_, start), *middle, (letter, end) = half
+    return ("M", (start[0] + by, start[1])), *middle, (letter, (*end[:-2], end[-2] + by, end[-1]))

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from inkling.art.palette import tone
 from inkling.art.portrait.clothing.cut import Sleeves
-from inkling.art.portrait.footwear import FOOTWEAR
 from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_pointing
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -41,7 +39,7 @@ def no_slots(sitter: Sitter) -> tuple[Slot, ...]:
 
 
 def middle_slot(sitter: Sitter) -> tuple[Slot, ...]:
-    return (Slot(0, 380),)
+    return (Slot(0, 370),)
 
 
 def right_slot(sitter: Sitter) -> tuple[Slot, ...]:
@@ -57,7 +55,7 @@ def both_slots(sitter: Sitter) -> tuple[Slot, ...]:
 
 
 def middle_and_right(sitter: Sitter) -> tuple[Slot, ...]:
-    return (Slot(-24, 380), *right_slot(sitter))
+    return (Slot(-20, 374), *right_slot(sitter))
 
 
 def front_slot(sitter: Sitter) -> tuple[Slot, ...]:
@@ -76,24 +74,31 @@ def pose_still(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def pose_holding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    forearm(pen.on("arms"), sitter, sleeves)
+    forearms(pen.on("arms"), sitter, sleeves)
     hands = pen.on("hands")
-    draw_cupped(hands.at(-31, 377).flipped(), sitter, dark=False)
-    draw_cupped(hands.at(31, 377), sitter, dark=True)
-
-
-def forearm(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Both forearms towards the middle."""
-    s, floor = sitter.measures.shoulder, sitter.floor
-    if sleeves.full:
-        arm = f"M{s + 18} {floor}C{s + 24} 380 {s + 12} 350 {s - 8} 338 {s - 32} 336 52 340 42 348L34 384C54 390 68 398 72 {floor}z"
-    else:
-        arm = f"M{s + 16} {floor}C{s + 20} 384 {s + 8} 362 {s - 12} 352 {s - 34} 348 58 350 44 354L38 388C56 392 66 400 70 {floor}z"
-    pen.pair(arm, sleeves.tone)
+    draw_cupped(hands.at(-31, 371).flipped(), sitter, dark=False)
+    draw_cupped(hands.at(31, 371), sitter, dark=True)
     if sleeves.cuff:
-        pen.pair("M56 340L40 346 32 388 48 394z" if sleeves.full else "M54 348L42 352 36 390 48 394z", sleeves.cuff)
-    else:
-        pen.lines(f"M{s - 2} 372q-16-8-34-8", sleeves.tone.line, 2.6, twin=True)
+        hands.pair(CUFF, sleeves.cuff)
+
+
+CUFF = "M40 345C45 342 51 342 57 344L54 397C48 400 43 399 38 396z"
+
+
+def forearms(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """Both of them towards the middle."""
+    pen.pair(forearm(sitter, sleeves.full), sleeves.tone)
+    s = sitter.measures.shoulder
+    pen.lines(f"M{s + 2} 374q-14-10-30-10m22 28q-10-8-22-8", sleeves.tone.line, 2.6, twin=True)
+
+
+def forearm(sitter: Sitter, full: bool) -> str:
+    """The right one, from the elbow to the wrist."""
+    s, floor = sitter.measures.shoulder, sitter.floor
+    if full:
+        upper = f"C{s + 26} 378 {s + 14} 346 {s - 8} 337 {s - 30} 332 60 336 46 341"
+        return f"M{s + 18} {floor}{upper}L44 399C58 402 64 406 66 {floor}z"
+    return f"M{s + 16} {floor}C{s + 20} 382 {s + 8} 358 {s - 14} 351L46 349 44 393C60 396 66 402 68 {floor}z"
 
 
 def raised_arm(pen: Pen, sitter: Sitter, sleeves: Sleeves, dark: bool) -> None:
@@ -127,13 +132,12 @@ def pose_brandishing(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     """The left hand holds something before the breast, the right one is raised."""
-    s, floor = sitter.measures.shoulder, sitter.floor
     arms = pen.on("arms")
-    left = f"M{s + 18} {floor}C{s + 24} 380 {s + 12} 352 {s - 8} 342 {s - 32} 342 76 346 64 352L56 388C70 392 76 400 80 {floor}z"
-    arms.flipped().shape(left, sleeves.tone.light)
+    arms.flipped().shape(forearm(sitter, sleeves.full), sleeves.tone.light)
+    hand = pen.on("hands").at(-14, 2).flipped()
+    draw_cupped(hand.at(31, 371), sitter, dark=False)
     if sleeves.cuff:
-        arms.flipped().shape("M78 344L62 350 54 390 70 396z", sleeves.cuff.light)
-    draw_cupped(pen.on("hands").at(-52, 379).flipped(), sitter, dark=False)
+        hand.shape(CUFF, sleeves.cuff.light)
     pose_raising(pen, sitter, sleeves)
 
 
@@ -145,7 +149,7 @@ def pose_commanding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def pose_crossed(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    at = pen.on("hands").at(0, 316, sitter.measures.shoulder / 124, 0.96).at(0, -316)
+    at = pen.on("arms").at(0, 316, sitter.measures.shoulder / 124, 0.96).at(0, -316)
     skin, sleeve = sitter.skin, sleeves.tone
     for side, cloth, hand, line in (
         (at, sleeve.dark, skin.dark, skin.line),
@@ -171,14 +175,6 @@ def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     draw_fist(hands.at(32, y + 96, 0.86, turn=-20), sitter, dark=True)
 
 
-def pose_sitting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """With the legs before the body, so that the feet are seen, and a thing in the right fist."""
-    worn = sitter.looks.footwear
-    if worn is not None:
-        FOOTWEAR[worn.kind].draw(pen.on("hands"), sitter, tone(worn.colour), tone(worn.trim))
-    pose_raising(pen, sitter, sleeves)
-
-
 POSES: Mapping[str, Pose] = {
     "still": Pose(pose_still, mark("arms at the sides"), no_slots),
     "holding": Pose(pose_holding, mark("both hands before the breast"), middle_slot),
@@ -189,5 +185,4 @@ POSES: Mapping[str, Pose] = {
     "commanding": Pose(pose_commanding, mark("one finger raised, one fist clenched"), right_slot),
     "crossed": Pose(pose_crossed, mark("arms crossed"), front_slot),
     "piping": Pose(pose_piping, mark("playing"), mouth_slot),
-    "sitting": Pose(pose_sitting, mark("sitting, boots to the front"), right_slot),
 }

@@ -29,6 +29,8 @@ class Measures:
     # How hair and hats, drawn for a head of half width 57 and top 78, fit this one: scale across, upwards, shift down.
     crown: tuple[float, float, float]
     jaw: tuple[float, float] = (0.22, 0.56)
+    # How much lower the head sits: children have hardly any neck.
+    sink: float = 0
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,7 @@ YEARS = {
     "child": (4, 3, 0.84, 84, 212, 161, 15.5, 196),
     "young": (0, 0, 0.96, 79, 216, 155, 14.5, 198),
     "grown": (0, 0, 1.0, 78, 219, 154, 13, 200),
-    "old": (-1, 1, 0.98, 77, 224, 155, 12, 203),
+    "old": (0, 1, 0.98, 77, 224, 155, 12, 203),
     "ancient": (-2, 3, 0.94, 76, 228, 156, 11, 205),
 }
 
@@ -88,9 +90,10 @@ def human_measures(looks: Figure) -> Measures:
         eye_h=eye_h + (0 if male else 0.8),
         mouth_y=mouth_y,
         neck=neck,
-        shoulder=(his_shoulder if male else her_shoulder) * part,
+        shoulder=round((his_shoulder if male else her_shoulder) * part),
         crown=(half / 57, 1.0, top - 78),
         jaw=jaw_of(looks),
+        sink=(10 if looks.age == "child" else 0) + (6 if looks.build in ("stout", "broad") else 0),
     )
 
 
@@ -98,7 +101,7 @@ def animal_body(looks: Figure) -> tuple[float, float]:
     """Neck and shoulders of an animal that goes on two legs."""
     _, neck, _, shoulder = FRAMES[looks.build]
     part = YEARS[looks.age][2]
-    return neck + 6, shoulder * part
+    return neck + 6, round(shoulder * part)
 
 
 def openness(looks: Figure, opening: float) -> float:

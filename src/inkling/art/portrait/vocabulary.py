@@ -68,8 +68,10 @@ def check(portrait: Portrait) -> None:
             raise UnknownLook(f"there is no {sort} {word!r}")
     if len(portrait.figures) != len(LAYOUTS[portrait.layout].seats):
         raise UnknownLook(f"the layout {portrait.layout} is not for {len(portrait.figures)} figures")
-    for figure in portrait.figures:
+    for figure, seat in zip(portrait.figures, LAYOUTS[portrait.layout].seats, strict=True):
         check_fits(figure)
+        if (figure.footwear is not None) != seat.stands:
+            raise UnknownLook("footwear is seen on those who stand, and must be")
 
 
 def check_fits(figure: Figure) -> None:
@@ -77,8 +79,6 @@ def check_fits(figure: Figure) -> None:
     slots = POSES[figure.pose].slots(sit(figure, KINDS[figure.kind].measure(figure)))
     if len(figure.props) > len(slots):
         raise UnknownLook(f"the pose {figure.pose} has no hand for {figure.props[-1].kind}")
-    if (figure.footwear is not None) != (figure.pose == "sitting"):
-        raise UnknownLook("footwear is seen when one sits, and only then")
     if figure.kind not in HUMANS and (figure.nose or figure.ears):
         raise UnknownLook(f"a {figure.kind} has its own nose and ears")
     if len(set(figure.marks)) < len(figure.marks):

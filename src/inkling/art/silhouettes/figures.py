@@ -3,15 +3,15 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
-from inkling.art.frame import BOX, framed
+from inkling.art.frame import BOX, framed, sheet
 from inkling.art.palette import COLOURS, INK
 from inkling.art.paths import Frame
-from inkling.art.sketch import CLOSING, OPENING, Light, draw, fill, read_sketch
+from inkling.art.sketch import Light, draw, fill, read_sketch
 
 AXIS: Final = Frame().at(150, 0)
 EARTH: Final = {
@@ -42,15 +42,6 @@ class Figure(Struct, frozen=True):
 
 
 @cache
-def figures() -> dict[str, Figure]:
-    with (files(__package__) / "silhouettes.toml").open("rb") as file:
-        return msgspec.convert(tomllib.load(file)["figure"], dict[str, Figure])
-
-
-NAMES: Final = tuple(figures())
-
-
-@cache
 def draw_figure(name: str) -> str:
     """The whole card."""
     return framed(figures()[name].field, draw_scene(name))
@@ -59,8 +50,7 @@ def draw_figure(name: str) -> str:
 @cache
 def draw_tile(name: str) -> str:
     """The same figure as a square without a border, for where it is small."""
-    body = fill(BOX, figures()[name].field) + draw_scene(name)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="8 60 284 284">{OPENING}{body}{CLOSING}</svg>'
+    return sheet(fill(BOX, figures()[name].field) + draw_scene(name), "8 60 284 284")
 
 
 def describe(name: str, lang: str) -> str:
@@ -68,12 +58,29 @@ def describe(name: str, lang: str) -> str:
     return figure.de if lang == "de" else figure.en
 
 
+@cache
+def figures() -> dict[str, Figure]:
+    return msgspec.convert(load()["figure"], dict[str, Figure])
+
+
+@cache
+def load() -> dict[str, Any]:
+    with (files(__package__) / "silhouettes.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def draw_scene(name: str) -> str:
+    figure, colours = figures()[name], colours_of(name)
+    return draw(read_sketch(figure.ground), colours, AXIS) + draw(read_sketch(figure.art), colours, stand(figure.scale))
+
+
+def colours_of(name: str) -> Light:
+    return {**COLOURS, **EARTH, "cut": figures()[name].cut}
+
+
 def stand(scale: float) -> Frame:
     """Scaled about the foot of the figure."""
     return AXIS.at(0, 330 * (1 - scale), scale)
 
 
-def draw_scene(name: str) -> str:
-    figure = figures()[name]
-    colours: Light = {**COLOURS, **EARTH, "cut": figure.cut}
-    return draw(read_sketch(figure.ground), colours, AXIS) + draw(read_sketch(figure.art), colours, stand(figure.scale))
+NAMES: Final = tuple(figures())

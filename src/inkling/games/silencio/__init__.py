@@ -1,7 +1,7 @@
 """Silencio: a silent team plays cards into ascending rows; every card helps or hurts the next player."""
 
 from inkling.core.game import Game
-from inkling.games.silencio import bots, choices, encoding, notation, rules, screen, telling, views
+from inkling.games.silencio import bots, choices, encoding, faces, notation, rules, screen, telling, views
 from inkling.games.silencio.actions import Action
 from inkling.games.silencio.events import Event
 from inkling.games.silencio.state import Options, View
@@ -36,4 +36,5 @@ GAME = Game(
     bots=bots.BOTS,
     for_bots={"start": "asked"},
     higher_is_better=False,
+    faces=faces.faces,
 )

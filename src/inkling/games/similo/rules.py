@@ -81,7 +81,7 @@ def guesser_actions(scene: Scene, seat: Seat) -> tuple[Action, ...]:
     marks = scene.marks[seat]
     toggles = tuple(Unmark(card) if card in marks else Mark(card) for card in characters_left(scene))
     may_confirm = seat in scene.voters and seat not in scene.confirmed and len(marks) == number_to_remove(scene)
-    return (*toggles, Confirm()) if may_confirm else toggles
+    return (Confirm(), *toggles) if may_confirm else toggles
 
 
 def ballot_actions(scene: Scene, seat: Seat) -> tuple[Action, ...]:

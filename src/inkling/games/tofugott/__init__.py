@@ -1,7 +1,7 @@
 """Tofugott: one player answers odd questions with silhouettes, the others guess how that player thinks."""
 
 from inkling.core.game import Game
-from inkling.games.tofugott import bots, encoding, notation, rules, screen, telling, topics, views
+from inkling.games.tofugott import bots, encoding, faces, notation, rules, screen, telling, topics, views
 from inkling.games.tofugott.actions import Action
 from inkling.games.tofugott.events import Event
 from inkling.games.tofugott.state import Options, View
@@ -38,4 +38,5 @@ GAME = Game(
     higher_is_better=True,
     topic=topics.topic,
     caption=topics.caption,
+    faces=faces.faces,
 )

@@ -13,7 +13,7 @@ def legal_answers(state: State) -> tuple[Action, ...]:
     """The first empty slot is filled next; any filled one can be emptied."""
     clears = tuple(Clear(kind_of(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
     if None not in state.answers:
-        return (*clears, Confirm())
+        return (Confirm(), *clears)
     place = state.answers.index(None)
     lay = Best if kind_of(place) == "best" else Worst
     return (*(lay(place // 2 + 1, silhouette) for silhouette in without(state.aside + state.used)), *clears)
@@ -21,7 +21,7 @@ def legal_answers(state: State) -> tuple[Action, ...]:
 
 def legal_guesses(state: State, seat: Seat) -> tuple[Action, ...]:
     guesses = tuple(map(Guess, state.left))
-    return (*guesses, Confirm()) if state.guesses[state.question - 1][seat] else guesses
+    return (Confirm(), *guesses) if state.guesses[state.question - 1][seat] else guesses
 
 
 def lay_answer(state: State, place: int, pick: Pick) -> Step:

@@ -17,6 +17,8 @@ GOLD = COLOURS["gold"]
 
 def folds(pen: Pen, colour: str, *cuts: tuple[float, float, float, float]) -> None:
     """A few tapered cuts, as a gouge leaves them."""
+    if pen.sheet.coarse:
+        return
     path: Path = tuple(step for cut in cuts for step in sliver(*cut, width=3.2, bend=2))
     pen.flat(both(path), colour)
 

@@ -31,6 +31,16 @@ def wear_tunic(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif
     return Sleeves(cloth, trim)
 
 
+def wear_smock(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
+    """A plain shirt with a coloured yoke."""
+    s = sitter.measures.shoulder
+    body = torso_half(sitter)
+    pen.on("torso").split(body, cloth)
+    strew(pen.on("torso"), body, pattern, [read("M0 220H90V310H0")])
+    pen.on("cloth").lines(f"M{s - 2} 292C{s - 30} 304 30 308 0 308S{30 - s} 304 {2 - s} 292", trim.light, 6)
+    return Sleeves(cloth, trim)
+
+
 def wear_leaves(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     """Sewn of leaves in two greens, bare arms."""
     s = sitter.measures.shoulder
@@ -134,6 +144,7 @@ def wear_smoke(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif
 
 PLAIN: Mapping[str, Part[Cut]] = {
     "tunic": Part(wear_tunic, mark("tunic in {colour} with a belt in {trim}")),
+    "smock": Part(wear_smock, mark("smock in {colour} with a yoke in {trim}")),
     "leaves": Part(wear_leaves, mark("tunic of leaves in {colour} and {trim}")),
     "dungarees": Part(wear_dungarees, mark("dungarees in {colour} over a shirt in {trim}")),
     "shells": Part(wear_shells, mark("shells in {colour}, scales in {trim}")),

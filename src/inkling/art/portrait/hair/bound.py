@@ -56,7 +56,7 @@ def hair_pigtails(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 def hair_great_braid(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     """One plait, thick as an arm, over the shoulder and out of the picture."""
-    pen.on("back-hair").split("M0 58C56 56 84 94 82 148 82 180 84 206 78 232H0", tone)
+    pen.on("back-hair").split("M0 58C56 56 80 92 78 140 76 170 64 196 44 220H0", tone)
     pen.on("hair").sides(
         "M0 62C52 58 80 96 78 150 80 178 76 198 66 206 58 196 62 180 62 164 60 128 46 106 0 84", PARTED, tone
     )

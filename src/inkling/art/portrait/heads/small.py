@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix
-from inkling.art.paths import ring
 from inkling.art.portrait.clothing.cut import draw_bare_body
 from inkling.art.portrait.expressions import draw_expression
 from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, mood_bow
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Measures, Sitter, animal_body, openness
-from inkling.art.portrait.skins import muzzle_tone
+from inkling.art.portrait.skins import muzzle_tone, shadowed
 from inkling.core.errors import mark
 
 
@@ -24,6 +23,7 @@ def cat_measures(looks: Figure) -> Measures:
 
 def draw_cat(pen: Pen, sitter: Sitter) -> None:
     skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
+    pen.on("neck").split("M0 206H40C42 228 48 242 42 256 28 266 14 268 0 268", shadowed(skin))
     ears = pen.on("ears")
     ears.pair("M16 108C22 70 40 44 58 34 76 58 84 96 80 130z", skin)
     ears.flat("M38 88C42 72 50 60 58 54 66 68 70 88 68 104z", mix(COLOURS["rose"], skin.dark, 0.35), twin=True)
@@ -49,7 +49,7 @@ def pig_measures(looks: Figure) -> Measures:
     neck, shoulder = animal_body(looks)
     return Measures(
         half=70, top=84, chin=226, eye_x=34, eye_y=148, eye_w=14, eye_h=openness(looks, 14),
-        nose_y=186, mouth_y=214, neck=neck + 6, shoulder=shoulder, crown=(1.04, 0.96, 10),
+        nose_y=186, mouth_y=214, neck=neck + 6, shoulder=shoulder, crown=(1.0, 1.0, 6),
     )  # fmt: skip
 
 
@@ -73,14 +73,14 @@ def draw_pig(pen: Pen, sitter: Sitter) -> None:
     else:
         mouth.lines(f"M-26 {212 - bow}Q0 {212 + bow} 26 {212 - bow}", INK, 3.4)
     mouth.split("M0 162C22 162 36 170 36 184 36 198 22 206 0 206", snout)
-    mouth.flat(ring(13, 184, 5.5, 9), mix(snout.line, INK, 0.4), twin=True)
+    mouth.dots([(13, 184)], mix(snout.line, INK, 0.4), 13, twin=True)
 
 
 def frog_measures(looks: Figure) -> Measures:
     neck, shoulder = animal_body(looks)
     return Measures(
         half=84, top=112, chin=222, eye_x=45, eye_y=106, eye_w=21, eye_h=openness(looks, 21), slant=0,
-        nose_y=164, mouth_y=190, neck=neck + 4, shoulder=shoulder, crown=(0.74, 0.86, 44),
+        nose_y=164, mouth_y=190, neck=neck + 4, shoulder=shoulder, crown=(0.74, 0.86, 38),
     )  # fmt: skip
 
 

@@ -32,7 +32,7 @@ def hold_hen(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.flat("M22-60C30-76 48-80 60-74 54-66 58-60 60-54 62-20 36 8 2 8 24-6 30-30 22-60z", colour.dark)
     pen.lines(body)
     pen.lines("M-8-34C2-20 20-18 32-30M-4-22C6-10 18-10 28-18", colour.line, 2.8)
-    pen.shape("M-50-76c-8-8-4-16 2-16 0-8 10-8 12-2 6-4 12 2 8 10z", trim.light, 2.6)
+    pen.shape("M-44-72c-8-8-4-16 2-16 0-8 10-8 12-2 6-4 12 2 8 10z", trim.light, 2.6)
     pen.shape("M-48-62L-66-56-48-48z", COLOURS["gold"], 2.6)
     pen.shape("M-48-48c-6 4-6 12 0 14 6-2 6-10 2-14z", trim.light, 2.4)
     pen.dots([(-36, -64)], PAPER, 8, ring=2)

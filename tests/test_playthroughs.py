@@ -10,7 +10,7 @@ from inkling.games import SHELF
 from tests.playthroughs.scenes import SCENES, Scene, play_scene
 from tests.playthroughs.transcript import transcribe
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "playthroughs"
 WRITE = os.environ.get("INKLING_GOLDEN") == "write"
 
 
