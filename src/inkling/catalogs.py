@@ -10,7 +10,7 @@ LANGUAGES = ("en", "de")
 
 
 def speech(lang: str, package: str = "inkling") -> Say:
-    """How a room of Inkling speaks; what it does not say itself, the house says."""
+    """How a room of Inkling speaks; what it does not say itself, the pictures or the house say."""
     return Say(lang, load(lang, package))
 
 
@@ -21,5 +21,5 @@ def load(lang: str, package: str) -> NullTranslations:
     with (files(package) / "locale" / f"{lang}.mo").open("rb") as file:
         catalog = GNUTranslations(file)
     if package != "inkling":
-        catalog.add_fallback(load(lang, "inkling"))
+        catalog.add_fallback(load(lang, "inkling" if package == "inkling.art" else "inkling.art"))
     return catalog

@@ -1,5 +1,7 @@
 """How much of each thing on a card can be seen past what is drawn after it."""
 
+from functools import cache
+
 from inkling.art.frame import HEIGHT, WIDTH
 from inkling.art.journey.ground import LEVELS, ROAD_WIDTH
 from inkling.art.journey.scene import frame_of, ridges_of
@@ -11,6 +13,7 @@ Shape = list[list[Point]]
 TAG: Shape = [[(12, 12), (78, 12), (78, 122), (12, 122)]]
 
 
+@cache
 def exposures(theme: str, rank: int) -> list[tuple[Placed, float]]:
     """Each thing of a card with the share of it that is not hidden."""
     drawn = stacked(theme, rank)
@@ -41,7 +44,11 @@ def stacked(theme: str, rank: int) -> list[tuple[Placed | None, Shape]]:
 
 def seen(shape: Shape, over: list[Shape]) -> float:
     points = [point for point in grid(shape) if within(point, shape)]
-    free = [point for point in points if not any(within(point, hiding) for hiding in over)]
+    free = points
+    for hiding in over:
+        left, top, right, bottom = bounds(hiding)
+        near = {point for point in free if left <= point[0] <= right and top <= point[1] <= bottom}
+        free = [point for point in free if point not in near or not within(point, hiding)]
     return len(free) / len(points) if points else 1.0
 
 

@@ -1,13 +1,17 @@
 """`inkling play`: a seat among bots, with everything that can be typed."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from inkling.cli.play import NAMES, name_all
+from inkling.core.bot import Bot
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.core.sight import Seat
+from inkling.games import SHELF
 from tests.cli.conftest import Run
 from tests.example import GAME
 
@@ -74,6 +78,14 @@ def test_an_empty_line_lets_the_others_go_first(run: Run, tmp_path: Path) -> Non
     assert [entry.by for entry in load(file).entries] == [1, 1, 0]
     assert "· Ada confirms." in shown
     assert shown.count("Only you can act now; ? explains how.") == 2
+
+
+def test_waiting_longer_than_the_others_gets_the_question_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = Bot[Any, Any, Any]("waiting", 1, "Waits.", lambda sight, chance: None)
+    monkeypatch.setitem(SHELF, "murmur", replace(GAME, bots=(waiting,)))
+    shown = run("play murmur --seed sun", *[""] * 600, "choose 1", "confirm")
+    assert shown.stdout.count("Nobody else wants to act before you do.") == 600
+    assert "· You confirm." in shown.stdout
 
 
 def test_a_question_mark_explains(run: Run) -> None:

@@ -30,6 +30,7 @@ def compare(game: AnyGame, real: Any, other: Any, viewer: Viewer) -> None:
     """Two truths that this viewer cannot tell apart."""
     assert encode(game.view(real, viewer)) == encode(game.view(other, viewer)), f"{viewer}'s view gives a secret away"
     assert game.outcome(real) == game.outcome(other), "the outcome gives a secret away"
+    assert game.talkers(real) == game.talkers(other), "who may talk gives a secret away"
     if viewer is not None:
         assert game.legal(real, viewer) == game.legal(other, viewer), f"{viewer}'s offers give a secret away"
         alike = (asked(game, real, viewer) is None) == (asked(game, other, viewer) is None)

@@ -8,7 +8,7 @@ from inkling.core.game import Abandon, TimeUp
 from inkling.core.play import LONGEST_WORDS, Play
 from inkling.core.record import Setup
 from inkling.core.sight import HOUSE, Line, Outcome, Seat
-from tests.core.table import NAMES, SALT, MurmurPlay, act, deal_out, play_out
+from tests.core.table import DEAL, NAMES, SALT, MurmurPlay, act, deal_out, play_out
 from tests.example import GAME
 from tests.example.state import Action, Choose, Confirm, Draw, Options, Shown
 
@@ -112,6 +112,7 @@ def test_sight_carries_the_commitment_and_neither_salt_nor_seed() -> None:
     assert sight.commitment == deal_out().record.commitment
     assert SALT not in str(sight)
     assert "a seed of its own" not in str(sight)
+    assert " ".join(DEAL) not in str(sight).replace(",", "")
 
 
 def test_story_grows_by_appending() -> None:

@@ -7,7 +7,10 @@ WIDTH, HEIGHT = 300, 420
 BLEED = 12
 """How far a picture goes on beyond the card, for a printer's knife."""
 BOX = f"M{-BLEED}{-BLEED}H{WIDTH + BLEED}V{HEIGHT + BLEED}H{-BLEED}Z"
-PANEL = "M24 10A14 14 0 0 0 10 24V396A14 14 0 0 0 24 410H276A14 14 0 0 0 290 396V24A14 14 0 0 0 276 10Z"
+PANEL = (
+    "M24 10C16.3 10 10 16.3 10 24V396C10 403.7 16.3 410 24 410"
+    "H276C283.7 410 290 403.7 290 396V24C290 16.3 283.7 10 276 10Z"
+)
 
 
 def sheet(body: str, box: str = f"0 0 {WIDTH} {HEIGHT}") -> str:

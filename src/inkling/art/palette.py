@@ -13,6 +13,7 @@ COLOURS: Mapping[str, str] = {
     "cream": "#F0DCB3",
     "sand": "#D9C3A0",
     "straw": "#E3BE6B",
+    "honey": "#D9A25F",
     "gold": "#E0A526",
     "amber": "#E08A2C",
     "orange": "#D26D2B",

@@ -1,4 +1,4 @@
-"""Inkling in a terminal: `inkling play`, `replay`, `verify`, `simulate` and `deck`.
+"""Inkling in a terminal: `inkling play`, `replay`, `verify`, `simulate`, `deck`, `gallery` and `serve`.
 
 Whatever it will not do it says in one sentence, in the asker's language, and ends with exit code 2.
 """
@@ -14,9 +14,11 @@ import click
 from inkling import __version__
 from inkling.catalogs import speech
 from inkling.cli.deck import deck
+from inkling.cli.gallery import gallery
 from inkling.cli.language import find_language
 from inkling.cli.play import play
 from inkling.cli.replay import replay
+from inkling.cli.serve import serve
 from inkling.cli.simulate import simulate
 from inkling.cli.spoken import Told, click_refusal
 from inkling.cli.verify import verify
@@ -79,5 +81,5 @@ def main(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, replay, simulate, verify, deck):
+for command in (play, replay, simulate, verify, deck, gallery, serve):
     main.add_command(command)

@@ -46,6 +46,7 @@ def browse(steps: list[AnyPlay], viewer: Viewer, say: Say) -> None:
     while True:
         screen.clear()
         show_moment(steps, ply, viewer, say)
+        click.echo()
         text = screen.ask(say("n: next, p: back, a number: that ply, q: enough") + " > ")
         match text:
             case None | "q":

@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import Any
 
 import click
@@ -14,6 +16,8 @@ from inkling.core.words import Say
 
 with suppress(ImportError):
     import readline  # noqa: F401 (gives the prompt its keys for editing and for what was typed before)
+
+WIDEST = 100
 
 
 def on_terminal() -> bool:
@@ -50,7 +54,11 @@ def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
         sentence = play.game.tell(line.event, play.record.setup.options, say)
         if line.words:
             sentence = say("{sentence} “{words}”", sentence=sentence, words=line.words)
-        click.echo(f"· {sentence}")
+        click.echo(fill(sentence, columns(), initial_indent="· ", subsequent_indent="  ", break_on_hyphens=False))
+
+
+def columns() -> int:
+    return min(WIDEST, get_terminal_size((WIDEST, 24)).columns)
 
 
 def show_offers(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:

@@ -46,16 +46,20 @@ class Table:
 
     def next(self, play: AnyPlay) -> AnyPlay:
         """The play after somebody acted."""
+        while (after := self.ask_round(play)) is None and self.seat in play.game.turn(play.state):
+            click.echo(self.say("Nobody else wants to act before you do."))
+        if after is not None:
+            return after
+        if TimeUp() in play.game.legal(play.state, HOUSE):
+            return play.act(HOUSE, TimeUp())
+        raise NotAllowed("stuck", mark("Nobody wants to do anything."))
+
+    def ask_round(self, play: AnyPlay) -> AnyPlay | None:
         for seat in clockwise(play):
             after = self.ask_person(play) if seat == self.seat else self.ask_bot(play, seat)
             if after is not None:
                 return after
-        if self.seat in play.game.turn(play.state):
-            click.echo(self.say("Nobody else wants to act before you do."))
-            return self.next(play)
-        if TimeUp() in play.game.legal(play.state, HOUSE):
-            return play.act(HOUSE, TimeUp())
-        raise NotAllowed("stuck", mark("Nobody wants to do anything."))
+        return None
 
     def ask_bot(self, play: AnyPlay, seat: Seat) -> AnyPlay | None:
         action = self.bots[seat](play.sight(seat), self.chance.fork(f"{play.ply}/{seat}"))

@@ -39,6 +39,10 @@ def bring_nothing(options: Any) -> Any:
     return options
 
 
+def nobody(state: Any) -> tuple[Seat, ...]:
+    return ()
+
+
 def no_topic(state: Any, seat: Seat, action: Any) -> str | None:
     return None
 
@@ -95,6 +99,8 @@ class Game(Generic[O, S, A, E, V]):
     """The options with what follows from the number of seats filled in, as the set-up records them."""
     seat_people: Callable[[O, tuple[Seat, ...]], O] = keep
     """The options with what follows from which seats people take and which bots."""
+    talkers: Callable[[S], tuple[Seat, ...]] = nobody
+    """The seats that may talk freely at this moment of a play; outside plays everybody may."""
     topic: Callable[[S, Seat, A], str | None] = no_topic
     """What words beside this action would be about; None where none may stand."""
     caption: Callable[[E], tuple[Seat, str] | None] = no_caption

@@ -1,9 +1,11 @@
 """What can happen at a table: each of these is one row of its log, and most are what a member may wish for."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, cast
 
 import msgspec
 from msgspec import Meta, Struct
+
+from inkling.core.errors import NotAllowed, mark
 
 Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
@@ -160,3 +162,37 @@ def write_change(change: Change) -> str:
 
 def read_change(body: str) -> Change:
     return _decoder.decode(body)
+
+
+WISHES = {
+    kind.__struct_config__.tag: kind
+    for kind in (
+        Renamed,
+        Left,
+        Sat,
+        Stood,
+        Swapped,
+        BotSeated,
+        BotSent,
+        Ruled,
+        LetIn,
+        Kicked,
+        HandedOn,
+        Muted,
+        GaveUp,
+    )
+}
+"""What a member may ask for by name; everything else happens in a way of its own."""
+
+
+def read_wish(form: dict[str, str]) -> Change:
+    """A wish from the fields of a form; numbers and switches come as text."""
+    kind = WISHES.get(form.get("kind", ""))
+    if kind is None:
+        raise NotAllowed("no-wish", mark("Nobody here can do that."))
+    fields = {name: form[name] for name in kind.__struct_fields__ if name in form}
+    try:
+        wish = msgspec.convert(fields, kind, strict=False)
+    except msgspec.ValidationError:
+        raise NotAllowed("bad-wish", mark("Something is missing in this request.")) from None
+    return cast(Change, wish)

@@ -69,7 +69,9 @@ def check(table: Table, by: int, change: Change) -> None:
             check_present(table, by, member, change)
         case Acted() | Covered() | GaveUp():
             require(table.playing, "over", mark("The play is over."))
-        case Talked() | Left() | Moved():
+        case Talked():
+            require(may_talk(table, by), "silence", mark("You may not talk now."))
+        case Left() | Moved():
             pass
         case _:
             assert_never(change)
@@ -173,3 +175,13 @@ def read_options(game: str, chosen: dict[str, Any]) -> Any:
         return msgspec.convert(chosen, SHELF[game].options)
     except msgspec.ValidationError as error:
         raise NotAllowed("bad-options", mark("These options do not fit: {why}."), why=str(error)) from None
+
+
+def may_talk(table: Table, member: int) -> bool:
+    """Who may say something now is decided by the game, not by manners: during a play only those it lets talk."""
+    person = table.members[member]
+    if person.muted or person.waiting or person.person is None:
+        return False
+    if table.play is None or not table.playing:
+        return True
+    return table.chair_of(member) in table.play.game.talkers(table.play.state)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.game import Abandon
-from inkling.core.sight import HOUSE
+from inkling.core.sight import HOUSE, Seat
 from inkling.games import pick_game
 from inkling.server import law
 from inkling.server.changes import HOUSE_ROW, Change, GaveUp, Joined, Made, Started, read_change, write_change
@@ -111,6 +111,14 @@ class Tables:
                 await self._append(room, by, acted, send, after)
 
         await asyncio.shield(asyncio.ensure_future(locked()))
+
+    async def act_for(self, room: Room, seat: Seat, do: str, seen: Table) -> None:
+        """An action for a bot's seat, if the table is still as the bot saw it."""
+        async with room.lock:
+            if room.table.play is not seen.play or room.table.chairs != seen.chairs:
+                raise NotAllowed("stale", mark("The question has changed meanwhile."))
+            acted, after = law.seat_act(room.table, seat, do)
+            await self._append(room, -2 - seat, acted, None, after)
 
     async def _append(
         self, room: Room, by: int, change: Change, send: str | None, after: AnyPlay | None = None

@@ -24,6 +24,6 @@ def draw_tag(theme: str, rank: int, night: bool) -> str:
     return (
         outlined(write(card), paper)
         + line(number, TONES[theme], 8.4 if rank > 9 else 9.6)
-        + line(number, paper, 1.3)
+        + line(number, paper, 1.1)
         + fill(write(symbol(theme, 45, 94, 0.9)), TONES[theme])
     )

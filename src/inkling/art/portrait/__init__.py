@@ -1,6 +1,20 @@
 """Portraits put together from looks: a closed vocabulary, a stock of parts, and the composer. See docs/portraits.md."""
 
 from inkling.art.portrait.compose import compose
+from inkling.art.portrait.describe import describe
 from inkling.art.portrait.looks import Companion, Figure, Ground, Item, Portrait, UnknownLook
+from inkling.art.portrait.vocabulary import VOCABULARY, check, features
 
-__all__ = ["Companion", "Figure", "Ground", "Item", "Portrait", "UnknownLook", "compose"]
+__all__ = [
+    "VOCABULARY",
+    "Companion",
+    "Figure",
+    "Ground",
+    "Item",
+    "Portrait",
+    "UnknownLook",
+    "check",
+    "compose",
+    "describe",
+    "features",
+]

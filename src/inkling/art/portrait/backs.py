@@ -35,12 +35,17 @@ def have_feather_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 def have_fish_tail(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """It rises behind the shoulder and spreads its fin."""
-    stalk = "M60 420C96 400 128 352 122 292 120 268 116 250 116 232L100 236C98 262 102 290 92 322 80 356 60 380 40 400z"
+    stalk = (
+        "M60 424C110 410 150 350 142 270 138 220 132 180 124 128L104 134C110 190 116 240 108 290 100 340 74 380 40 404z"
+    )
     pen.shape(stalk, colour.dark)
-    pen.lines("M112 272q-8 6-16 0m20 26q-10 8-20 0m18 28q-10 8-22 0", trim.light, 2.6)
-    fin = "M110 240C84 226 70 196 76 158 88 178 100 190 112 196 120 176 134 160 154 152 156 196 142 228 118 240z"
+    scales = "M118 172q6 8 12 0m-10 26q6 8 14 0m-14 28q8 8 16 0m-16 30q8 8 18 0m-20 32q8 8 18 0m-24 32q8 8 18 0"
+    pen.lines(scales, mix(colour.dark, trim.light, 0.6), 3)
+    fin = "M112 140C84 130 70 98 80 52 90 72 102 84 114 90 118 66 130 48 150 38 160 84 150 124 126 138z"
     pen.shape(fin, trim.light)
-    pen.lines("M110 232C98 216 90 200 86 184M116 230C124 212 134 196 144 180M113 228V208", trim.line, 2.6)
+    pen.flat("M119 139L114 90C118 66 130 48 150 38 160 84 150 124 126 138z", trim.dark)
+    pen.lines("M110 132C98 114 92 96 90 80M122 130C130 110 138 88 146 66M116 130V108", trim.line, 2.6)
+    pen.lines(fin)
 
 
 def have_cloak(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

@@ -45,7 +45,8 @@ def collar_ermine(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     outer = ((n + 6, 234), (n + 34, 236), (88, 250), (100, 270), (92, 292), (70, 302), (46, 308), (22, 312), (0, 313))
     pen.split((("M", (0, 260)), ("C", (10, 256, n, 246, n + 6, 234)), *scallop(outer, 0.24)[1:]), cloth)
     pen.flat(
-        "M14 270l5 0-2.5 11zM40 258l5 0-2.5 11zM66 264l5 0-2.5 11zM34 284l5 0-2.5 11zM60 282l5 0-2.5 11zM82 276l5 0-2.5 11z",
+        "M14 270l5 0-2.5 11zM40 258l5 0-2.5 11zM66 264l5 0-2.5 11zM34 284l5 0-2.5 11zM60 282l5 0-2.5 11"
+        "zM82 276l5 0-2.5 11z",
         trim.light,
         twin=True,
     )

@@ -25,8 +25,8 @@ PLACES: Mapping[str, Place] = {
     "right-shoulder": Place(84, 262, "companions", mark("{who} on the right shoulder")),
     "left-corner": Place(-100, 410, "front", mark("{who} in the left corner"), 1.15),
     "right-corner": Place(100, 410, "front", mark("{who} in the right corner"), 1.15),
-    "left-sky": Place(-104, 116, "back", mark("{who} in the air on the left")),
-    "right-sky": Place(104, 116, "back", mark("{who} in the air on the right")),
+    "left-sky": Place(-106, 96, "back", mark("{who} in the air on the left")),
+    "right-sky": Place(106, 96, "back", mark("{who} in the air on the right")),
 }
 
 
@@ -142,7 +142,10 @@ def be_fish(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def be_swan(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    body = "M-52-20C-44-2 20 8 34-14 40-26 30-36 20-40 10-46 12-60 22-62 28-62 32-58 34-52 42-72 12-84 2-64-4-48 6-38 8-28-8-40-40-42-52-20z"
+    body = (
+        "M-52-20C-44-2 20 8 34-14 40-26 30-36 20-40 10-46 12-60 22-62 28-62 32-58 34-52 42-72 12-84 2-64-4-48 6-38"
+        " 8-28-8-40-40-42-52-20z"
+    )
     pen.shape(body, colour.light)
     pen.flat("M-40-18C-24-4 14 2 28-14 20 2-30 4-40-18z", colour.dark)
     pen.lines("M-36-22q14-8 28-4m-20 10q12-6 22-2", colour.line, 2.4)

@@ -76,7 +76,7 @@ def draw_gaze(pen: Pen, sitter: Sitter, face: Expression) -> None:
     if face.eyes != "open":
         draw_closed_eyes(pen, eye, lid, face.eyes == "glad")
         # The irises are hidden, their colour is not: it tints the lid.
-        pen.lines(lid_line(eye, face.eyes == "glad"), mix(lid, IRISES[looks.eyes].colour, 0.7), 2.6, twin=True)
+        pen.lines(lid_line(eye, face.eyes == "glad"), mix(lid, IRISES[looks.eyes].colour, 0.7), 3, twin=True)
         return
     draw_eyes(pen, eye, IRISES[looks.eyes], lid)
 

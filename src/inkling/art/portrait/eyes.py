@@ -56,7 +56,9 @@ def draw_eyes(pen: Pen, eye: Eye, iris: Iris, lid: str, white: str = PAPER) -> N
     draw_irises(pen, eye, iris, centre)
     # The lid hides the upper part of the iris, so it reaches above the almond.
     edge = eye.y - up * (1 - eye.lid * 1.6)
-    pen.touch(f"M{inner} {eye.y}Q{eye.x} {eye.y - up - 2} {outer} {tip} {eye.x} {edge} {inner} {eye.y}z", lid, twin=True)
+    pen.touch(
+        f"M{inner} {eye.y}Q{eye.x} {eye.y - up - 2} {outer} {tip} {eye.x} {edge} {inner} {eye.y}z", lid, twin=True
+    )
     wing = f"l{eye.lashes} {-0.55 * eye.lashes}" if eye.lashes else ""
     pen.lines(f"M{inner} {eye.y}Q{eye.x} {edge} {outer} {tip}{wing}", INK, eye.line, twin=True)
     if eye.lashes > 5:

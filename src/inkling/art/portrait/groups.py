@@ -35,17 +35,23 @@ LAYOUTS: Mapping[str, Layout] = {
     "alone": Layout((Seat(),), mark("alone")),
     "standing": Layout((Seat(0, 12, 0.74, stands=True),), mark("seen from head to foot")),
     "staggered": Layout((Seat(-46, 36, 0.8), Seat(66, 94, 0.78)), mark("one behind the other")),
-    "side-by-side": Layout((Seat(-62, 70, 0.76), Seat(64, 86, 0.76)), mark("side by side")),
-    "trio": Layout((Seat(0, 52, 0.6, 0.9), Seat(-78, 160, 0.6, 0.9), Seat(78, 160, 0.6, 0.9)), mark("three together")),
+    "side-by-side": Layout((Seat(-54, 88, 0.72), Seat(62, 104, 0.72)), mark("side by side")),
+    "trio": Layout(
+        (Seat(0, 44, 0.62, 0.9), Seat(-76, 152, 0.62, 0.9), Seat(76, 152, 0.62, 0.9)), mark("three together")
+    ),
+    "aside": Layout((Seat(38, 58, 0.84),), mark("to the right, with room on the left")),
+    "coven": Layout(
+        (Seat(-72, 24, 0.6, 0.9), Seat(72, 24, 0.6, 0.9), Seat(0, 108, 0.64, 0.9)), mark("three with their heads together")
+    ),
     "crowd": Layout(
         (
-            Seat(-50, 2, 0.44, 0.8),
-            Seat(50, 6, 0.44, 0.8),
-            Seat(-96, 96, 0.44, 0.8),
-            Seat(96, 100, 0.44, 0.8),
-            Seat(0, 92, 0.46, 0.8),
-            Seat(-54, 196, 0.46, 0.8),
-            Seat(54, 200, 0.46, 0.8),
+            Seat(-50, 8, 0.44, 0.8),
+            Seat(50, 12, 0.44, 0.8),
+            Seat(-94, 102, 0.44, 0.8),
+            Seat(94, 106, 0.44, 0.8),
+            Seat(0, 98, 0.46, 0.8),
+            Seat(-54, 202, 0.46, 0.8),
+            Seat(54, 206, 0.46, 0.8),
         ),
         mark("seven together"),
     ),

@@ -1,7 +1,6 @@
 """Hands: cupped ones, fists round a staff, a pointing one. Furry ones have claws, wooden ones a joint."""
 
 from inkling.art.palette import INK, Tone
-from inkling.art.paths import read
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 
@@ -36,16 +35,24 @@ def draw_cupped(pen: Pen, sitter: Sitter, dark: bool) -> None:
 
 
 def draw_pointing(pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """The first finger stretched up."""
+    """The first finger up, the others closed, the thumb laid across."""
     fill, line = shades(sitter.skin, dark)
     pen.shape(
-        read(
-            "M-9-20V-54C-9-62 4-62 4-54L6-22C16-20 19-10 18 2 18 16 16 20 12 23H-8C-16 18-18 4-16-6-15-13-13-17-9-20z"
-        ),
+        "M-16-14V-54C-16-63-3-63-3-54V-22C0-28 7-28 8-22 11-26 17-24 18-17 21 0 19 15 13 23H-8C-14 14-16 2-16-14z", fill
+    )
+    pen.lines("M-3-22V-8M8-22V-8", line, 2.6)
+    pen.shape("M-15 4C-8-7 6-9 12-3 13 5 2 7-6 14z", fill, 2.8)
+
+
+def draw_open(pen: Pen, sitter: Sitter, dark: bool) -> None:
+    """An open palm, fingers spread, the thumb to the left."""
+    fill, line = shades(sitter.skin, dark)
+    pen.shape(
+        "M-11 25C-14 14-20 7-29-3-36-12-27-20-20-13L-13-7-19-38C-20-47-9-49-8-40L-4-17-3-48C-2-56 8-56 7-47L7-17"
+        " 15-42C18-50 27-47 25-39L17-12 28-27C33-34 41-28 37-21L23 6C21 15 17 21 13 25z",
         fill,
     )
-    pen.lines("M-9-18Q-2-22 6-20M-4-4H14M-4 8H14", line, 2.6)
-    pen.lines("M-6-56q3-3 7 0", line, 2)
+    pen.lines("M-8 4Q2-4 14 0M-6 12Q-4 4 2-2", line, 2.6)
 
 
 def shades(skin: Tone, dark: bool) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from inkling.art.portrait.clothing.cut import Sleeves
-from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_pointing
+from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_open, draw_pointing
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.core.errors import mark
@@ -62,6 +62,14 @@ def front_slot(sitter: Sitter) -> tuple[Slot, ...]:
     return (Slot(0, 412),)
 
 
+def before_slot(sitter: Sitter) -> tuple[Slot, ...]:
+    return (Slot(0, sitter.floor - 2),)
+
+
+def before_and_right(sitter: Sitter) -> tuple[Slot, ...]:
+    return before_slot(sitter) + right_slot(sitter)
+
+
 def mouth_slot(sitter: Sitter) -> tuple[Slot, ...]:
     return (Slot(23, sitter.measures.mouth_y + 70, -20),)
 
@@ -107,7 +115,8 @@ def raised_arm(pen: Pen, sitter: Sitter, sleeves: Sleeves, dark: bool) -> None:
     fill = sleeves.tone.dark if dark else sleeves.tone.light
     wide = 6 if sleeves.full else 0
     pen.shape(
-        f"M{x - 28 - wide} {floor}C{x - 30} 380 {x - 24} 356 {x - 18} 340H{x + 18}C{x + 24} 360 {x + 28 + wide} 390 {x + 28 + wide} {floor}z",
+        f"M{x - 28 - wide} {floor}C{x - 30} 380 {x - 24} 356 {x - 18} 340H{x + 18}C{x + 24} 360 {x + 28 + wide} 390"
+        f" {x + 28 + wide} {floor}z",
         fill,
     )
     if sleeves.cuff:
@@ -144,8 +153,23 @@ def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 def pose_commanding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     """A finger raised on the left, a thing in the right fist."""
     raised_arm(pen.on("arms").flipped(), sitter, sleeves, dark=False)
-    draw_pointing(pen.on("hands").at(-reach(sitter), 314).flipped(), sitter, dark=False)
+    draw_pointing(pen.on("hands").at(-reach(sitter), 316, turn=-12).flipped(), sitter, dark=False)
     pose_raising(pen, sitter, sleeves)
+
+
+def pose_conjuring(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """Both palms open and raised over what stands before one."""
+    x = reach(sitter)
+    for side, dark in ((pen.flipped(), False), (pen, True)):
+        raised_arm(side.on("arms"), sitter, sleeves, dark)
+        draw_open(side.on("hands").at(x - 2, 316, turn=8), sitter, dark)
+
+
+def pose_tending(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """A thing in the right fist, and a larger one stands before."""
+    pose_raising(pen, sitter, sleeves)
+    s = sitter.measures.shoulder
+    pen.on("arms").lines(f"M{20 - s} 318C{17 - s} 345 {15 - s} 380 {14 - s} {sitter.floor}", sleeves.tone.line, 2.8)
 
 
 def pose_crossed(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
@@ -183,6 +207,8 @@ POSES: Mapping[str, Pose] = {
     "brandishing": Pose(pose_brandishing, mark("both fists raised"), both_slots),
     "presenting": Pose(pose_presenting, mark("one hand before the breast, one fist raised"), middle_and_right),
     "commanding": Pose(pose_commanding, mark("one finger raised, one fist clenched"), right_slot),
+    "conjuring": Pose(pose_conjuring, mark("both palms raised"), before_slot),
+    "tending": Pose(pose_tending, mark("right fist raised over something large"), before_and_right),
     "crossed": Pose(pose_crossed, mark("arms crossed"), front_slot),
     "piping": Pose(pose_piping, mark("playing"), mouth_slot),
 }

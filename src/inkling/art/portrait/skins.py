@@ -19,7 +19,7 @@ SKINS: Mapping[str, str] = {
     "brown": "#8A5233",
     "deep": "#63392A",
     "ebony": "#4A2A22",
-    "ashen": "#B9AE93",
+    "ashen": "#BDBB8E",
     "icy": "#D3E4EA",
     "turquoise": "#2F8F8B",
     "leafy": "#93A95F",

@@ -1,4 +1,4 @@
-"""What a part is: a function that draws it, and the words in which it is told. Registries are dicts of parts by name."""
+"""What a part is: a function that draws it, and the words that tell it. A registry is a dict of parts by name."""
 
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeAlias, TypeVar

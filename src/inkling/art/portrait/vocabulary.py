@@ -74,6 +74,22 @@ def check(portrait: Portrait) -> None:
             raise UnknownLook("footwear is seen on those who stand, and must be")
 
 
+def features(portrait: Portrait) -> frozenset[str]:
+    """What can be pointed at in the picture, as `sort=word`: the things, and each with its colour."""
+    plain = (f"{sort}={word}" for sort, word in words_of(portrait) if sort not in ("colour", "layout"))
+    coloured = (f"{sort}={item.colour} {item.kind}" for sort, item in all_items(portrait))
+    hair = (f"hair={figure.hair.colour} {figure.hair.style}" for figure in portrait.figures)
+    return frozenset((*plain, *coloured, *hair, f"field={portrait.ground.field}"))
+
+
+def all_items(portrait: Portrait) -> Iterator[tuple[str, Item | Companion]]:
+    things = (pair for figure in portrait.figures for pair in items_of(figure))
+    yield from ((sort, item) for sort, item in things if item is not None)
+    for figure in portrait.figures:
+        if cloth := figure.clothing:
+            yield "cut", Item(cloth.cut, cloth.colour, cloth.trim)
+
+
 def check_fits(figure: Figure) -> None:
     """What would not be seen is refused."""
     slots = POSES[figure.pose].slots(sit(figure, KINDS[figure.kind].measure(figure)))

@@ -8,7 +8,7 @@ from inkling.games.similo.events import Event
 from inkling.games.similo.notation import label, read, write
 from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.desk import PACKS
-from inkling.games.similo.rules import apply, legal, outcome, question, turn
+from inkling.games.similo.rules import apply, legal, outcome, question, talkers, turn
 from inkling.games.similo.screen import show
 from inkling.games.similo.setup import seat_people, setup
 from inkling.games.similo.state import MOST_SEATS, Options, State, View
@@ -45,6 +45,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     for_bots={"asked": True},
     higher_is_better=True,
     seat_people=seat_people,
+    talkers=talkers,
     bring=bring,
     packs=PACKS,
 )

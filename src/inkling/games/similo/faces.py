@@ -1,14 +1,17 @@
-"""Faces: the picture of a card, made from its looks once per process, and the same looks in words."""
+"""The portraits of the cards, each made once per process from its looks, and the same looks in words."""
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
+from typing import cast
 
 import msgspec
 
-from inkling.art.portrait import Portrait, compose
-from inkling.games.similo.cards import CardId, card_id
+from inkling.art.portrait import Portrait, compose, describe, features
+from inkling.core.face import Face, FaceGroup
+from inkling.core.words import Say
+from inkling.games.similo.cards import Card, CardId, Deck, card_id, in_language, shipped
 
 
 @cache
@@ -28,3 +31,43 @@ def face(card: CardId) -> str | None:
     """The card's picture as an SVG text; None where it has no looks."""
     portrait = looks().get(card)
     return None if portrait is None else compose(portrait)
+
+
+def alt_text(card: CardId, say: Say) -> str:
+    """The card's name and, where it has looks, all that its picture shows."""
+    deck, slug = card.split("/")
+    name = next(in_language(one.name, say.lang) for one in shipped()[deck].cards if one.slug == slug)
+    portrait = looks().get(card)
+    return name if portrait is None else say("{name}: {looks}.", name=name, looks=describe(portrait, say))
+
+
+def traits_seen(card: CardId) -> frozenset[str]:
+    """What everybody sees on the card, as `look.sort=word`, in the manner of the sheets."""
+    portrait = looks().get(card)
+    return frozenset() if portrait is None else frozenset(f"look.{trait}" for trait in features(portrait))
+
+
+@cache
+def faces() -> tuple[FaceGroup, ...]:
+    """The decks, with the cards that have portraits."""
+    groups = (deck_group(deck) for deck in shipped().values())
+    return tuple(group for group in groups if group.faces)
+
+
+def deck_group(deck: Deck) -> FaceGroup:
+    cards = (card for card in deck.cards if card_id(deck.id, card.slug) in looks())
+    return FaceGroup(
+        id=deck.id,
+        name=lambda say: in_language(deck.name or deck.id, say.lang),
+        faces=tuple(card_face(deck.id, card) for card in cards),
+    )
+
+
+def card_face(deck: str, card: Card) -> Face:
+    full = card_id(deck, card.slug)
+    return Face(
+        id=full.replace("/", "-"),
+        name=lambda say: in_language(card.name, say.lang),
+        alt=partial(alt_text, full),
+        draw=lambda: cast(str, face(full)),
+    )

@@ -131,6 +131,11 @@ def question(state: State, seat: Seat) -> Hashable:
     return ("clue" if clue_is_due(scene) else "removal", scene.round, scene.ballot)
 
 
+def talkers(state: State) -> tuple[Seat, ...]:
+    """R5: while the game runs the talk is the guessers'; the clue giver hears it and has no way to answer."""
+    return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
+
+
 def next_giver(giver: Seat, seats: int) -> Seat:
     """R2: who gives clues in a rematch."""
     return Seat((giver + 1) % seats)

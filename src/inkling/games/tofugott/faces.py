@@ -35,12 +35,15 @@ def draw_tile(silhouette: SilhouetteId) -> str:
 
 
 def title(silhouette: SilhouetteId, say: Say) -> str:
-    name = call(silhouette, say)
-    return name[:1].upper() + name[1:]
+    return sentence_case(call(silhouette, say))
 
 
 def describe(silhouette: SilhouetteId, say: Say) -> str:
-    return say("{title}: {seen}.", title=title(silhouette, say), seen=silhouettes.describe(silhouette, say.lang))
+    return sentence_case(silhouettes.describe(silhouette, say.lang)) + "."
+
+
+def sentence_case(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 @cache

@@ -170,3 +170,8 @@ def question(state: State, seat: Seat) -> Hashable:
             return state.phase, state.turn, state.question
         case _:
             return state.phase, state.turn, state.question, state.turned
+
+
+def talkers(state: State) -> tuple[Seat, ...]:
+    """R10: no talk from the reading of a ponder card to the points of its third question."""
+    return SEATS[: state.seats] if state.phase == "choose" else ()

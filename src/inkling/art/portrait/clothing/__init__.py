@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from inkling.art.portrait.clothing.bodies import BODIES
 from inkling.art.portrait.clothing.coats import COATS
 from inkling.art.portrait.clothing.cut import Cut
+from inkling.art.portrait.clothing.draped import DRAPED
 from inkling.art.portrait.clothing.dresses import DRESSES
 from inkling.art.portrait.clothing.plain import PLAIN
 from inkling.art.portrait.stock import Part
 
-CUTS: Mapping[str, Part[Cut]] = {**DRESSES, **COATS, **PLAIN}
+CUTS: Mapping[str, Part[Cut]] = {**DRESSES, **COATS, **PLAIN, **DRAPED, **BODIES}

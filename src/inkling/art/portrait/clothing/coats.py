@@ -36,7 +36,10 @@ def wear_doublet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Mot
     pen.on("torso").lines(f"M0 252V{sitter.floor}", trim.light, 4)
     pen.on("torso").dots([(0, y) for y in range(266, 410, 24)], trim.light, 8.5, ring=2.4)
     arm_lines(pen.on("torso"), sitter, cloth.line)
-    puff = f"M{s - 36} 258C{s - 10} 246 {s + 20} 258 {s + 24} 288 {s + 22} 308 {s - 4} 318 {s - 26} 306 {s - 36} 290 {s - 38} 274 {s - 36} 258z"
+    puff = (
+        f"M{s - 36} 258C{s - 10} 246 {s + 20} 258 {s + 24} 288 {s + 22} 308 {s - 4} 318 {s - 26} 306 {s - 36} 290"
+        f" {s - 38} 274 {s - 36} 258z"
+    )
     pen.on("cloth").pair(puff, cloth)
     slashes = f"M{s - 22} 268q-4 14 0 28 6-14 0-28zm18-4q-3 17 0 34 7-17 0-34zm17 6q-2 14-2 26 8-12 2-26z"
     pen.on("cloth").flat(slashes, trim.light, twin=True)
@@ -62,10 +65,9 @@ def wear_captain_coat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern
 
 
 def wear_fur_coat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    s, floor = sitter.measures.shoulder, sitter.floor
     body = torso_half(sitter, 10)
     pen.on("torso").split(body, cloth)
-    strew(pen.on("torso"), body, pattern, [read("M0 220H90V322H0"), read(f"M0 300H26V{floor}H0")])
+    strew(pen.on("torso"), body, pattern, [read("M0 220H90V322H0"), read(f"M0 300H26V{sitter.floor}H0")])
     edge = scallop(((22, 300), (24, 322), (22, 344), (24, 366), (22, 388), (24, 410), (22, 432)), 0.3)
     pen.on("cloth").split((("M", (0, 300)), ("L", (22, 300)), *edge[1:], ("L", (0, 432))), trim)
     outer = (
@@ -107,7 +109,8 @@ def wear_waistcoat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: M
     s, floor = sitter.measures.shoulder, sitter.floor
     shirt = torso_half(sitter)
     vest = read(
-        f"M24 240L44 250C58 254 {s - 36} 254 {s - 22} 262 {s - 30} 300 {s - 30} 340 {s - 14} {floor}H30C40 350 36 290 24 240z"
+        f"M24 240L44 250C58 254 {s - 36} 254 {s - 22} 262 {s - 30} 300 {s - 30} 340 {s - 14} {floor}H30"
+        "C40 350 36 290 24 240z"
     )
     pen.on("torso").split(shirt, PAPER)
     pen.on("torso").lines("M0 262V420M-14 250q14 16 28 0", PAPER.line, 2.4)

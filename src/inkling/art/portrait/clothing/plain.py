@@ -61,7 +61,8 @@ def wear_leaves(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
             veins.append(f"M{x} {y - 12}v24")
     pen.on("cloth").lines("".join(veins), cloth.line, 2.2, twin=True)
     pen.on("cloth").pair(
-        f"M{s - 26} 252C{s - 6} 254 {s + 14} 268 {s + 18} 296L{s + 2} 284 {s - 6} 304 {s - 18} 282 {s - 34} 296C{s - 38} 280 {s - 36} 264 {s - 26} 252z",
+        f"M{s - 26} 252C{s - 6} 254 {s + 14} 268 {s + 18} 296L{s + 2} 284 {s - 6} 304 {s - 18} 282 {s - 34} 296"
+        f"C{s - 38} 280 {s - 36} 264 {s - 26} 252z",
         trim,
     )
     return Sleeves(sitter.skin, trim)
@@ -85,17 +86,18 @@ def wear_shells(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
     """Two shells, and scales from the hips on."""
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
-    hips = read(f"M0 372C30 362 {s - 30} 358 {s - 4} 350L{s + 14} {floor}H0")
+    pen.on("torso").lines("M12 270q18 0 34-10", sitter.skin.line, 2.4, twin=True)
+    pen.on("torso").dots([(0, 356)], sitter.skin.line, 4.4)
+    hips = read(f"M0 380C24 374 {s - 40} 364 {s - 21} 350L{s - 14} {floor}H0")
     pen.on("cloth").split(hips, trim)
     strew(pen.on("cloth"), hips, pattern)
-    pen.on("cloth").lines(
-        "M-72 388q9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0 9 12 18 0", trim.line, 2.6
-    )
+    rows = ((376, range(-50, 40, 20)), (388, range(-60, 60, 20)), (400, range(-70, 60, 20)))
+    scales = "".join(f"M{x} {y}q10 14 20 0" for y, xs in rows for x in xs if y - 376 > -abs(x + 10) * 0.3 + 8)
+    pen.on("cloth").lines(scales, trim.line, 2.6)
     pen.on("cloth").lines("M-44 296C-52 276-46 258-30 246M44 296C52 276 46 258 30 246", cloth.line, 3)
     shell = scallop(((4, 300), (14, 290), (30, 284), (46, 286), (58, 296), (62, 310)), 0.3)
-    pen.on("cloth").pair(
-        (*shell, ("C", (60, 336, 44, 346, 32, 348)), ("C", (20, 344, 8, 330, 4, 300)), ("Z", ())), cloth
-    )
+    fan = (*shell, ("C", (60, 336, 44, 346, 32, 348)), ("C", (20, 344, 8, 330, 4, 300)), ("Z", ()))
+    pen.on("cloth").pair(fan, cloth)
     pen.on("cloth").lines("M32 346L14 298M32 346V290M32 346L50 294", cloth.line, 2.6, twin=True)
     return Sleeves(sitter.skin)
 
@@ -132,7 +134,8 @@ def wear_smoke(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif
     )
     pen.on("torso").split(tail, sitter.skin)
     body = read(
-        f"M0 236L30 232C56 244 {s - 22} 240 {s} 276 {s + 14} 306 {s + 4} 340 {s - 14} 352 {s - 30} 348 {s - 42} 336 {s - 46} 320 {s - 56} 340 46 352 0 356"
+        f"M0 236L30 232C56 244 {s - 22} 240 {s} 276 {s + 14} 306 {s + 4} 340 {s - 14} 352 {s - 30} 348 {s - 42} 336"
+        f" {s - 46} 320 {s - 56} 340 46 352 0 356"
     )
     pen.on("torso").split(body, sitter.skin)
     chest(pen.on("torso"), sitter)

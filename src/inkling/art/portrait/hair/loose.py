@@ -44,9 +44,15 @@ def hair_fringe(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 
 def hair_wavy(pen: Pen, sitter: Sitter, tone: Tone) -> None:
-    back = "M0 56C58 54 88 96 84 142 82 168 104 178 98 206 94 226 114 236 108 262 104 280 92 292 74 294 40 290 20 280 0 270"
+    back = (
+        "M0 56C58 54 88 96 84 142 82 168 104 178 98 206 94 226 114 236 108 262 104 280 92 292 74 294 40 290 20 280"
+        " 0 270"
+    )
     pen.on("back-hair").split(back, tone)
-    front = "M0 62C52 58 80 96 76 148 74 172 94 184 88 210 84 230 100 244 94 272 86 284 74 280 68 270 74 250 58 236 62 212 66 190 60 182 62 164 60 128 46 106 0 88"
+    front = (
+        "M0 62C52 58 80 96 76 148 74 172 94 184 88 210 84 230 100 244 94 272 86 284 74 280 68 270 74 250 58 236 62"
+        " 212 66 190 60 182 62 164 60 128 46 106 0 88"
+    )
     pen.on("hair").split(front, tone)
     waves = "M66 128c6 18 2 34 6 48 6 18 10 20 6 38-4 14 6 28 6 46"
     pen.on("hair").lines(waves, tone.line, 2.4, twin=True)
@@ -100,7 +106,10 @@ def hair_ringlets(pen: Pen, sitter: Sitter, tone: Tone) -> None:
         ),
         tone,
     )
-    curls = "M76 150c12 4 14 18 4 24M80 182c12 4 14 18 2 24M84 214c12 4 12 18 0 22M66 200c8 4 8 14 0 18M70 232c6 4 6 10 2 14"
+    curls = (
+        "M76 150c12 4 14 18 4 24M80 182c12 4 14 18 2 24M84 214c12 4 12 18 0 22M66 200c8 4 8 14 0 18"
+        "M70 232c6 4 6 10 2 14"
+    )
     pen.on("hair").lines(curls, tone.line, 3, twin=True)
     comb(pen, tone)
 
@@ -109,7 +118,10 @@ def hair_page(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     """To the shoulders, turned in at the ends."""
     back = "M0 58C54 56 84 92 84 146 84 176 92 200 88 222 82 240 58 240 46 232H0"
     pen.on("back-hair").split(back, tone)
-    front = "M0 60C50 56 78 92 76 144 76 172 86 194 82 214 76 226 62 224 56 214 66 196 60 168 58 146 56 130 52 116 46 108 32 114 16 114 0 108"
+    front = (
+        "M0 60C50 56 78 92 76 144 76 172 86 194 82 214 76 226 62 224 56 214 66 196 60 168 58 146 56 130 52 116 46"
+        " 108 32 114 16 114 0 108"
+    )
     pen.on("hair").split(front, tone)
     pen.on("hair").lines("M-12 70c-28 8-46 32-50 62m-8 4c-2 26 8 48 4 70M-30 78c-12 8-18 18-20 28", tone.line, 2.6)
     pen.on("hair").lines("M14 72c26 8 44 30 48 60m8 4c2 26-8 48-4 70", tone.line, 2.2)

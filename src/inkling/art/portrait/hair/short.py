@@ -87,7 +87,10 @@ def hair_frizz(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 def hair_tufts(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     """A bald crown with a tuft above each ear."""
-    tuft = "M54 112C66 104 84 104 92 94 94 108 88 118 82 124 92 124 98 122 104 118 100 136 88 144 78 146 86 150 92 150 98 148 88 164 70 170 56 164z"
+    tuft = (
+        "M54 112C66 104 84 104 92 94 94 108 88 118 82 124 92 124 98 122 104 118 100 136 88 144 78 146 86 150 92 150"
+        " 98 148 88 164 70 170 56 164z"
+    )
     pen.on("back-hair").pair(tuft, tone)
     pen.on("hair").lines("M-6 80C-10 66-4 56 4 50M6 80C8 70 14 62 22 60", tone.light, 3.4)
 

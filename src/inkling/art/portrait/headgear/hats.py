@@ -64,7 +64,7 @@ def wear_plumed_hat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def wear_tricorne(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    feather(pen.at(34, 60, 0.95), tone("paper"))
+    feather(pen.at(40, 60, turn=26), tone("paper"))
     pen.split("M0 40C34 40 58 56 62 88L0 96", cloth)
     pen.split("M0 56C40 70 84 72 118 44 126 76 96 110 62 120 42 104 20 98 0 96", cloth)
     pen.lines("M-117 50C-84 78-40 76 0 62 40 76 84 78 117 50", trim.light, 4.6)
@@ -76,7 +76,7 @@ def wear_tricorne(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 def wear_feather_cap(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     """Pointed to the front, brim turned up, with a long feather."""
-    feather(pen.at(22, 70, 1.05), trim)
+    feather(pen.at(26, 72, 1.05, turn=22), trim)
     pen.sides(
         "M0 34C26 34 60 60 70 104L0 100",
         "M0 34C22 34 50 58 64 100L0 100",

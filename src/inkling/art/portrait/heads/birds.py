@@ -23,7 +23,7 @@ def duckling_measures(looks: Figure) -> Measures:
 
 def draw_duckling(pen: Pen, sitter: Sitter) -> None:
     skin, pale_down = sitter.skin, muzzle_tone(sitter.skin)
-    pen.on("neck").split("M0 196H42C40 220 46 240 58 258 40 268 20 270 0 270", skin)
+    pen.on("neck").split("M0 190H44C42 222 44 238 50 250 30 262 12 264 0 264", Tone(skin.dark, skin.line, skin.line))
     face = pen.on("face")
     fluff = ((0, 74), (22, 76), (44, 88), (60, 108), (68, 132), (68, 158), (60, 182), (44, 202), (24, 212), (0, 214))
     face.split(scallop(fluff, 0.16), skin)
@@ -54,7 +54,10 @@ def draw_downy_body(pen: Pen, sitter: Sitter) -> None:
     pale_down = muzzle_tone(skin)
     torso.split("M0 262C36 262 60 296 60 336 60 372 40 402 0 410", pale_down, 2.8)
     torso.lines("M-22 300q6 8 12 0m-2 30q6 8 12 0m12-26q6 8 12 0m-40 52q6 8 12 0m14 4q6 8 12 0", pale_down.line, 2.6)
-    wing = f"M{s - 14} 292C{s + 10} 298 {s + 24} 324 {s + 20} 364L{s + 8} 354 {s + 6} 376 {s - 6} 362 {s - 12} 378 {s - 20} 358C{s - 30} 336 {s - 28} 308 {s - 14} 292z"
+    wing = (
+        f"M{s - 14} 292C{s + 10} 298 {s + 24} 324 {s + 20} 364L{s + 8} 354 {s + 6} 376 {s - 6} 362 {s - 12} 378"
+        f" {s - 20} 358C{s - 30} 336 {s - 28} 308 {s - 14} 292z"
+    )
     pen.on("cloth").pair(wing, skin)
     pen.on("cloth").lines(f"M{s - 10} 318q8 6 18 4M{s - 12} 338q8 6 18 4", skin.line, 2.6, twin=True)
 

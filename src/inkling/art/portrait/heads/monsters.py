@@ -43,7 +43,8 @@ def draw_beast(pen: Pen, sitter: Sitter) -> None:
 def draw_mane(pen: Pen, mane: Tone) -> None:
     back = pen.on("back-hair")
     back.split(
-        "M0 52C40 46 70 62 84 92L98 92 98 120 114 134 104 152 120 176 104 190 112 220 94 228 92 258 72 258 60 288 36 276 0 290",
+        "M0 52C40 46 70 62 84 92L98 92 98 120 114 134 104 152 120 176 104 190 112 220 94 228 92 258 72 258 60 288"
+        " 36 276 0 290",
         mane,
     )
     back.lines("M84 110l14 8m-10 24l18 6m-14 28l16 6m-22 22l14 12m-32 4l8 18", mane.line, 2.8, twin=True)

@@ -102,7 +102,8 @@ def draw_frog(pen: Pen, sitter: Sitter) -> None:
         mouth.flat("M-26 210C-24 194 24 194 26 210 10 214-10 214-26 210z", COLOURS["red"])
         return
     mouth.lines(
-        f"M-84 {174 - bow}Q-78 {178 - bow} -70 {178 - bow / 2}Q0 {200 + bow} 70 {178 - bow / 2}Q78 {178 - bow} 84 {174 - bow}",
+        f"M-84 {174 - bow}Q-78 {178 - bow} -70 {178 - bow / 2}Q0 {200 + bow} 70 {178 - bow / 2}"
+        f"Q78 {178 - bow} 84 {174 - bow}",
         INK,
         4,
     )

@@ -25,7 +25,10 @@ def hold_basket(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.shape("M-42-36C-40-64-4-64 0-36z", COLOURS["amber"])
     pen.lines("M-32-54l6 8m4-12l5 9m5-5l3 7", width=2.4)
     pen.split("M0-42H56C54-8 48 16 40 34H0", colour)
-    weave = "M-50-16H50M-48-2H48M-46 12H46M-44 26H44M-36-30l6 62M-24-30l4 62M-12-30l2 62M0-30V32M12-30l-2 62M24-30l-4 62M36-30l-6 62"
+    weave = (
+        "M-50-16H50M-48-2H48M-46 12H46M-44 26H44M-36-30l6 62M-24-30l4 62M-12-30l2 62M0-30V32M12-30"
+        "l-2 62M24-30l-4 62M36-30l-6 62"
+    )
     pen.lines(weave, mix(colour.line, colour.dark, 0.3), 2.4)
     pen.split("M0-44H58L46-20 36-30 24-16 12-30 0-16", trim)
     pen.dots([(0, -34), (16, -34), (30, -34), (44, -34)], COLOURS["red"], 6, twin=True)
@@ -45,7 +48,7 @@ def hold_bottle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_teacup(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    pen.lines("M-14-86c-8-8 6-14-2-24M4-84c-8-8 6-14-2-24M22-86c-8-8 6-14-2-24", PAPER, 3)
+    pen.lines("M-16-80c-6-6 5-10-1-18M4-80c-6-6 5-10-1-18M24-80c-6-6 5-10-1-18", PAPER, 3)
     pen.rope("M38-58C64-64 62-26 32-26", colour.dark, 6)
     pen.split("M0-70H44C46-40 34-12 18-8H0", colour)
     pen.split("M0-70H44C42-60 20-58 0-58", tone("brown"), 2.8)

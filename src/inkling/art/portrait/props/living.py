@@ -27,7 +27,10 @@ def hold_flamingo(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_hen(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    body = "M-50-60C-40-84-22-84-16-62-6-50 10-52 22-60 30-76 48-80 60-74 54-66 58-60 60-54 62-20 36 8 2 8-30 8-48-18-44-44z"
+    body = (
+        "M-50-60C-40-84-22-84-16-62-6-50 10-52 22-60 30-76 48-80 60-74 54-66 58-60 60-54"
+        " 62-20 36 8 2 8-30 8-48-18-44-44z"
+    )
     pen.shape(body, colour.light)
     pen.flat("M22-60C30-76 48-80 60-74 54-66 58-60 60-54 62-20 36 8 2 8 24-6 30-30 22-60z", colour.dark)
     pen.lines(body)

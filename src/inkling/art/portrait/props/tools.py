@@ -79,15 +79,25 @@ def hold_lantern(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_lamp(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """An oil lamp with a long spout; what smokes there is no ordinary smoke."""
-    pen.shape("M-72-46C-96-60-60-78-84-96-50-92-52-72-62-60-58-54-60-50-66-44z", pale(trim.light, 0.45), 2.4)
-    bowl = "M-46-28C-64-26-70-40-80-46-76-22-58-8-36-6L-22-6-28 4H28L22-6H42C58-10 64-22 62-32 48-28 40-30 34-34 22-44-22-44-46-28z"
+    """An oil lamp with a long spout."""
+    bowl = (
+        "M-46-28C-64-26-70-40-80-46-76-22-58-8-36-6L-22-6-28 4H28L22-6H42C58-10 64-22 62-32 48-28 40-30 34-34"
+        " 22-44-22-44-46-28z"
+    )
     pen.rope("M56-34C88-58 96-18 54-14", colour.dark, 6)
     pen.shape(bowl, colour.light)
     pen.flat("M0-40C14-40 26-40 34-34 40-30 48-28 62-32 64-22 58-10 42-6H22L28 4H0z", colour.dark)
     pen.lines(bowl)
     pen.split("M0-54C6-54 8-50 7-46 18-44 26-40 30-34H0", colour)
     pen.lines("M-34-20H30", trim.light, 4.4)
+
+
+def hold_smoking_lamp(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """What rises there is no ordinary smoke."""
+    smoke = "M-74-46C-104-64-62-86-92-112-98-128-84-140-70-134-50-118-52-96-60-82-68-70-56-56-66-44z"
+    pen.shape(smoke, trim.light, 2.8)
+    pen.lines("M-80-118C-64-104-72-88-76-76", pale(trim.light, 0.5), 2.6)
+    hold_lamp(pen, sitter, colour, trim)
 
 
 def hold_bricks(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -136,7 +146,8 @@ def hold_key(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_comb(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.shape(
-        "M-44-30C-30-52 30-52 44-30V-10H38V-26H30V-10H24V-28H16V-10H10V-28H2V-10H-4V-28H-12V-10H-18V-28H-26V-10H-32V-26H-38V-10H-44z",
+        "M-44-30C-30-52 30-52 44-30V-10H38V-26H30V-10H24V-28H16V-10H10V-28H2V-10H-4"
+        "V-28H-12V-10H-18V-28H-26V-10H-32V-26H-38V-10H-44z",
         colour.light,
         2.8,
     )
@@ -152,7 +163,8 @@ TOOLS: Mapping[str, Part[DrawThing]] = {
     "spool": Part(hold_spool, mark("spool in {trim} with thread in {colour}")),
     "pickaxe": Part(hold_pickaxe, mark("pickaxe in {colour} with a handle in {trim}")),
     "lantern": Part(hold_lantern, mark("lantern in {colour} with light in {trim}")),
-    "oil-lamp": Part(hold_lamp, mark("oil lamp in {colour} and {trim}, smoking")),
+    "oil-lamp": Part(hold_lamp, mark("oil lamp in {colour} and {trim}")),
+    "smoking-lamp": Part(hold_smoking_lamp, mark("oil lamp in {colour} with smoke in {trim}")),
     "bricks": Part(hold_bricks, mark("bricks in {colour} with mortar in {trim}")),
     "straw": Part(hold_straw, mark("bundle of straw in {colour}, tied in {trim}")),
     "sticks": Part(hold_sticks, mark("bundle of sticks in {colour}, tied in {trim}")),

@@ -22,12 +22,16 @@ def hold_slipper(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Of glass, on a cushion."""
     pen.split("M0-18H38C50-22 62-18 64-8 66 4 60 10 52 8H0", trim)
     pen.dots([(60, -4)], COLOURS["gold"], 10, ring=2.6, twin=True)
-    shoe = "M-54-64C-40-52-30-38-8-34 12-30 30-40 46-34 54-30 54-20 46-18H-18L-40-38-44-18H-52C-50-36-56-50-54-64z"
+    shoe = (
+        "M-56-86C-40-80-34-54-10-46 12-40 30-54 48-44 60-36 58-22 46-20H-6C-22-24-32-38-42-50L-46-20H-56"
+        "C-58-44-62-66-56-86z"
+    )
     pen.shape(shoe, colour.light)
-    pen.flat("M-18-18L-8-34C12-30 30-40 46-34 54-30 54-20 46-18z", colour.dark)
+    pen.flat("M-6-20C-22-24-32-38-42-50-30-46-20-36-6-34 14-30 36-30 54-32 54-24 50-20 46-20z", colour.dark)
     pen.lines(shoe)
-    pen.lines("M-42-48q10 10 20 14M20-30h16", PAPER, 3)
-    pen.flat("M22-66l3 9 9 3-9 3-3 9-3-9-9-3 9-3z", PAPER)
+    pen.lines("M-50-74C-44-60-34-48-20-42M14-42q10-4 20-3", PAPER, 3)
+    pen.shape("M18-48l10-10 10 10-10 8z", trim.light, 2.4)
+    pen.flat("M4-92l4 12 12 4-12 4-4 12-4-12-12-4 12-4z", PAPER)
 
 
 def hold_wand(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

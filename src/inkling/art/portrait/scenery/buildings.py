@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
-from inkling.art.paths import ring, scallop
+from inkling.art.paths import half_ring, ring, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.stock import DrawGround, Part
 from inkling.core.errors import mark
@@ -38,7 +38,8 @@ def scene_curtain(pen: Pen, colour: Tone, trim: Tone) -> None:
     drape = "M72 0C92 60 104 120 108 190 116 230 120 300 112 420H160V0z"
     pen.pair(drape, colour)
     pen.lines(
-        "M96 60c14 50 20 90 22 140m-4-140c12 40 20 90 22 140M130 60c6 60 8 100 8 140M124 236c4 60 4 110 0 180m14-180c4 60 4 110 2 180",
+        "M96 60c14 50 20 90 22 140m-4-140c12 40 20 90 22 140M130 60c6 60 8 100 8 140M124 236c4 60 4 110 0 180"
+        "m14-180c4 60 4 110 2 180",
         colour.line,
         2.8,
         twin=True,
@@ -48,7 +49,8 @@ def scene_curtain(pen: Pen, colour: Tone, trim: Tone) -> None:
     edge = scallop(((160, 44), (120, 44), (80, 44), (40, 44), (0, 44)), 0.4)
     pen.split((("M", (0, -10)), ("L", (160, -10)), ("L", (160, 44)), *edge[1:]), colour)
     pen.lines(
-        "M-150 40C-140 64-130 64-120 44-108 64-92 64-80 44-68 64-52 64-40 44-28 64-12 64 0 44 12 64 28 64 40 44 52 64 68 64 80 44 92 64 108 64 120 44 130 64 140 64 150 40",
+        "M-150 40C-140 64-130 64-120 44-108 64-92 64-80 44-68 64-52 64-40 44-28 64-12 64 0 44 12 64 28 64 40 44 52"
+        " 64 68 64 80 44 92 64 108 64 120 44 130 64 140 64 150 40",
         trim.light,
         4,
     )
@@ -58,7 +60,10 @@ def scene_tower(pen: Pen, colour: Tone, trim: Tone) -> None:
     """The wall of a tower round an open window."""
     for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
         side.shape("M0 22C74 22 122 74 122 150V430H164V-14H0z", fill)
-    joints = "M0-4V22M34 26L42-4M66 42L84 8M92 66L120 38M112 98L148 80M121 136L152 130M122 178H152M122 226H152M122 274H152M122 322H152M122 370H152M138 178V226M138 274V322"
+    joints = (
+        "M0-4V22M34 26L42-4M66 42L84 8M92 66L120 38M112 98L148 80M121 136L152 130M122 178H152M122 226H152"
+        "M122 274H152M122 322H152M122 370H152M138 178V226M138 274V322"
+    )
     pen.lines(joints, colour.line, 2.8, twin=True)
     ivy = "M146 410C128 380 152 340 132 306 120 280 146 258 136 226"
     pen.lines(ivy, COLOURS["forest"], 3.4, twin=True)
@@ -72,37 +77,40 @@ def scene_gingerbread(pen: Pen, colour: Tone, trim: Tone) -> None:
     """The whole house stands behind: gable, icing, sweets."""
     pen.shape("M-112 420V150L0 40 112 150V420z", colour.light)
     pen.flat("M0 40L112 150V420H0z", colour.dark)
+    pen.split(half_ring(112, 25), tone("gold"), FINE)
+    pen.lines("M0 88V136M-24 112H24", trim.light, 5)
+    pen.lines(ring(0, 112, 30), trim.light, 4)
+    sweets = "M58 132c-9 0-9 14 0 14s9-14 0-14zM96 176c-12 0-12 18 0 18s12-18 0-18zM102 228l-12 12m0-12l12 12"
+    pen.lines(sweets, trim.light, 4, twin=True)
     icing = scallop(((136, 172), (112, 148), (88, 124), (64, 100), (40, 77), (18, 56), (0, 40)), -0.34)
-    roof = (("M", (0, 14)), ("L", (148, 158)), ("L", (136, 172)), *icing[1:])
-    pen.split(roof, trim)
-    for x, y, fill in ((30, 62, "red"), (62, 94, "green"), (96, 128, "gold"), (124, 154, "red")):
-        pen.dots([(x, y - 12), (-x, y - 12)], COLOURS[fill], 12, ring=2.4)
+    pen.split((("M", (0, 14)), ("L", (148, 158)), ("L", (136, 172)), *icing[1:]), trim)
+    for x, y, fill in ((30, 50, "red"), (62, 82, "green"), (96, 116, "gold"), (124, 142, "red")):
+        pen.dots([(x, y)], COLOURS[fill], 12, ring=2.4, twin=True)
     pen.dots([(0, 26)], COLOURS["red"], 15, ring=2.6)
-    pen.lines(
-        "M96 210c-14 0-14 20 0 20s14-20 0-20zM102 270l-12 12m0-12l12 12M96 320c-14 0-14 20 0 20s14-20 0-20z",
-        PAPER,
-        4,
-        twin=True,
-    )
+    pen.rope("M128 420V250C128 226 100 226 102 248", trim.light, 9, twin=True, line=FINE)
+    pen.lines("M124 270l8-6m-8 26l8-6m-8 26l8-6m-8 26l8-6m-8 26l8-6m-8 26l8-6", COLOURS["red"], 4, twin=True)
 
 
 def scene_cottages(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A house of straw, one of sticks, one of bricks."""
-    pen.flat("M-150 190C-60 160 60 160 150 190V420H-150z", trim.light)
+    pen.flat("M-150 206C-60 176 60 176 150 206V420H-150z", trim.light)
     straw, stick = COLOURS["straw"], COLOURS["brown"]
-    pen.shape("M-132 176V126H-84V176z", straw, FINE)
-    pen.shape("M-144 130L-108 84-72 130z", mix(straw, COLOURS["gold"], 0.5), FINE)
-    pen.lines("M-108 92v36m-12-26l-8 26m32-26l8 26M-122 140v34m14-34v34m14-34v34", mix(straw, "#1E1830", 0.4), 2.4)
-    pen.shape("M-26 120V66H26V120z", mix(stick, PAPER, 0.3), FINE)
-    pen.shape("M-38 70L0 26 38 70z", stick, FINE)
-    pen.lines("M-24 82h48m-48 14h48m-48 14h48M0 32v36m-12-24v24m24-24v24", mix(stick, "#1E1830", 0.4), 2.4)
-    pen.shape("M82 178V116H138V178z", colour.light, FINE)
-    pen.shape("M70 120L110 72 150 120z", colour.dark, FINE)
-    pen.shape("M122 96V70H136V112z", colour.light, FINE)
-    pen.lines(
-        "M84 132h52m-52 14h52m-52 14h52M96 118v14m18-14v14m16-14v14m-40 0v14m18-14v14m18-14v14m-28 0v14m18-14v14",
+    at = pen.at(-80, 128, 0.9)
+    at.shape("M-24 2V-48H24V2z", mix(stick, PAPER, 0.3), FINE)
+    at.shape("M-36-44L0-92 36-44z", stick, FINE)
+    at.lines("M-22-34h44m-44 14h44M0-84v36m-12-22v22m24-22v22", mix(stick, "#1E1830", 0.4), 2.4)
+    at = pen.at(-110, 196)
+    at.shape("M-24 2V-50H24V2z", straw, FINE)
+    at.shape("M-38-46L0-92 38-46z", mix(straw, COLOURS["gold"], 0.5), FINE)
+    at.lines("M0-84v36m-12-26l-8 26m32-26l8 26M-12-36v34m12-34v34m12-34v34", mix(straw, "#1E1830", 0.4), 2.4)
+    at = pen.at(104, 186, 1.2)
+    at.shape("M12-76V-102H26V-62z", colour.light, FINE)
+    at.shape("M-28 4V-56H28V4z", colour.light, FINE)
+    at.shape("M-40-52L0-100 40-52z", colour.dark, FINE)
+    at.lines(
+        "M-26-40h52m-52 14h52m-52 14h52M-14-54v14m18-14v14m16-14v14m-40 0v14m18-14v14m18-14v14m-28 0v14m18-14v14",
         pale(colour.light, 0.45),
-        2.2,
+        2,
     )
 
 

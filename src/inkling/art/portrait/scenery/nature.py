@@ -72,7 +72,10 @@ def scene_thorns(pen: Pen, colour: Tone, trim: Tone) -> None:
     )
     for way in ways:
         pen.rope(way, colour.light, 7, twin=True, line=FINE)
-    thorns = "M118 330l-16-6 10-8zM124 270l16-8-14-4zM104 226l-14-2 8 12zM130 190l16 0-12-10zM116 112l-14 2 8-12zM128 60l14-2-10-8zM112 34l-4-14 14 8zM138 350l12 4-12 6z"
+    thorns = (
+        "M118 330l-16-6 10-8zM124 270l16-8-14-4zM104 226l-14-2 8 12zM130 190l16 0-12-10zM116 112"
+        "l-14 2 8-12zM128 60l14-2-10-8zM112 34l-4-14 14 8zM138 350l12 4-12 6z"
+    )
     pen.flat(thorns, colour.light, twin=True)
     for x, y, size in ((112, 60, 1.0), (134, 150, 1.15), (106, 204, 0.95), (136, 296, 1.1), (100, 372, 1.0)):
         for side, fill in ((-x, trim.light), (x, trim.dark)):

@@ -1,0 +1,6 @@
+"""A gallery of cards as static pages, and sheets to print and cut. It knows no game, only faces in groups."""
+
+from inkling.art.gallery.pages import Exhibit, Labels, gallery_files
+from inkling.art.gallery.sheets import sheet_files
+
+__all__ = ["Exhibit", "Labels", "gallery_files", "sheet_files"]

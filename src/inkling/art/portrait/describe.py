@@ -1,0 +1,125 @@
+"""Looks in words: short noun phrases in the order in which one looks at a picture, for whoever does not see it."""
+
+from collections.abc import Iterator, Mapping
+
+from inkling.art.portrait.backs import BACKS
+from inkling.art.portrait.beards import BEARDS
+from inkling.art.portrait.clothing import CUTS
+from inkling.art.portrait.collars import COLLARS
+from inkling.art.portrait.colours import COLOUR_WORDS
+from inkling.art.portrait.companions import COMPANIONS, PLACES
+from inkling.art.portrait.expressions import EXPRESSIONS
+from inkling.art.portrait.eyes import IRISES
+from inkling.art.portrait.faces import EARS, MARKS
+from inkling.art.portrait.footwear import FOOTWEAR
+from inkling.art.portrait.grounds import DISCS, MOTIFS
+from inkling.art.portrait.groups import LAYOUTS
+from inkling.art.portrait.hair import HAIR
+from inkling.art.portrait.headgear import HEADGEAR
+from inkling.art.portrait.heads import KINDS
+from inkling.art.portrait.looks import Companion, Figure, Ground, Item, Motif, Portrait
+from inkling.art.portrait.noses import NOSES
+from inkling.art.portrait.patterns import PATTERNS
+from inkling.art.portrait.poses import POSES
+from inkling.art.portrait.props import PROPS
+from inkling.art.portrait.scenery import SCENERY
+from inkling.art.portrait.sitter import HUMANS
+from inkling.art.portrait.skins import COVER_WORDS, SKIN_WORDS
+from inkling.art.portrait.turns import TURNS
+from inkling.art.portrait.worn import WORN
+from inkling.core.errors import mark
+from inkling.core.words import Say
+
+BUILD_WORDS: Mapping[str, str] = {
+    "slim": mark("slim"),
+    "sturdy": mark("of medium build"),
+    "stout": mark("stout"),
+    "broad": mark("broad-shouldered"),
+}
+
+
+def describe(portrait: Portrait, say: Say) -> str:
+    """Everything that the picture shows; the figures are parted by semicolons."""
+    figures = [", ".join(phrases_of(figure, say)) for figure in portrait.figures]
+    ground = ", ".join(phrases_of_ground(portrait.ground, say))
+    layout = [say(LAYOUTS[portrait.layout].words)] if portrait.layout != "alone" else []
+    return "; ".join([*layout, *figures, ground])
+
+
+def phrases_of(figure: Figure, say: Say) -> Iterator[str]:
+    kinds = KINDS[figure.kind].words
+    yield say(kinds.get(figure.age, kinds["grown"]))
+    yield say(BUILD_WORDS[figure.build])
+    yield phrase_of_skin(figure, say)
+    if figure.kind in HUMANS or figure.hair.style != "none":
+        yield in_colour(HAIR[figure.hair.style].words, figure.hair.colour, say)
+    if figure.beard:
+        yield say(BEARDS[figure.beard].words)
+    yield say(IRISES[figure.eyes].words)
+    yield say(EXPRESSIONS[figure.expression].words)
+    if figure.nose:
+        yield say(NOSES[figure.nose].words)
+    if figure.ears:
+        yield say(EARS[figure.ears].words)
+    yield from (say(MARKS[name].words) for name in figure.marks)
+    if figure.turn != "straight":
+        yield say(TURNS[figure.turn].words)
+    yield from phrases_of_dress(figure, say)
+    yield from phrases_of_hands(figure, say)
+
+
+def phrase_of_skin(figure: Figure, say: Say) -> str:
+    skin = figure.skin
+    if skin.cover == "skin":
+        return say(SKIN_WORDS[skin.tone])
+    return in_colour(COVER_WORDS[skin.cover], skin.tone, say)
+
+
+def phrases_of_dress(figure: Figure, say: Say) -> Iterator[str]:
+    if figure.headgear:
+        yield in_colours(HEADGEAR[figure.headgear.kind].words, figure.headgear, say)
+    if figure.clothing:
+        cloth = figure.clothing
+        yield say(CUTS[cloth.cut].words, colour=say_colour(cloth.colour, say), trim=say_colour(cloth.trim, say))
+        yield from phrases_of_motif(PATTERNS[cloth.pattern.kind].words if cloth.pattern else "", cloth.pattern, say)
+    if figure.collar:
+        yield in_colours(COLLARS[figure.collar.kind].words, figure.collar, say)
+    yield from (in_colours(WORN[item.kind].words, item, say) for item in figure.worn)
+    if figure.back:
+        yield in_colours(BACKS[figure.back.kind].words, figure.back, say)
+    if figure.footwear:
+        yield in_colours(FOOTWEAR[figure.footwear.kind].words, figure.footwear, say)
+
+
+def phrases_of_hands(figure: Figure, say: Say) -> Iterator[str]:
+    if figure.pose != "still":
+        yield say(POSES[figure.pose].words)
+    yield from (in_colours(PROPS[item.kind].words, item, say) for item in figure.props)
+    for companion in figure.companions:
+        who = in_colours(COMPANIONS[companion.kind].words, companion, say)
+        yield say(PLACES[companion.place].words, who=who)
+
+
+def phrases_of_ground(ground: Ground, say: Say) -> Iterator[str]:
+    yield say("background in {colour}", colour=say_colour(ground.field, say))
+    if ground.disc:
+        yield in_colours(DISCS[ground.disc.kind].words, ground.disc, say)
+    yield from phrases_of_motif(MOTIFS[ground.motif.kind].words if ground.motif else "", ground.motif, say)
+    yield from (in_colours(SCENERY[item.kind].words, item, say) for item in ground.scenery)
+
+
+def phrases_of_motif(words: str, motif: Motif | None, say: Say) -> Iterator[str]:
+    if motif is not None:
+        yield in_colour(words, motif.colour, say)
+
+
+def in_colours(words: str, item: Item | Companion, say: Say) -> str:
+    return say(words, colour=say_colour(item.colour, say), trim=say_colour(item.trim, say))
+
+
+def in_colour(words: str, colour: str, say: Say) -> str:
+    return say(words, colour=say_colour(colour, say))
+
+
+def say_colour(name: str, say: Say) -> str:
+    return say(COLOUR_WORDS[name])

@@ -1,0 +1,94 @@
+"""Weapons with a shaft, bows, clubs, and what gods throw."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, PAPER, Tone, pale
+from inkling.art.paths import half_ring
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawThing, Part
+from inkling.core.errors import mark
+
+
+def hold_thunderbolt(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    bolt = "M-6-206L-48-62H-16L-34 84 30-84H2L28-206z"
+    pen.shape(bolt, colour.light)
+    pen.flat("M19-198L-12-70H18L-18 30 2-62H-28L8-198z", trim.light)
+    pen.flat("M28-206L2-84H30L-34 84 12-74H-12L20-206z", colour.dark)
+    pen.lines(bolt)
+
+
+def hold_trident(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    pen.rope("M0 110V-120", trim.light, 7)
+    side = "M0-112H14C24-114 30-128 28-150L36-146 24-186 10-150 18-152C20-138 16-128 8-128H0"
+    pen.split(side, colour)
+    pen.split("M0-210L15-178H7V-124H0", colour)
+    pen.lines("M0-196V-130", pale(colour.light, 0.5), 2.4)
+    pen.rope("M-10-104H10", colour.light, 6, line=2.8)
+
+
+def hold_bident(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Two prongs, for a king of the dead."""
+    pen.rope("M0 110V-100", trim.light, 7)
+    pen.split("M0-104H10C20-106 24-120 20-140 14-164 12-184 24-206 32-184 36-150 32-128 28-104 16-92 0-92", colour)
+    pen.rope("M-9-90H9M-8-76H8", colour.light, 5, line=2.6)
+
+
+def hold_spear(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    pen.rope("M0 230V-150", trim.light, 6.5)
+    pen.split("M0-222C8-206 17-186 14-172 10-162 6-156 5-146H0", colour)
+    pen.lines("M0-208V-152", colour.line, 2.6)
+    pen.rope("M-5-142H5M-5-134H5", colour.light, 4, line=2.4)
+
+
+def hold_bow(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """As tall as a man's breast, strung."""
+    pen.lines("M-20-196L-18 112", trim.light, 3)
+    way = "M-20-196C-14-186-18-178-10-166 16-124 22-84 12-44 8-26 0-20 0 0 0 20 8 26 12 44 18 68 12 92-18 112"
+    pen.rope(way, colour.light, 8)
+    pen.lines("M6-130C14-106 16-84 10-54", pale(colour.light, 0.5), 2.6)
+    pen.rope("M-12-162L-6-170M8-40L16-42M9 42L15 40", trim.light, 4, line=2)
+
+
+def hold_club(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Cut from an olive tree, knots and all."""
+    club = "M-9 44L-11-24C-18-56-34-90-30-112-38-120-34-134-26-138-30-170-18-190 2-190 18-190 30-176 28-156 36-150 36-138 29-132 32-104 16-60 10-24L8 44z"
+    pen.shape(club, colour.light)
+    pen.flat("M4-190C18-190 30-176 28-156 36-150 36-138 29-132 32-104 16-60 10-24L8 44H0L2-24C4-80 12-140 4-190z", colour.dark)
+    pen.lines(club)
+    knots = "M-20-150c8-8 18 0 12 8-6 4-14 0-12-8zM6-116c8-8 18 0 12 8-6 4-14 0-12-8zM-16-92c6-6 14 0 9 6-5 3-10 0-9-6zM4-160c6-6 14 0 9 6-5 3-10 0-9-6z"
+    pen.lines(knots, colour.line, 2.8)
+    pen.lines("M-8-60l-2-14m10 34l2-16", colour.line, 2.8)
+    pen.rope("M-11-18H11M-10-28H10", trim.light, 4, line=2.4)
+
+
+def hold_labrys(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """The double axe."""
+    pen.rope("M0 110V-170", trim.light, 8)
+    pen.pair("M0-134C14-134 22-144 27-158 36-136 36-98 27-76 22-90 14-100 0-100z", colour)
+    pen.lines("M-29-142q-4 25 0 50", PAPER, 3)
+    pen.rope("M-6-140H6M-6-94H6", COLOURS["gold"], 6, line=2.6)
+
+
+def hold_round_shield(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Held before the fist, with a lion's face on it."""
+    at = pen.on("front").at(0, 22)
+    at.split(half_ring(0, 72), colour)
+    at.split(half_ring(0, 58), trim)
+    at.split("M0-36C26-38 44-18 42 6 40 30 20 42 0 42", colour, 2.8)
+    at.split("M0-22C16-24 26-12 25 4 22 12 20 26 0 32", trim, 2.6)
+    at.dots([(11, -4)], colour.light, 8, twin=True)
+    at.lines("M0 4V16M-10 18Q0 26 10 18", colour.line, 3.4)
+    at.lines("M-56-32C-48-46-36-54-20-60", pale(colour.light, 0.6), 4)
+
+
+HAFTED: Mapping[str, Part[DrawThing]] = {
+    "thunderbolt": Part(hold_thunderbolt, mark("thunderbolt in {colour} and {trim}")),
+    "trident": Part(hold_trident, mark("trident in {colour} on a shaft in {trim}")),
+    "bident": Part(hold_bident, mark("two-pronged fork in {colour} on a shaft in {trim}")),
+    "spear": Part(hold_spear, mark("spear in {colour} with a shaft in {trim}")),
+    "bow": Part(hold_bow, mark("great bow in {colour} with a string in {trim}")),
+    "club": Part(hold_club, mark("knotty club in {colour}, bound in {trim}")),
+    "double-axe": Part(hold_labrys, mark("double axe in {colour} with a handle in {trim}")),
+    "lion-shield": Part(hold_round_shield, mark("round shield in {colour} with a lion in {trim}")),
+}

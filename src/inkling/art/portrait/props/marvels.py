@@ -1,0 +1,93 @@
+"""Marvels that heroes bring home, and the strings of singers."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale
+from inkling.art.paths import half_ring, ring, scallop
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawThing, Part
+from inkling.core.errors import mark
+
+
+def hold_lyre(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A tortoise's shell with two horns."""
+    horn = "M22-26C52-50 56-92 36-118 34-126 44-128 48-122"
+    pen.flipped().rope(horn, colour.light, 9)
+    pen.rope(horn, colour.dark, 9)
+    pen.rope("M-46-98H46", colour.light, 7, line=2.8)
+    pen.lines("M-18-96L-10-8M-9-96L-5-8M0-96V-8M9-96L5-8M18-96L10-8", PAPER, 2.6)
+    pen.split("M0-34C30-38 46-22 44-2 40 18 18 22 0 22", trim)
+    pen.lines("M0-32V20M-16-32L-24-6-14 20M16-32L24-6 14 20M-44-6H-24M24-6H44", trim.line, 2.8)
+
+
+def hold_kithara(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """The great lyre of the god: a box with broad square arms."""
+    pen.split("M0-26H40C44-60 30-80 34-118H50C48-84 62-60 56-18 52 10 30 22 0 22", colour)
+    pen.rope("M-58-112H58", trim.light, 8, line=2.8)
+    pen.dots([(60, -112)], colour.light, 11, ring=2.6, twin=True)
+    pen.lines("M-20-108L-12-4M-12-108L-7-4M-4-108L-2-4M4-108L2-4M12-108L7-4M20-108L12-4", PAPER, 2.4)
+    pen.lines("M-50-18C-40 8-20 14 0 14 20 14 40 8 50-18", trim.light, 4)
+    pen.rope("M-16-4H16", trim.light, 6, line=2.6)
+
+
+def hold_fleece(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A ram's, head and all, over both hands."""
+    left = ((-20, -84), (-44, -78), (-62, -60), (-70, -36), (-64, -12), (-72, 10), (-56, 30), (-34, 40), (-12, 38))
+    right = ((12, 38), (34, 40), (56, 30), (72, 10), (64, -12), (70, -36), (62, -60), (44, -78), (20, -84))
+    wool = (*scallop(left, -0.34), ("L", (12, 38)), *scallop(right, -0.34)[1:], ("Z", ()))
+    pen.shape(wool, colour.light)
+    pen.flat((("M", (0, -80)), ("L", (0, 40)), *scallop(right, -0.34)[1:], ("Z", ())), colour.dark)
+    pen.lines(wool)
+    pen.lines("M-54-46c8-6 16 2 10 9m-16 22c8-6 16 2 10 9m12 12c8-6 16 2 10 9M44-46c8-6 16 2 10 9m-8 24c8-6 16 2 10 9m-22 10c8-6 16 2 10 9", colour.line, 3)
+    for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
+        side.shape("M14-82C28-104 62-98 60-68 56-44 30-46 32-64 34-74 46-72 44-64 50-72 46-84 34-80 26-76 22-68 20-58z", trim.light, 2.8)
+        side.shape("M16-66C24-72 34-64 38-56 30-52 20-54 14-58z", fill, 2.4)
+    pen.split("M0-88C16-88 22-74 18-58 14-40 10-28 0-26", Tone(mix(colour.light, PAPER, 0.4), mix(colour.dark, COLOURS["straw"], 0.4), INK))
+    pen.dots([(8, -62)], INK, 5, twin=True)
+    pen.lines("M-5-34L0-31 5-34M0-31V-27", INK, 2.4)
+
+
+def hold_wooden_horse(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """On wheels, with a trapdoor in its belly."""
+    horse = "M-46 12V-36C-50-52-40-60-22-58H10C18-78 20-92 34-104L36-116 44-106C58-100 66-88 70-76 68-66 58-64 50-70 44-62 46-50 44-36V12H28V-20H-28V12z"
+    pen.shape(horse, colour.light)
+    pen.flat("M22-58C30-70 32-84 46-88 56-90 64-84 70-76 68-66 58-64 50-70 44-62 46-50 44-36V12H28V-20H0V-34C20-36 22-46 22-58z", colour.dark)
+    pen.lines("M-40-44H16M-44-32H40M-38-8H-30M32-8H40M-6-56V-22", colour.line, 2.8)
+    pen.shape("M-22-50H0V-28H-22z", trim.light, 2.6)
+    pen.lines("M-11-50V-28", INK, 2)
+    pen.shape("M14-62C16-86 24-100 36-108 26-108 10-96 6-66z", trim.light, 2.6)
+    pen.lines(horse)
+    pen.dots([(52, -88)], PAPER, 8, ring=2)
+    pen.dots([(53, -88)], INK, 4)
+    pen.shape("M-58 10H58V22H-58z", trim.light)
+    for x in (-38, 38):
+        pen.at(x, 26).split(half_ring(0, 15), colour)
+        pen.dots([(x, 26)], INK, 7)
+
+
+def hold_bronze_mirror(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A polished disc on a handle."""
+    pen.split("M0-18H8L6 20 12 34 0 42", trim)
+    pen.split(half_ring(-60, 44), trim)
+    pen.shape(ring(0, -60, 34), colour.light, 3)
+    pen.flat("M-22-48C-22-70-8-84 10-86-2-76-10-64-10-46zM2-34C12-44 18-56 18-72 26-60 24-42 10-32z", pale(colour.light, 0.6))
+    pen.dots([(0, -20)], colour.light, 12, ring=2.6)
+
+
+def hold_distaff(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Wool ready to be spun."""
+    pen.rope("M0 60V-150", colour.light, 6)
+    pen.split("M0-150C16-140 26-112 24-92 22-72 12-62 0-58", trim)
+    pen.lines("M-20-110Q0-98 20-110M-22-90Q0-78 22-90M-14-130Q0-120 14-130", trim.line, 2.8)
+    pen.dots([(0, -154)], colour.light, 11, ring=2.6)
+
+
+MARVELS: Mapping[str, Part[DrawThing]] = {
+    "lyre": Part(hold_lyre, mark("lyre in {colour} with a shell in {trim}")),
+    "kithara": Part(hold_kithara, mark("great lyre in {colour} and {trim}")),
+    "fleece": Part(hold_fleece, mark("ram’s fleece in {colour} with horns in {trim}")),
+    "wooden-horse": Part(hold_wooden_horse, mark("wooden horse on wheels in {colour} and {trim}")),
+    "bronze-mirror": Part(hold_bronze_mirror, mark("polished mirror in {colour} with a rim in {trim}")),
+    "distaff": Part(hold_distaff, mark("distaff in {colour} with wool in {trim}")),
+}

@@ -1,0 +1,141 @@
+"""Cards for decks without pictures: a pattern, a plate and a label of their own, made from the name.
+
+The name itself is not in the picture. A name can be in any script, only the reader's browser has the letters for it,
+and a picture without words can be read out, translated and enlarged by the page around it. So the page sets the
+monogram on the plate and the name on the label, both ink on paper; PLATE and LABEL say where they are.
+"""
+
+import unicodedata
+from collections.abc import Callable
+from functools import cache
+from hashlib import blake2b
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from inkling.art.frame import HEIGHT, WIDTH, framed
+from inkling.art.palette import COLOURS, PAPER, deep, mix
+from inkling.art.paths import Frame, Path, Point, place, polygon, ring, scallop, write
+from inkling.art.sketch import fill, line, outlined
+
+
+class Box(NamedTuple):
+    """A part of the card, in its own 300 by 420."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+PLATE: Final = Box(86, 96, 128, 128)
+LABEL: Final = Box(34, 316, 232, 62)
+HUES: Final = (
+    "red", "orange", "gold", "moss", "green", "teal", "sky", "blue", "navy", "purple", "crimson", "brown",
+)  # fmt: skip
+
+
+@cache
+def draw_plate(name: str) -> str:
+    """The card for a name: always the same one, and hardly ever the same as another's."""
+    cast = blake2b(unicodedata.normalize("NFC", name).strip().casefold().encode(), digest_size=8).digest()
+    hue, other = COLOURS[HUES[cast[0] % len(HUES)]], COLOURS[HUES[(cast[0] + 3 + cast[1] % 5) % len(HUES)]]
+    pattern = PATTERNS[cast[2] % len(PATTERNS)](22 + cast[3] % 5 * 3)
+    ground = line(pattern, mix(hue, PAPER, 0.2), 2 + cast[4] % 3)
+    return framed(hue, ground + draw_halo(other, cast[5]) + draw_medal(cast[6]) + draw_label(other))
+
+
+def monogram(name: str) -> str:
+    """One or two signs for the plate: the initials, or the beginning where a script has no capitals and no spaces."""
+    words = [word for word in name.replace("-", " ").split() if first_sign(word)]
+    if not words:
+        return "?"
+    signs = first_sign(words[0]) + (first_sign(words[-1]) if len(words) > 1 else "")
+    return signs.upper()
+
+
+def first_sign(word: str) -> str:
+    """The first letter or figure with the marks that belong to it."""
+    start = next((place for place, sign in enumerate(word) if sign.isalnum()), None)
+    if start is None:
+        return ""
+    end = start + 1
+    while end < len(word) and unicodedata.category(word[end]).startswith("M"):
+        end += 1
+    return word[start:end]
+
+
+def draw_halo(hue: str, cast: int) -> str:
+    """Rays, a flower or rings behind the plate."""
+    x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
+    count = 12 + cast % 4 * 4
+    if cast % 3 == 0:
+        wedge = polygon(((0, 0), (-110 * sin(pi / count / 2), -110), (110 * sin(pi / count / 2), -110)))
+        return fill("".join(write(place(wedge, Frame().at(x, y, turn=360 * k / count))) for k in range(count)), hue)
+    if cast % 3 == 1:
+        return outlined(write((*scallop(around(x, y, 88, count), 0.5), ("Z", ()))), hue)
+    return outlined(write(ring(x, y, 104)), hue) + line(write(ring(x, y, 92)), PAPER, 3)
+
+
+def draw_medal(cast: int) -> str:
+    """The plate for the monogram: round, scalloped, eight- or six-sided."""
+    x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
+    outline: Path = (
+        ring(x, y, 78),
+        (*scallop(around(x, y, 76, 14), 0.3), ("Z", ())),
+        polygon(around(x, y, 84, 8, pi / 8)),
+        polygon(around(x, y, 86, 6, pi / 6)),
+    )[cast % 4]
+    return outlined(write(outline), PAPER) + line(write(ring(x, y, 68)), COLOURS["sand"], 2)
+
+
+def around(x: float, y: float, radius: float, count: int, start: float = 0.0) -> list[Point]:
+    """Points on a circle, the first again at the end."""
+    turns = (start + 2 * pi * step / count for step in range(count + 1))
+    return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+
+
+def draw_label(hue: str) -> str:
+    x, y, wide, high = LABEL
+    ribbon = f"M{x - 14} {y + 12}H{x}V{y + high + 10}H{x - 14}L{x - 4} {y + high / 2 + 11}Z"
+    other = f"M{x + wide + 14} {y + 12}H{x + wide}V{y + high + 10}H{x + wide + 14}L{x + wide + 4} {y + high / 2 + 11}Z"
+    return outlined(ribbon + other, deep(hue, 0.25)) + outlined(f"M{x} {y}H{x + wide}V{y + high}H{x}Z", PAPER)
+
+
+def stripes(pitch: int) -> str:
+    return "".join(f"M{x} -12L{x - HEIGHT} {HEIGHT}" for x in range(0, WIDTH + HEIGHT, pitch))
+
+
+def lattice(pitch: int) -> str:
+    return stripes(pitch * 2) + "".join(f"M{x} -12L{x + HEIGHT} {HEIGHT}" for x in range(-HEIGHT, WIDTH, pitch * 2))
+
+
+def bars(pitch: int) -> str:
+    return "".join(f"M{x} -12V432" for x in range(0, WIDTH, pitch))
+
+
+def waves(pitch: int) -> str:
+    return "".join(f"M-12 {y}q12-{pitch // 2} 24 0" + "t24 0" * 13 for y in range(0, HEIGHT + pitch, pitch))
+
+
+def chevrons(pitch: int) -> str:
+    return "".join(f"M-12 {y}" + "l18-14 18 14" * 9 for y in range(0, HEIGHT + pitch, pitch))
+
+
+def dots(pitch: int) -> str:
+    rows = range(12, HEIGHT, pitch)
+    return "".join(f"M{x} {y}h5" for row, y in enumerate(rows) for x in range(pitch // 2 * (row % 2), WIDTH, pitch))
+
+
+def scales(pitch: int) -> str:
+    rows = range(0, HEIGHT + pitch, pitch)
+    return "".join(
+        f"M{-pitch * (row % 2)} {y}" + f"q{pitch} {pitch * 1.4:.0f} {pitch * 2} 0" * (WIDTH // pitch // 2 + 2)
+        for row, y in enumerate(rows)
+    )
+
+
+def steps(pitch: int) -> str:
+    return "".join(f"M-12 {y}" + f"h{pitch}v{-pitch // 2}h{pitch}v{pitch // 2}" * 9 for y in range(0, 460, pitch))
+
+
+PATTERNS: Final[tuple[Callable[[int], str], ...]] = (stripes, lattice, bars, waves, chevrons, dots, scales, steps)

@@ -1,0 +1,72 @@
+"""`inkling gallery`: all cards of all games as pages to look at, and as sheets to print and cut."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from inkling.art.gallery import Exhibit, Labels, gallery_files, sheet_files
+from inkling.catalogs import LANGUAGES, speech
+from inkling.cli.language import lang_option
+from inkling.core.errors import Refusal, mark
+from inkling.games import SHELF
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--print", "sheets", is_flag=True, help="also sheets of A4 with cut marks, to print your own cards")
+@lang_option
+def gallery(folder: Path, sheets: bool, lang: str) -> None:
+    """Write all cards as web pages into FOLDER."""
+    files = dict(all_files(sheets))
+    for name, text in files.items():
+        write(folder / name, text)
+    say = speech(lang)
+    pictures = sum(name.endswith(".svg") for name in files)
+    click.echo(say.many("{n} picture is in {folder}.", "{n} pictures are in {folder}.", pictures, folder=folder))
+    click.echo(say("Open {page} in a browser.", page=folder / "index.html"))
+
+
+def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
+    """In every language, with links from one to the next."""
+    for place, lang in enumerate(LANGUAGES):
+        exhibits, labels = exhibits_in(lang), labels_in(lang, LANGUAGES[(place + 1) % len(LANGUAGES)])
+        yield from gallery_files(exhibits, labels, sheets)
+        if sheets:
+            yield from sheet_files(exhibits, labels)
+
+
+def labels_in(lang: str, other: str) -> Labels:
+    say = speech(lang)
+    return Labels(
+        lang=lang,
+        other=other,
+        other_name={"en": "English", "de": "Deutsch"}[other],
+        cards=say("The cards"),
+        intro=say("Every picture is drawn by code, from data. Choose a game to see all its cards."),
+        pictures=lambda n: say.many("{n} picture", "{n} pictures", n),
+        all_games=say("All games"),
+        groups=say("Groups of cards"),
+        print=say("Print and cut"),
+        how_to_print=say("Print on A4 at 100 %, on both sides, turning over the long edge; then cut along the marks."),
+        back=say("Back to the gallery"),
+        fronts=say("fronts"),
+        backs=say("backs"),
+    )
+
+
+def exhibits_in(lang: str) -> list[Exhibit]:
+    """Every game that has faces."""
+    return [
+        Exhibit(name=game.name, title=game.title, groups=groups, say=speech(lang, game.package))
+        for game in SHELF.values()
+        if (groups := game.faces())
+    ]
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        raise Refusal("unwritable", mark("{file} cannot be written."), file=path) from None

@@ -1,0 +1,92 @@
+"""Who somebody is without an account: a signed cookie, a private resume link, and a PIN for moving by hand.
+
+A person is a random 128-bit id in a cookie that only this server can sign. A passport names a member of a table and can
+be used on another device, which then has the seat.
+"""
+
+import hmac
+import os
+import secrets
+import time
+from hashlib import sha256
+from pathlib import Path
+
+from msgspec import Struct
+
+from inkling.core.errors import NotAllowed, mark
+
+PIN_SECONDS = 600
+PIN_MISSES = 5
+
+
+class Signer:
+    """Signs short texts with the server's secret, for one purpose each."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def sign(self, purpose: str, text: str) -> str:
+        return f"{text}.{self._mac(purpose, text)}"
+
+    def read(self, purpose: str, signed: str) -> str | None:
+        """The text, or None if the signature does not fit."""
+        text, _, mac = signed.rpartition(".")
+        return text if hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()) else None
+
+    def _mac(self, purpose: str, text: str) -> str:
+        return hmac.new(self._secret, f"{purpose}\n{text}".encode(), sha256).hexdigest()[:32]
+
+
+def load_secret(folder: Path) -> bytes:
+    """The server's secret, made on first start and readable by its owner alone."""
+    path = folder / "secret"
+    try:
+        with open(path, "xb", opener=open_private) as file:
+            file.write(secrets.token_bytes(32))
+    except FileExistsError:
+        pass
+    return path.read_bytes()
+
+
+def open_private(name: str, flags: int) -> int:
+    return os.open(name, flags, 0o600)
+
+
+def new_person() -> str:
+    return secrets.token_hex(16)
+
+
+class Pin(Struct):
+    """Six digits that move a member's seat once, within ten minutes."""
+
+    digits: str
+    member: int
+    until: float
+
+
+class Pins:
+    """The PINs asked for at each table, and the misses there. They need not outlive the process."""
+
+    def __init__(self) -> None:
+        self._pins: dict[str, list[Pin]] = {}
+        self._misses: dict[str, int] = {}
+
+    def issue(self, table_id: str, member: int) -> str:
+        """A fresh PIN for a member, in place of an older one."""
+        kept = [pin for pin in self._pins.get(table_id, []) if pin.member != member and pin.until > time.monotonic()]
+        taken = {pin.digits for pin in kept}
+        digits = next(pin for pin in iter(lambda: f"{secrets.randbelow(10**6):06}", None) if pin not in taken)
+        self._pins[table_id] = [*kept, Pin(digits, member, time.monotonic() + PIN_SECONDS)]
+        self._misses[table_id] = 0
+        return digits
+
+    def redeem(self, table_id: str, digits: str) -> int:
+        """The member it belongs to; it is void afterwards, and all of a table's are after five misses."""
+        for pin in self._pins.get(table_id, []):
+            if hmac.compare_digest(pin.digits.encode(), digits.encode()) and pin.until > time.monotonic():
+                self._pins[table_id].remove(pin)
+                return pin.member
+        self._misses[table_id] = self._misses.get(table_id, 0) + 1
+        if self._misses[table_id] >= PIN_MISSES:
+            self._pins.pop(table_id, None)
+        raise NotAllowed("no-pin", mark("This PIN does not fit, or no longer."))

@@ -1,0 +1,263 @@
+"""The portraits: small and safe pictures that show exactly what the looks say, in the words of a closed vocabulary."""
+
+import re
+from itertools import combinations
+from time import process_time
+from typing import Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from inkling.art.palette import COLOURS
+from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, describe, features
+from inkling.art.portrait.colours import COLOUR_WORDS
+from inkling.catalogs import speech
+from inkling.games.similo.cards import CardId, shipped
+from inkling.games.similo.faces import alt_text, face, faces, looks, traits_seen
+from tests.art.alterations import altered, alternatives, words_in
+
+CARDS = list(looks())
+DECKS = sorted({card.split("/")[0] for card in CARDS})
+TAGS = {"svg", "g", "path", "rect"}
+ATTRIBUTES = {
+    *("viewBox", "transform", "d", "x", "y", "width", "height", "rx"),
+    *("fill", "fill-rule", "opacity", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap"),
+}
+# In these families a word stands with a colour and a trim.
+THINGS = {
+    "headgear": "headgear",
+    "collar": "collar",
+    "back": "back",
+    "worn": "worn",
+    "prop": "props",
+    "companion": "companions",
+}
+
+
+def plain_figure() -> dict[str, Any]:
+    return {
+        "kind": "woman",
+        "age": "young",
+        "build": "sturdy",
+        "skin": {"tone": "fair"},
+        "eyes": "blue",
+        "expression": "gentle",
+        "hair": {"style": "straight", "colour": "brown"},
+        "clothing": {"cut": "gown", "colour": "teal", "trim": "gold"},
+        "pose": "holding",
+    }
+
+
+def portrait_of(figure: dict[str, Any], **others: Any) -> Portrait:
+    data = {"ground": {"field": "navy"}, "figures": [figure], **others}
+    return msgspec.convert(data, Portrait)
+
+
+def with_thing(sort: str, kind: str, colour: str = "red", trim: str = "sky") -> Portrait:
+    """A plain figure with one thing of that sort."""
+    item: dict[str, Any] = {"kind": kind, "colour": colour, "trim": trim}
+    figure = plain_figure()
+    if sort == "companion":
+        item["place"] = "left-corner"
+    if sort in ("worn", "prop", "companion"):
+        return portrait_of(figure | {THINGS[sort]: [item]})
+    if sort == "footwear":
+        return portrait_of(figure | {"footwear": item}, layout="standing")
+    if sort in ("disc", "scenery"):
+        return portrait_of(figure, ground={"field": "navy", sort: [item] if sort == "scenery" else item})
+    return portrait_of(figure | {THINGS[sort]: item})
+
+
+def with_word(sort: str, word: str) -> Portrait:
+    """A plain figure of which one word is said."""
+    figure = plain_figure()
+    nested: dict[str, dict[str, Any]] = {
+        "hair": {"hair": {"style": word, "colour": "brown"}},
+        "cut": {"clothing": {"cut": word, "colour": "teal", "trim": "gold"}},
+        "pattern": {"clothing": figure["clothing"] | {"pattern": {"kind": word, "colour": "gold"}}},
+        "skin": {"skin": {"tone": word}},
+        "cover": {"skin": {"tone": "fair" if word == "skin" else "sand", "cover": word}},
+        "mark": {"marks": [word]},
+        "place": {"companions": [{"kind": "dove", "colour": "paper", "trim": "gold", "place": word}]},
+    }
+    if sort in ("motif", "colour"):
+        motif = {"kind": word, "colour": "gold"} if sort == "motif" else None
+        return portrait_of(figure, ground={"field": word if sort == "colour" else "navy", "motif": motif})
+    return portrait_of(figure | nested.get(sort, {sort: word}))
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_picture_is_small_and_safe(card: CardId) -> None:
+    svg = face(card)
+    assert svg is not None
+    assert len(svg.encode()) < 14_000
+    root = ElementTree.fromstring(svg)
+    assert root.get("viewBox") == "0 0 300 420"
+    for element in root.iter():
+        assert element.tag.removeprefix("{http://www.w3.org/2000/svg}") in TAGS
+        assert set(element.attrib) <= ATTRIBUTES
+        assert not (element.text or "").strip()
+    assert svg.count("http") == 1
+    assert "url(" not in svg
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_picture_has_short_numbers(card: CardId) -> None:
+    for d in re.findall(r' d="([^"]*)"', face(card) or ""):
+        assert not re.search(r"\.\d\d|e-|nan|inf", d)
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_picture_is_the_same_each_time(card: CardId) -> None:
+    assert compose(looks()[card]) == face(card)
+
+
+def test_all_pictures_are_drawn_in_time() -> None:
+    start = process_time()
+    for portrait in looks().values():
+        compose(portrait)
+    assert process_time() - start < 3
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_no_two_cards_of_a_deck_show_the_same(deck: str) -> None:
+    seen = {card: features(portrait) for card, portrait in looks().items() if card.startswith(f"{deck}/")}
+    for one, other in combinations(seen, 2):
+        alike = len(seen[one] & seen[other]) / len(seen[one] | seen[other])
+        assert alike < 0.6, f"{one} and {other} look alike"
+    assert len({face(card) for card in seen}) == len(seen)
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_word_on_a_card_is_seen(card: CardId) -> None:
+    """Another word at any place, and the picture is another one, or the word is refused there."""
+    portrait = looks()[card]
+    for way, sort in words_in(portrait):
+        word = word_at(portrait, way)
+        for other in alternatives(sort, word):
+            try:
+                svg = compose(altered(portrait, way, other))
+            except UnknownLook:
+                continue
+            assert svg != face(card), f"{card}: {way} {other} is not seen"
+            break
+
+
+@pytest.mark.parametrize("card", CARDS[:3])
+def test_unknown_words_are_refused(card: CardId) -> None:
+    portrait = looks()[card]
+    for way, _ in words_in(portrait):
+        with pytest.raises(UnknownLook):
+            compose(altered(portrait, way, "unheard-of"))
+
+
+def word_at(portrait: Portrait, way: tuple[str | int, ...]) -> str:
+    inner: Any = msgspec.to_builtins(portrait)
+    for step in way:
+        inner = inner[step]
+    return str(inner)
+
+
+def test_unknown_fields_are_refused() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        portrait_of(plain_figure() | {"mood": "gay"})
+
+
+def test_looks_that_would_not_be_seen_are_refused() -> None:
+    apple = {"kind": "apple", "colour": "red", "trim": "green"}
+    boots = {"kind": "boots", "colour": "red", "trim": "green"}
+    for wrong in (
+        plain_figure() | {"pose": "still", "props": [apple]},
+        plain_figure() | {"footwear": boots},
+        plain_figure() | {"kind": "wolf", "nose": "small"},
+        plain_figure() | {"marks": ["freckles", "freckles"]},
+    ):
+        with pytest.raises(UnknownLook):
+            compose(portrait_of(wrong))
+    with pytest.raises(UnknownLook):
+        compose(portrait_of(plain_figure(), layout="trio"))
+
+
+WORDS_ALONE = (
+    *("colour", "kind", "age", "build", "cover", "skin", "eyes", "expression", "nose", "ears", "mark"),
+    *("hair", "beard", "cut", "pattern", "pose", "turn", "place", "motif"),
+)
+
+
+@pytest.mark.parametrize("sort", WORDS_ALONE)
+def test_every_word_is_reachable_and_drawn_its_own_way(sort: str) -> None:
+    pictures = {word: compose(with_word(sort, word)) for word in VOCABULARY[sort]}
+    assert len(set(pictures.values())) == len(pictures)
+
+
+@pytest.mark.parametrize("sort", [*THINGS, "footwear", "disc", "scenery"])
+def test_every_thing_is_drawn_its_own_way_in_both_its_colours(sort: str) -> None:
+    pictures = {kind: compose(with_thing(sort, kind)) for kind in VOCABULARY[sort]}
+    assert len(set(pictures.values())) == len(pictures)
+    for kind, picture in pictures.items():
+        assert compose(with_thing(sort, kind, colour="moss")) != picture, f"the colour of {kind} is not seen"
+        assert compose(with_thing(sort, kind, trim="moss")) != picture, f"the trim of {kind} is not seen"
+
+
+def test_every_cut_shows_its_colours_and_a_pattern() -> None:
+    for cut in VOCABULARY["cut"]:
+        cloth = {"cut": cut, "colour": "red", "trim": "sky"}
+        spotted = cloth | {"pattern": {"kind": "small-dots", "colour": "gold"}}
+        others = (cloth, cloth | {"colour": "moss"}, cloth | {"trim": "moss"}, spotted)
+        pictures = [compose(portrait_of(plain_figure() | {"clothing": other, "pose": "still"})) for other in others]
+        assert len(set(pictures)) == 4, cut
+
+
+def test_every_layout_has_a_place_for_each_figure() -> None:
+    boots = {"kind": "boots", "colour": "red", "trim": "green"}
+    for layout in VOCABULARY["layout"]:
+        for count in range(1, 9):
+            figure = plain_figure() | ({"footwear": boots} if layout == "standing" else {})
+            data = {"ground": {"field": "navy"}, "figures": [figure] * count, "layout": layout}
+            try:
+                assert compose(msgspec.convert(data, Portrait)).startswith("<svg")
+                break
+            except UnknownLook:
+                continue
+        else:
+            pytest.fail(f"nobody fits into {layout}")
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_alt_text_tells_the_looks_in_both_languages(card: CardId) -> None:
+    english, german = (alt_text(card, speech(lang, "inkling.games.similo")) for lang in ("en", "de"))
+    assert english != german
+    for text in (english, german):
+        assert len(text.split(", ")) > 5
+        assert text.endswith(".")
+        assert "{" not in text
+
+
+def test_alt_text_follows_each_word() -> None:
+    say = speech("de", "inkling.games.similo")
+    words = [describe(with_word("expression", word), say) for word in VOCABULARY["expression"]]
+    assert len(set(words)) == len(words)
+
+
+def test_every_colour_has_a_name() -> None:
+    assert set(COLOUR_WORDS) == set(COLOURS)
+    assert len(set(COLOUR_WORDS.values())) == len(COLOURS)
+
+
+def test_looks_belong_to_cards_of_the_decks() -> None:
+    cards = {card for deck in shipped().values() for card in deck.ids()}
+    assert set(CARDS) <= cards
+    assert set(shipped()["fables"].ids()) <= set(CARDS)
+
+
+def test_what_is_seen_can_be_compared_like_a_sheet() -> None:
+    seen = traits_seen(CardId("fables/snow-white"))
+    assert {"look.prop=apple", "look.hair=black braids", "look.skin=porcelain", "look.field=navy"} <= seen
+    assert traits_seen(CardId("fables/nobody")) == frozenset()
+
+
+def test_faces_list_every_portrait_once() -> None:
+    ids = [one.id for group in faces() for one in group.faces]
+    assert len(ids) == len(set(ids)) == len(CARDS)
+    assert all(one.draw().startswith("<svg") for group in faces() for one in group.faces)

@@ -1,0 +1,67 @@
+"""Cards for decks without pictures, and the frame for photographs: no words inside, the same for the same name."""
+
+import pytest
+
+from inkling.art.photograph import WINDOW, draw_photo_frame
+from inkling.art.typographic import LABEL, PATTERNS, PLATE, draw_plate, monogram
+from tests.art.painting import check_picture, colour_at, marks
+
+NAMES = [
+    "Grandma Rosa", "Onkel Jürgen", "Ada", "王小明", "Мария Кюри", "Łukasz", "Bo", "Émile-Zoé Duvauchelle", "السيد علي",
+    "Tante Käthe", "नेहा शर्मा", "<b>&amp;", "🙂", "", "x" * 200, "Bo 2", "Bo 3", "Bo 4", "Bo 5", "Bo 6",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_plates_are_clean_and_small(name: str) -> None:
+    check_picture(draw_plate(name))
+
+
+def test_plates_differ_and_stay() -> None:
+    drawn = [draw_plate.__wrapped__(name) for name in NAMES]
+    assert len(set(drawn)) == len(NAMES)
+    assert drawn == [draw_plate(name) for name in NAMES]
+
+
+def test_plate_is_the_same_for_the_same_name_however_it_is_typed() -> None:
+    assert draw_plate("Zoë") == draw_plate(" Zoe\u0308 ") == draw_plate("ZOË")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_words_have_paper_to_stand_on(name: str) -> None:
+    painted = marks(draw_plate(name))
+    for box in (PLATE, LABEL):
+        middle = (box.x + box.width / 2, box.y + box.height / 2)
+        assert colour_at(painted, *middle) == "#F6EFE2"
+
+
+def test_every_pattern_can_be_met() -> None:
+    drawn = {draw_plate(f"name {step}").split("d=")[2] for step in range(200)}
+    assert len(drawn) > len(PATTERNS)
+
+
+@pytest.mark.parametrize(
+    ("name", "signs"),
+    [
+        ("Grandma Rosa", "GR"),
+        ("Bo", "B"),
+        ("Émile-Zoé Duvauchelle", "ÉD"),
+        ("王小明", "王"),
+        ("नेहा शर्मा", "नेश"),
+        ("ludwig van beethoven", "LB"),
+        ("“Ada”", "A"),
+        ("🙂", "?"),
+        ("", "?"),
+    ],
+)
+def test_monogram_is_made_of_initials(name: str, signs: str) -> None:
+    assert monogram(name) == signs
+
+
+@pytest.mark.parametrize("hue", ["teal", "crimson"])
+def test_photo_frame_is_clean_and_open(hue: str) -> None:
+    svg = draw_photo_frame(hue)
+    check_picture(svg)
+    painted = marks(svg)
+    assert colour_at(painted, WINDOW.x + WINDOW.width / 2, WINDOW.y + WINDOW.height / 2) == ""
+    assert colour_at(painted, 150, 360) == "#F6EFE2"

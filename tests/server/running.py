@@ -1,0 +1,57 @@
+"""A real server in this process, on a free port of the loopback; and browsers made of nothing but requests."""
+
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from time import sleep
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from inkling.server.house import build
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The base URL of a server that stops at the end."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        config = uvicorn.Config(build(folder), ws="websockets-sansio", log_level="error")
+        server = uvicorn.Server(config)
+        thread = Thread(target=server.run, args=([listening],))
+        thread.start()
+        while not server.started:
+            sleep(0.01)
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+def browser(url: str, lang: str = "en") -> httpx.Client:
+    return httpx.Client(base_url=url, headers={"origin": url, "accept-language": lang}, follow_redirects=True)
+
+
+@contextmanager
+def live(person: httpx.Client, table: str) -> Iterator[ClientConnection]:
+    """The person's socket at a table."""
+    cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+    url = str(person.base_url).rstrip("/").replace("http", "ws", 1)
+    headers = {"cookie": cookies, "accept-language": person.headers["accept-language"]}
+    origin = Origin(person.headers["origin"])
+    with connect(f"{url}{table}/live", origin=origin, additional_headers=headers, legacy=True) as opened:
+        yield opened
+
+
+def receive(opened: ClientConnection, key: str) -> dict[str, Any]:
+    """The next message that has this key."""
+    while True:
+        message: dict[str, Any] = json.loads(opened.recv(timeout=10))
+        if key in message or key in message.get("zones", {}):
+            return message

@@ -1,0 +1,162 @@
+"""The web door: pages and forms without scripts, sockets with them, and what it refuses."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from re import findall, search
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from .running import browser, live, receive, serving
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[httpx.Client]:
+    """Ada's browser at a fresh server."""
+    with serving(tmp_path / "data") as url, browser(url) as ada:
+        yield ada
+
+
+def guest(site: httpx.Client, lang: str = "en") -> httpx.Client:
+    """Another browser at the same server."""
+    return browser(str(site.base_url).rstrip("/"), lang)
+
+
+def make_table(site: httpx.Client, game: str = "silencio") -> str:
+    return site.post("/make", data={"game": game, "name": "Ada"}).url.path
+
+
+def sit_down(site: httpx.Client) -> tuple[str, httpx.Client]:
+    """Ada and Bo at a running play of Silencio."""
+    table = make_table(site)
+    bo = guest(site)
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+    bo.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    return table, bo
+
+
+def offered(page: str) -> list[str]:
+    return findall(r'name="do" value="([^"]+)"', page)
+
+
+def test_two_people_finish_a_play_with_plain_forms(site: httpx.Client) -> None:
+    table, bo = sit_down(site)
+    for _ in range(200):
+        if "Play again" in site.get(table).text:
+            break
+        for person in (site, bo):
+            page = person.get(table).text
+            if actions := offered(page):
+                ask = search(r'name="ask" value="(\d+)"', page)
+                assert ask is not None
+                person.post(f"{table}/act", data={"do": actions[0], "ask": ask[1]})
+    assert "Play again" in site.get(table).text
+
+
+def test_page_shows_nobody_the_others_hand(site: httpx.Client) -> None:
+    table, bo = sit_down(site)
+    hands = {}
+    for name, person in (("Ada", site), ("Bo", bo)):
+        hand = search(r"Your hand: ([^\n<]+)", person.get(table).text)
+        assert hand is not None
+        hands[name] = hand[1]
+    assert hands["Ada"] != hands["Bo"]
+    assert hands["Bo"] not in site.get(table).text
+    watching = guest(site).get(table).text
+    assert "Your hand" not in watching
+    assert hands["Ada"] not in watching
+
+
+def test_page_is_in_the_browsers_language(site: httpx.Client) -> None:
+    table, _ = sit_down(site)
+    assert "Lit shrines" in guest(site, "en-GB,en").get(table).text
+    assert "Leuchtende Schreine" in guest(site, "de-DE,de;q=0.9").get(table).text
+
+
+def test_socket_sends_everything_first_and_then_only_what_changed(site: httpx.Client) -> None:
+    table, _ = sit_down(site)
+    with live(site, table) as socket:
+        assert set(receive(socket, "zones")["zones"]) == {"people", "board", "ask", "story", "talk", "door"}
+        socket.send(json.dumps({"to": "act", "do": "start", "ask": "1"}))
+        news = receive(socket, "board")
+        assert set(news["zones"]) <= {"board", "ask", "people"}
+        assert "You take the start card" in news["story"]
+
+
+def test_socket_tells_why_it_refuses_and_changes_nothing(site: httpx.Client) -> None:
+    table, bo = sit_down(site)
+    before = bo.get(table).text
+    refusals: tuple[tuple[object, str], ...] = (
+        ({"to": "act", "do": "play blue-3"}, "not-allowed"),
+        ({"to": "act", "do": "fly away"}, "unreadable"),
+        ({"to": "act", "do": "start", "ask": "99"}, "stale"),
+        ({"to": "do", "kind": "joined", "person": "x"}, "no-wish"),
+        ({"to": "do", "kind": "sat", "seat": "first"}, "bad-wish"),
+        ({"to": "talk", "text": "hello"}, "silence"),
+        (["no", "form"], "unreadable"),
+    )
+    with live(site, table) as socket:
+        for message, code in refusals:
+            socket.send(json.dumps(message))
+            answer = receive(socket, "refused")
+            assert answer["refused"] == code
+            assert answer["sentence"].endswith(".")
+        assert bo.get(table).text == before.replace("Ada (host) is away", "Ada (host)")
+
+
+def test_writes_from_another_site_are_refused(site: httpx.Client) -> None:
+    table = make_table(site)
+    for headers in ({"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}):
+        assert site.post(f"{table}/do", data={"kind": "start"}, headers=headers).status_code == 403
+    site.headers["origin"] = "http://evil.example"
+    with pytest.raises(InvalidStatus), live(site, table):
+        pass
+
+
+def test_answers_carry_a_strict_policy_and_pages_no_inline_code(site: httpx.Client) -> None:
+    table, _ = sit_down(site)
+    for path in ("/", table):
+        answer = site.get(path)
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        assert " style=" not in answer.text
+        assert "<script>" not in answer.text
+        assert " onclick" not in answer.text
+
+
+def test_names_are_escaped(site: httpx.Client) -> None:
+    page = site.post("/make", data={"game": "silencio", "name": "<b>Ada</b>"}).text
+    assert "<b>Ada</b>" not in page
+    assert "&lt;b&gt;Ada&lt;/b&gt;" in page
+
+
+def test_cookie_cannot_be_made_up(site: httpx.Client) -> None:
+    table, _ = sit_down(site)
+    true = site.cookies["inkling"]
+    liar = guest(site)
+    liar.cookies.set("inkling", true[:-1] + ("0" if true[-1] != "0" else "1"))
+    assert "Your hand" not in liar.get(table).text
+    made = guest(site).post("/make", data={"game": "similo", "name": "X"}, follow_redirects=False)
+    assert "HttpOnly" in made.headers["set-cookie"]
+    assert "samesite=lax" in made.headers["set-cookie"].lower()
+
+
+def test_bad_requests_get_a_sentence(site: httpx.Client) -> None:
+    assert site.get("/t/ZZZZ").status_code == 404
+    assert "no table with this code" in site.get("/t/ZZZZ").text
+    assert "no game called chess" in site.post("/make", data={"game": "chess", "name": "Ada"}).text
+    table = make_table(site)
+    assert "Come in first" in guest(site).post(f"{table}/do", data={"kind": "start"}).text
+    assert "too much at once" in site.post(f"{table}/talk", data={"text": "x" * 20_000}).text
+
+
+def test_tables_survive_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        table, _ = sit_down(ada)
+        page, cookies = ada.get(table).text, dict(ada.cookies)
+    with serving(tmp_path) as url, browser(url) as again:
+        again.cookies.update(cookies)
+        assert again.get(table).text == page
