@@ -1,8 +1,10 @@
-"""Contact sheets: all portraits of a deck side by side, as HTML and, with the system's Chromium, as PNG.
+"""Contact sheets: all portraits of a deck side by side, made with the system's Chromium.
 
-    python tools/contact_sheet.py fables [--out docs/cards] [--only snow-white,the-witch]
+    python tools/contact_sheet.py fables                       all sheets into docs/cards
+    python tools/contact_sheet.py fables --widths 400 --only snow-white,the-witch --out /tmp/sheets
+    python tools/contact_sheet.py fables --widths 88 --grey --out /tmp/sheets
 
-Three widths (88, 180 and 400 px), on light and on dark ground; the widest shows the first twelve cards of each ground.
+Three widths (88, 180 and 400 px), on light and on dark ground.
 """
 
 import argparse
@@ -11,49 +13,57 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from inkling.games.similo.cards import CardId
-from inkling.games.similo.faces import face, looks
+from small_png import shrink
+
+from inkling.games.similo.cards import CardId, shipped
+from inkling.games.similo.faces import face
 
 GROUNDS = {"light": "#EDE6D6", "dark": "#1B1A20"}
 COLUMNS = {88: 10, 180: 6, 400: 4}
+# Large cards fill several pictures, so that each stays small.
+AT_MOST = {400: 8}
 GAP = 12
 CHROMIUM = ("chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.split("\n\n")[0] if __doc__ else None)
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("deck")
     asked.add_argument("--out", type=Path, default=Path("docs/cards"))
     asked.add_argument("--only", default="", help="slugs, separated by commas")
     asked.add_argument("--widths", default="88,180,400")
+    asked.add_argument("--grounds", default="light,dark")
     asked.add_argument("--grey", action="store_true", help="judge figure against ground without colours")
+    asked.add_argument("--quick", action="store_true", help="larger files, made faster")
     args = asked.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     cards = chosen(args.deck, args.only)
     for width in (int(text) for text in args.widths.split(",")):
-        for name, ground in GROUNDS.items():
-            for part, some in enumerate(pages(cards, width), start=1):
-                suffix = f"-{part}" if len(pages(cards, width)) > 1 else ""
-                target = args.out / f"{args.deck}-{width}-{name}{suffix}.png"
-                shoot(sheet(some, width, ground, args.grey), size(len(some), width), target)
+        parts = pages(cards, AT_MOST.get(width, len(cards)))
+        for ground in args.grounds.split(","):
+            for number, part in enumerate(parts, start=1):
+                name = f"{args.deck}-{width}-{ground}" + (f"-{number}" if len(parts) > 1 else "")
+                target = args.out / f"{name}.png"
+                shoot(sheet(part, width, GROUNDS[ground], args.grey), size(len(part), width), target)
+                if not args.quick:
+                    shrink(target)
 
 
 def chosen(deck: str, only: str) -> list[CardId]:
-    wanted = {f"{deck}/{slug}" for slug in only.split(",")} if only else None
-    return [card for card in looks() if card.startswith(f"{deck}/") and (wanted is None or card in wanted)]
+    """The cards with a portrait, in the order of the deck."""
+    wanted = only.split(",") if only else None
+    cards = (card for card in shipped()[deck].ids() if wanted is None or card.split("/")[1] in wanted)
+    return [card for card in cards if face(card)]
 
 
-def pages(cards: Sequence[CardId], width: int) -> list[Sequence[CardId]]:
-    """Large cards fill several pictures, so that each stays small."""
-    step = 8 if width == 400 else len(cards)
+def pages(cards: Sequence[CardId], step: int) -> list[Sequence[CardId]]:
     return [cards[start : start + step] for start in range(0, len(cards), step)]
 
 
 def size(count: int, width: int) -> tuple[int, int]:
     columns = min(COLUMNS[width], count)
     rows = -(-count // columns)
-    height = round(width * 1.4)
-    return columns * (width + GAP) + GAP, rows * (height + GAP) + GAP
+    return columns * (width + GAP) + GAP, rows * (round(width * 1.4) + GAP) + GAP
 
 
 def sheet(cards: Sequence[CardId], width: int, ground: str, grey: bool) -> str:

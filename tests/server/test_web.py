@@ -160,3 +160,33 @@ def test_tables_survive_a_restart(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as again:
         again.cookies.update(cookies)
         assert again.get(table).text == page
+
+
+def test_resume_link_moves_the_seat_once(site: httpx.Client) -> None:
+    table, _ = sit_down(site)
+    link = search(r'href="(http[^"]+/r/[^"]+)"', site.get(f"{table}/passport").text)
+    assert link is not None
+    phone, thief = guest(site), guest(site)
+    assert "Take my seat" in phone.get(link[1]).text
+    assert "Your hand" in site.get(table).text
+    assert "Your hand" in phone.post(link[1]).text
+    assert "Your hand" not in site.get(table).text
+    assert "has been used" in thief.post(link[1]).text
+    assert "not one of ours" in thief.get(link[1][:-1] + "x").text
+
+
+def test_pin_moves_the_seat_once_and_is_void_after_five_misses(site: httpx.Client) -> None:
+    table, _ = sit_down(site)
+    assert "PIN:" not in site.get(f"{table}/passport").text
+    pins = [search(r"PIN: (\d{6})", site.post(f"{table}/passport").text) for _ in range(2)]
+    assert pins[0] is not None
+    assert pins[1] is not None
+    phone, thief = guest(site), guest(site)
+    assert "does not fit" in phone.post(f"{table}/move", data={"pin": pins[0][1]}).text
+    assert "Your hand" in phone.post(f"{table}/move", data={"pin": pins[1][1]}).text
+    assert "does not fit" in thief.post(f"{table}/move", data={"pin": pins[1][1]}).text
+    last = search(r"PIN: (\d{6})", phone.post(f"{table}/passport").text)
+    assert last is not None
+    for _ in range(5):
+        thief.post(f"{table}/move", data={"pin": "x"})
+    assert "does not fit" in thief.post(f"{table}/move", data={"pin": last[1]}).text

@@ -17,10 +17,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import Refusal, mark
-from inkling.server import pages
+from inkling.server import pages, passport
 from inkling.server.bots import Keeper
 from inkling.server.changes import Talked, read_wish
 from inkling.server.identity import Signer, new_person
+from inkling.server.passport import Passports
 from inkling.server.tables import Room, Tables
 from inkling.server.watcher import Watcher
 
@@ -45,6 +46,7 @@ class Site:
         self.tables = tables
         self.signer = signer
         self.keeper = keeper
+        self.passports = Passports(tables, signer)
 
     def app(self, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
         return Starlette(
@@ -59,6 +61,9 @@ class Site:
                 Route("/t/{code}/do", self.wish, methods=["POST"]),
                 Route("/t/{code}/act", self.act, methods=["POST"]),
                 Route("/t/{code}/talk", self.talk, methods=["POST"]),
+                Route("/t/{code}/passport", self.passport, methods=["GET", "POST"]),
+                Route("/t/{code}/move", self.move, methods=["POST"]),
+                Route("/r/{token}", self.arrive, methods=["GET", "POST"]),
                 WebSocketRoute("/t/{code}/live", self.live),
                 Mount("/static", StaticFiles(packages=[("inkling.server", "static")])),
             ],
@@ -68,7 +73,7 @@ class Site:
 
     async def home(self, request: Request) -> Response:
         say = speech(language(request))
-        return self._page(request, pages.frame(say("Home"), pages.home(say), say))
+        return HTMLResponse(pages.frame(say("Home"), pages.home(say), say))
 
     async def health(self, request: Request) -> Response:
         return JSONResponse({"ok": True})
@@ -91,7 +96,7 @@ class Site:
         head = f"<h1>{room.table.code}</h1>"
         waiting = 5 if not zones["ask"] and not zones["door"] else None
         html = pages.frame(room.table.code, f"<main data-live>{head}{body}</main>", say, waiting, script=True)
-        return self._page(request, html)
+        return HTMLResponse(html)
 
     async def join(self, request: Request) -> Response:
         room = await self._room(request)
@@ -114,6 +119,30 @@ class Site:
         room, member, form = await self._asker(request)
         await self.tables.change(room, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
         return back(room)
+
+    async def passport(self, request: Request) -> Response:
+        """The way to another device; a PIN only when it is asked for."""
+        room, member, _ = await self._asker(request)
+        say = speech(language(request))
+        site = f"{request.url.scheme}://{request.url.netloc}"
+        pin = self.passports.pin(room, member) if request.method == "POST" else None
+        body = passport.page(self.passports.link(room, member, site), pin, room.table.code, say)
+        return HTMLResponse(pages.frame(room.table.code, body, say))
+
+    async def move(self, request: Request) -> Response:
+        room = await self._room(request)
+        person = self._person(request) or new_person()
+        await self.passports.use_pin(room, (await read_form(request)).get("pin", "").strip(), person)
+        return self._remember(back(room), request, person)
+
+    async def arrive(self, request: Request) -> Response:
+        token, say = request.path_params["token"], speech(language(request))
+        if request.method == "GET":
+            self.passports.read(token)
+            return HTMLResponse(pages.frame(say("Welcome back"), passport.arrival(token, say), say))
+        person = self._person(request) or new_person()
+        room = await self.passports.use_link(token, person)
+        return self._remember(back(room), request, person)
 
     async def live(self, socket: WebSocket) -> None:
         room = await self.tables.find(socket.path_params["code"])
@@ -170,9 +199,6 @@ class Site:
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, signed, max_age=31_536_000, httponly=True, samesite="lax", secure=secure)
         return response
-
-    def _page(self, request: Request, html: str) -> Response:
-        return HTMLResponse(html)
 
 
 class Connection:

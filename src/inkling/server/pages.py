@@ -2,9 +2,18 @@
 
 from markupsafe import Markup, escape
 
+from inkling.core.errors import mark
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.table import RULES, Table
+from inkling.server.table import Table
+
+RULE_LABELS = {
+    "locked": (mark("Lock the table"), mark("Unlock the table")),
+    "admit": (mark("Let guests in by hand"), mark("Let guests in freely")),
+    "cover": (mark("Let bots cover the absent"), mark("Let no bot cover the absent")),
+    "unhurried": (mark("Slow bots down"), mark("Let bots hurry")),
+}
+"""What a switch would do: first while it is off, then while it is on."""
 
 
 def frame(title: str, body: str, say: Say, refresh: int | None = None, script: bool = False) -> str:
@@ -40,6 +49,9 @@ def join_form(table: Table, say: Say) -> str:
     return (
         f'<form method="post" action="/t/{table.code}/join"><label>{escape(say("Your name"))} '
         f'<input name="name" required maxlength="24"></label><button>{escape(say("Come in"))}</button></form>'
+        f'<form method="post" action="/t/{table.code}/move"><label>{escape(say("Your PIN from another device"))} '
+        f'<input name="pin" required inputmode="numeric" maxlength="6" autocomplete="off"></label>'
+        f"<button>{escape(say('Take my seat on this device'))}</button></form>"
     )
 
 
@@ -77,8 +89,11 @@ def chair_row(table: Table, chair: int, member: int | None, present: frozenset[i
     words = say("{name} (host)", name=name) if who == table.host else name
     if who not in present:
         words = say("{name} is away", name=words)
-    stand = button(table, "stood", say("Stand up")) if who == member and not table.playing else ""
-    return escape(words) + Markup(stand)
+    if who != member:
+        return escape(words)
+    stand = "" if table.playing else button(table, "stood", say("Stand up"))
+    away = f'<a href="/t/{table.code}/passport">{escape(say("Your seat on another device"))}</a>'
+    return escape(words) + Markup(stand + away)
 
 
 def bot_buttons(table: Table, chair: int, say: Say) -> str:
@@ -93,10 +108,8 @@ def host_buttons(table: Table, member: int | None, say: Say) -> str:
         return ""
     start = button(table, "start", say("Start") if table.play is None else say("Play again"))
     rules = "".join(
-        button(
-            table, "ruled", f"{rule}: {'on' if table.rules[rule] else 'off'}", rule=rule, on=int(not table.rules[rule])
-        )
-        for rule in RULES
+        button(table, "ruled", say(labels[table.rules[rule]]), rule=rule, on=int(not table.rules[rule]))
+        for rule, labels in RULE_LABELS.items()
     )
     return f"<div>{start}{rules}</div>"
 

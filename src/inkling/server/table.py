@@ -49,6 +49,8 @@ class Member(Struct, frozen=True):
     person: str | None
     waiting: bool = False
     muted: bool = False
+    moves: int = 0
+    """How often the passport was used."""
     held: int | None = None
     """The seat of the running play they hold or held; it is the only one they may take in it."""
 
@@ -107,7 +109,7 @@ def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) 
             waiting = table.rules["admit"] and bool(table.members)
             return replace(table, members=(*table.members, Member(name, person, waiting)))
         case Moved(person):
-            return change_member(table, by, person=person)
+            return change_member(table, by, person=person, moves=table.members[by].moves + 1)
         case Renamed(name):
             return change_member(table, by, name=name)
         case LetIn(member):

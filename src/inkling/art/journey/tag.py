@@ -23,7 +23,7 @@ def draw_tag(theme: str, rank: int, night: bool) -> str:
     number = write(figures(rank, 45, 26, 1.0, 0.84 if rank > 9 else 1.15))
     return (
         outlined(write(card), paper)
-        + line(number, TONES[theme], 8.4 if rank > 9 else 9.6)
+        + line(number, TONES[theme], 8.8 if rank > 9 else 10.4)
         + line(number, paper, 1.1)
         + fill(write(symbol(theme, 45, 94, 0.9)), TONES[theme])
     )

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from inkling.art.palette import Tone, mix, pale
 from inkling.art.paths import scallop
 from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.plumage import PLUMAGE
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
+from inkling.art.portrait.wings import WINGS
 from inkling.core.errors import mark
 
 
@@ -91,4 +93,5 @@ BACKS: Mapping[str, Part[DrawThing]] = {
     "brush": Part(have_brush, mark("bushy tail in {colour} with a tip in {trim}")),
     "cloak": Part(have_cloak, mark("cloak in {colour}, edged in {trim}")),
     "strings": Part(have_strings, mark("puppet strings in {trim} from a bar in {colour}")),
+    **PLUMAGE, **WINGS,
 }

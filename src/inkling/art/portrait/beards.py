@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from inkling.art.palette import Tone
 from inkling.art.paths import scallop
 from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sculpted import SCULPTED
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawHair, Part
 from inkling.core.errors import mark
@@ -103,4 +104,5 @@ BEARDS: Mapping[str, Part[DrawHair]] = {
     "plaited": Part(beard_plaited, mark("plaited beard")),
     "moustache": Part(beard_moustache, mark("curled moustache")),
     "thin-moustache": Part(beard_thin_moustache, mark("thin curled moustache")),
+    **SCULPTED,
 }

@@ -5,6 +5,7 @@ from math import cos, radians, sin
 
 from inkling.art.palette import COLOURS, Tone
 from inkling.art.paths import read, scallop
+from inkling.art.portrait.armour import AEGIS
 from inkling.art.portrait.looks import Motif
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.pen import Pen
@@ -117,4 +118,5 @@ COLLARS: Mapping[str, Part[DrawThing]] = {
     "napkin": Part(collar_napkin, mark("napkin in {colour} with dots in {trim}")),
     "flower-chain": Part(collar_flower_chain, mark("chain of flowers in {colour} and {trim}")),
     "lace": Part(collar_lace, mark("pointed lace collar in {colour} and {trim}")),
+    **AEGIS,
 }

@@ -44,6 +44,8 @@ EXPRESSIONS: Mapping[str, Expression] = {
     "kindly": Expression("soft", "beam", mark("a kindly smile"), 0.34, -1),
     "asleep": Expression("soft", "soft", mark("eyes closed in sleep"), eyes="shut"),
     "crazed": Expression("cocked", "grin", mark("a crazy grin"), 0.0, 1, 0, 1.22),
+    "iron-grin": Expression("angry", "iron", mark("a grin of iron teeth"), 0.22, 5),
+    "hissing": Expression("angry", "fangs", mark("baring fangs"), 0.08, 6, wide=1.08),
     "piping": Expression("cocked", "pursed", mark("lips pursed"), 0.34, 4, -5),
 }
 
@@ -167,6 +169,13 @@ def mouth_crooked(pen: Pen, lips: Lips, skin: Tone) -> None:
     pen.lines("M-29-11l4 4m55-5l-4 5", INK, 3)
 
 
+def mouth_iron(pen: Pen, lips: Lips, skin: Tone) -> None:
+    """Long teeth of iron."""
+    pen.flat("M-33-10Q0 2 33-10 26 18 0 18T-33-10z", INK)
+    pen.flat("M-29-7l8 3-3 13zM-19-4l9 2-4 14zM-8-2l8 0-4 14zM2-2l9 0-5 15zM13-3l8-2-3 13zM23-6l6-2-3 11z", COLOURS["silver"])
+    pen.lines("M-36-13l4 4m68-4l-4 4", INK, 3)
+
+
 def mouth_pout(pen: Pen, lips: Lips, skin: Tone) -> None:
     pen.flat("M-19 3q11-10 19-6 8-5 20-3-17 19-39 9z", lips.lower)
     pen.flat("M-19 3q11-10 19-6 8-5 20-3-18 10-39 9z", lips.upper)
@@ -216,6 +225,13 @@ def mouth_pursed(pen: Pen, lips: Lips, skin: Tone) -> None:
     pen.shape("M0-5C6-5 8-1 8 3 8 7 5 9 0 9S-8 7-8 3C-8-1-6-5 0-5z", lips.lower, 2.4)
 
 
+def mouth_fangs(pen: Pen, lips: Lips, skin: Tone) -> None:
+    """Two long teeth and a forked tongue."""
+    pen.shape("M-25-10Q0-4 25-10 23 14 0 14T-25-10z", INK, 2)
+    pen.flat("M-20-8L-10-6-14 7zM20-8L10-6 14 7z", PAPER)
+    pen.shape("M-7 2Q0-2 7 2V16L11 25 0 20-11 25-7 16z", COLOURS["red"], 2.4)
+
+
 DrawMouth = Callable[[Pen, Lips, Tone], None]
 MOUTHS: Mapping[str, DrawMouth] = {
     "smile": mouth_smile,
@@ -224,6 +240,7 @@ MOUTHS: Mapping[str, DrawMouth] = {
     "grin": mouth_grin,
     "smirk": mouth_smirk,
     "crooked": mouth_crooked,
+    "iron": mouth_iron,
     "pout": mouth_pout,
     "line": mouth_line,
     "frown": mouth_frown,
@@ -231,4 +248,5 @@ MOUTHS: Mapping[str, DrawMouth] = {
     "soft": mouth_soft,
     "gasp": mouth_gasp,
     "pursed": mouth_pursed,
+    "fangs": mouth_fangs,
 }

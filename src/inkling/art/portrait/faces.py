@@ -6,6 +6,8 @@ from inkling.art.palette import COLOURS, INK, mix
 from inkling.art.paths import Path, read, ring
 from inkling.art.portrait.noses import LIGHTS
 from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.prodigies import PRODIGIOUS_EARS, PRODIGIOUS_MARKS
+from inkling.art.portrait.signs import SIGNS
 from inkling.art.portrait.sitter import Measures, Sitter
 from inkling.art.portrait.skins import shadowed
 from inkling.art.portrait.stock import DrawOn, Part
@@ -91,6 +93,7 @@ EARS: Mapping[str, Part[DrawOn]] = {
     "round": Part(draw_round_ears, mark("ears showing")),
     "pointed": Part(draw_pointed_ears, mark("pointed ears")),
     "furry": Part(draw_round_animal_ears, mark("round furry ears")),
+    **PRODIGIOUS_EARS,
 }
 
 
@@ -161,4 +164,6 @@ MARKS: Mapping[str, Part[DrawOn]] = {
     "tattoo": Part(mark_tattoo, mark("painted signs on the face")),
     "tears": Part(mark_tears, mark("a tear")),
     "stripes": Part(mark_stripes, mark("stripes")),
+    **SIGNS,
+    **PRODIGIOUS_MARKS,
 }

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
 from inkling.art.paths import Frame, Path, place, read, ring
 from inkling.art.portrait.looks import Ground
+from inkling.art.portrait.omens import OMENS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.scenery import SCENERY
 from inkling.art.portrait.stock import DrawGround, Part
@@ -245,4 +246,5 @@ MOTIFS: Mapping[str, Part[DrawMotif]] = {
     "sparks": Part(motif_sparks, mark("sparks in {colour}")),
     "petals": Part(motif_petals, mark("petals in {colour}")),
     "shavings": Part(motif_shavings, mark("wood shavings in {colour}")),
+    **OMENS,
 }

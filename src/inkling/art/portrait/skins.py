@@ -25,7 +25,7 @@ SKINS: Mapping[str, str] = {
     "leafy": "#93A95F",
 }
 UNEARTHLY = ("ashen", "icy", "turquoise", "leafy")
-COVERS = ("skin", "fur", "feathers", "scales", "wood")
+COVERS = ("skin", "fur", "feathers", "scales", "wood", "clay")
 
 
 def skin_tone(cover: str, name: str) -> Tone:
@@ -70,4 +70,5 @@ COVER_WORDS: Mapping[str, str] = {
     "feathers": mark("feathers in {colour}"),
     "scales": mark("scales in {colour}"),
     "wood": mark("body of wood in {colour}"),
+    "clay": mark("body of clay in {colour}"),
 }

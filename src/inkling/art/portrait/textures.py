@@ -43,10 +43,18 @@ def texture_wood(pen: Pen, sitter: Sitter) -> None:
     pen.lines(f"M24 {m.mouth_y - 6}L21 {m.chin - 6}", sitter.skin.line, 2.8, twin=True)
 
 
+def texture_clay(pen: Pen, sitter: Sitter) -> None:
+    """Dents of the fingers that shaped it."""
+    m = sitter.measures
+    x, y = m.half - 14, m.eye_y + 30
+    pen.dots([(x, y), (x - 8, y + 12), (x + 2, y + 20), (m.half - 20, m.top + 26)], sitter.skin.line, 5, twin=True)
+
+
 TEXTURES: Mapping[str, DrawOn] = {
     "skin": texture_skin,
     "fur": texture_fur,
     "feathers": texture_feathers,
     "scales": texture_scales,
     "wood": texture_wood,
+    "clay": texture_clay,
 }

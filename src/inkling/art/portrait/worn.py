@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from inkling.art.palette import INK, PAPER, Tone, mix, pale
 from inkling.art.paths import ring
+from inkling.art.portrait.adorned import ADORNED
+from inkling.art.portrait.armour import FETTERS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -113,4 +115,6 @@ WORN: Mapping[str, Part[DrawThing]] = {
     "nose-ring": Part(wear_nose_ring, mark("nose ring in {colour} and {trim}")),
     "sash": Part(wear_sash, mark("sash in {colour} and {trim}")),
     "bell": Part(wear_bell, mark("bell in {colour} on a ribbon in {trim}")),
+    **ADORNED,
+    **FETTERS,
 }

@@ -36,14 +36,16 @@ def draw_shrine(shrine: str, lit: bool) -> str:
 
 
 def title(name: CardId, night: bool, say: Say) -> str:
-    card_ = card_name(name, say).capitalize()
-    return say("{card}, night side", card=card_) if night else say("{card}, day side", card=card_)
+    called = card_name(name, say).capitalize()
+    return say("{card}, night side", card=called) if night else called
 
 
 def describe(name: CardId, night: bool, say: Say) -> str:
     """All that can be seen on a journey card."""
-    seen = ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
-    return say("{title}: {seen}.", title=title(name, night, say), seen=seen)
+    called, seen = card_name(name, say).capitalize(), ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
+    if night:
+        return say("{card}, night side: {seen}.", card=called, seen=seen)
+    return say("{card}, day side: {seen}.", card=called, seen=seen)
 
 
 def list_seen(colour: int, rank: int, night: bool, say: Say) -> list[str]:

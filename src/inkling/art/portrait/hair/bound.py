@@ -11,17 +11,16 @@ from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawHair, Part
 from inkling.core.errors import mark
 
-LOBE = "M0-8c17 2 19 23 0 33-19-10-17-31 0-33z"
+STRAND = "M0 2C4-14 20-16 22-1 23 12 10 20 0 27z"
 
 
 def plait(pen: Pen, way: Sequence[Point], tone: Tone, size: float = 1.0) -> None:
-    """One lobe over the other along a way; the dark side is the right one."""
+    """Two strands that meet again and again along a way."""
     for (ax, ay), (bx, by) in zip(way, [*way[1:], way[-1]], strict=True):
         turn = degrees(atan2(ax - bx, by - ay)) if (ax, ay) != (bx, by) else 0.0
         at = pen.at(ax, ay, size, turn=turn)
-        at.shape(LOBE, tone.light)
-        at.flat("M0-8c17 2 19 23 0 33 6-12 6-22 0-33z", tone.dark)
-        at.lines("M-9 6q4 8 8 12", tone.line, 2.2)
+        at.pair(STRAND, tone)
+        at.lines("M-13 2Q-11 10-4 15M13 2Q11 10 4 15", tone.line, 2.2)
 
 
 def bow(pen: Pen, tone: Tone) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from inkling.art.portrait.heads.birds import BIRDS
+from inkling.art.portrait.heads.fabled import FABLED
+from inkling.art.portrait.heads.great import GREAT
 from inkling.art.portrait.heads.hounds import HOUNDS
 from inkling.art.portrait.heads.kind import Kind
 from inkling.art.portrait.heads.monsters import MONSTERS
 from inkling.art.portrait.heads.people import PEOPLE
 from inkling.art.portrait.heads.small import SMALL
 
-KINDS: Mapping[str, Kind] = {**PEOPLE, **HOUNDS, **SMALL, **BIRDS, **MONSTERS}
+KINDS: Mapping[str, Kind] = {**PEOPLE, **HOUNDS, **SMALL, **BIRDS, **MONSTERS, **GREAT, **FABLED}

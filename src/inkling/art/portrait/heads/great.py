@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, tone
 from inkling.art.portrait.clothing.cut import torso_half
-from inkling.art.portrait.expressions import draw_expression
+from inkling.art.portrait.expressions import EXPRESSIONS, draw_brows, draw_expression, draw_gaze
 from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, mood_bow
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.pen import Pen
@@ -116,16 +116,19 @@ def hound_measures(looks: Figure) -> Measures:
 
 
 def draw_three_heads(pen: Pen, sitter: Sitter) -> None:
-    """Two behind, looking out to both sides, one before them; the layers keep their order by being drawn in turn."""
-    back = pen.on("back")
-    for x, y, turn in ((-78, 40, -16), (78, 40, 16)):
-        draw_hound(Pen(pen.sheet, "back", back.frame.at(x, y, 0.66, turn=turn)), sitter, flatten=True)
-    draw_hound(pen.at(0, 62, 0.82), sitter, flatten=False)
+    """Two behind, looking out to both sides, one before them."""
+    for x, turn in ((-78, -16), (78, 16)):
+        draw_hound(pen.on("back").at(x, 40, 0.66, turn=turn), sitter, behind=True)
+    draw_hound(pen.at(0, 62, 0.82), sitter, behind=False)
 
 
-def draw_hound(pen: Pen, sitter: Sitter, flatten: bool) -> None:
+def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
+    """One head; a head behind keeps to one layer, so that nothing of it comes forward."""
     skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
-    layer = (lambda name: pen) if flatten else pen.on
+
+    def layer(name: str) -> Pen:
+        return pen if behind else pen.on(name)
+
     layer("neck").split("M0 196L58 190 64 226 56 236 70 262 54 264 60 292 40 288 34 312 14 300 0 316", skin)
     ears = layer("ears")
     ears.pair("M28 96C32 62 52 40 82 32 92 60 84 92 70 120 62 132 52 126 50 116z", skin)
@@ -134,7 +137,7 @@ def draw_hound(pen: Pen, sitter: Sitter, flatten: bool) -> None:
     face.split("M0 88C34 84 58 96 62 124 66 146 62 164 50 178 50 214 34 244 0 244", skin)
     face.split("M0 122C6 140 14 160 30 174 44 184 44 206 38 222 28 240 14 244 0 244", pale_fur, 2.8)
     face.lines("M22 108q10 2 16 8M8 100v14", skin.line, 2.8, twin=True)
-    if flatten:
+    if behind:
         draw_side_eyes(pen, sitter)
     else:
         draw_expression(pen, sitter)
@@ -146,14 +149,9 @@ def draw_hound(pen: Pen, sitter: Sitter, flatten: bool) -> None:
 
 def draw_side_eyes(pen: Pen, sitter: Sitter) -> None:
     """The eyes of the heads behind: the same, in one layer."""
-    for layer in ("eyes", "brows"):
-        del layer
-    sheet, frame = pen.sheet, pen.frame
-    before = {name: len(sheet.layers[name]) for name in ("eyes", "brows")}
-    draw_expression(Pen(sheet, pen.layer, frame), sitter)
-    for name, count in before.items():
-        sheet.layers[pen.layer] += sheet.layers[name][count:]
-        del sheet.layers[name][count:]
+    face = EXPRESSIONS[sitter.looks.expression]
+    draw_gaze(pen, sitter, face)
+    draw_brows(pen, sitter, face.brows)
 
 
 def draw_jaws(pen: Pen, sitter: Sitter) -> None:

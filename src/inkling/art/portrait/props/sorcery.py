@@ -13,17 +13,6 @@ from inkling.core.errors import mark
 HEXAGRAM = "M0-20L17 10H-17zM0 20L17-10H-17z"
 
 
-def hold_skull(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    at = pen.at(0, -2)
-    at.split("M0-108C38-108 56-82 54-56 52-42 44-36 42-26L30-20V2H0", colour)
-    at.flat("M-40-74q4-20 24-26-14 10-16 28z", pale(colour.light, 0.8))
-    at.flat("M10-58C18-68 38-66 40-52 38-40 24-36 14-42 8-46 6-52 10-58z", INK, twin=True)
-    at.flat("M0-42L9-24 3-22 0-28-3-22-9-24z", INK)
-    at.lines("M-28-16H28M-18-16V0M-6-16V1M6-16V1M18-16V0", INK, 2.6)
-    at.lines("M26-88l-8 8 4 8-6 6", trim.light, 3)
-    at.dots([(25, -51)], trim.light, 6, twin=True)
-
-
 def hold_black_mirror(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Polished stone in which something bright stirs."""
     pen.split("M0-16H9L12 30H0", trim)
@@ -103,26 +92,7 @@ def hold_great_key(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.rope(read("M0 28C-24 24-26 58 0 60 26 58 24 24 0 28z"), colour.light, 8)
 
 
-def hold_quill(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    pen.shape("M0 30C-4 0-22-30-22-70-20-104 0-126 22-140 26-104 24-60 8-20z", colour.light)
-    pen.flat("M4 10C2-30 8-90 22-140 26-104 24-60 8-20z", colour.dark)
-    pen.lines("M0 40C0-20 6-80 20-132M-20-60l12 8m-12-30l14 8", colour.line, 2.6)
-    pen.dots([(0, 42)], trim.light, 8, ring=2)
-
-
-def hold_candle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    pen.glow(ring(0, -104, 46), COLOURS["gold"], ".35")
-    pen.split("M0-76H15V-14H0", colour)
-    pen.shape("M-15-76C-8-66-4-82 2-70 6-64 10-74 15-76V-52C12-44 8-56 5-48L-2-60-8-40C-12-36-15-44-15-50z", pale(colour.light, 0.5), 2.4)
-    pen.flat("M0-128C12-112 16-98 8-86-2-80-14-86-12-100-10-110-2-116 0-128z", COLOURS["amber"])
-    pen.flat("M0-110C6-100 8-94 3-88-4-86-8-92-5-98z", PAPER)
-    pen.lines("M0-84V-76", INK, 3)
-    pen.split("M0-14H34C30 2 18 8 0 8", trim)
-    pen.flat("M-26-8H26", tone("gold").line)
-
-
 SORCERY: Mapping[str, Part[DrawThing]] = {
-    "skull": Part(hold_skull, mark("skull in {colour} with a crack in {trim}")),
     "black-mirror": Part(hold_black_mirror, mark("round mirror of stone in {colour}, framed in {trim}, an angel in it")),
     "contract": Part(hold_contract, mark("parchment in {colour} with a seal in {trim}")),
     "needle-egg": Part(hold_needle_egg, mark("egg in {colour}, shining in {trim}, with a needle inside")),
@@ -130,6 +100,4 @@ SORCERY: Mapping[str, Part[DrawThing]] = {
     "paper-charm": Part(hold_paper_charm, mark("strip of paper in {colour} with a five-pointed star in {trim}")),
     "story-box": Part(hold_story_box, mark("carved box in {colour} and {trim}, shining inside")),
     "great-key": Part(hold_great_key, mark("huge key in {colour} with rings in {trim}")),
-    "quill": Part(hold_quill, mark("quill in {colour} with a drop in {trim}")),
-    "candle": Part(hold_candle, mark("burning candle in {colour} on a dish in {trim}")),
 }

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from inkling.art.portrait.scenery.buildings import BUILDINGS
+from inkling.art.portrait.scenery.hellas import HELLAS
 from inkling.art.portrait.scenery.nature import NATURE
 from inkling.art.portrait.stock import DrawGround, Part
 
-SCENERY: Mapping[str, Part[DrawGround]] = {**NATURE, **BUILDINGS}
+SCENERY: Mapping[str, Part[DrawGround]] = {**NATURE, **BUILDINGS, **HELLAS}

@@ -68,7 +68,7 @@ def scene_tower(pen: Pen, colour: Tone, trim: Tone) -> None:
     ivy = "M146 410C128 380 152 340 132 306 120 280 146 258 136 226"
     pen.lines(ivy, COLOURS["forest"], 3.4, twin=True)
     leaves = (
-        "M132 396l-14-6 6-12 12 6zM146 356l10-12 2 14zM128 320l-12-10 10-8 8 8zM140 282l14-4-4 14zM126 262l-8-14 14 2z"
+        "M134 396q-18 2-20-14 16 0 20 14zM142 366q-2-16 12-20 4 14-12 20zM130 326q-18 0-18-16 16 2 18 16zM140 290q0-16 14-18 2 14-14 18zM132 262q-16-2-14-18 14 4 14 18z"
     )
     pen.flat(leaves, trim.light, twin=True)
 

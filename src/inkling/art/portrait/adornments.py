@@ -1,0 +1,122 @@
+"""More small things that are worn, and paint on the face."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, INK, PAPER, Tone
+from inkling.art.paths import ring
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawOn, DrawThing, Part
+from inkling.core.errors import mark
+
+
+def wear_round_glasses(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Thin wire and two perfect circles, larger than the eyes."""
+    m = sitter.measures
+    size = m.eye_w + 8
+    glass = ring(m.eye_x + 1, m.eye_y + 2, size)
+    pen.glow(glass, trim.light, ".22", twin=True)
+    pen.rope(glass, colour.light, 2, twin=True, line=1.6)
+    x = m.eye_x + 1
+    pen.lines(f"M{-x + size} {m.eye_y - 2}Q0 {m.eye_y - 9} {x - size} {m.eye_y - 2}", INK, 4.4)
+    pen.lines(f"M{x + size} {m.eye_y - 3}L{m.half + 4} {m.eye_y - 6}", INK, 4, twin=True)
+
+
+def wear_ear_bandage(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A dressing over one ear, tied under the chin."""
+    m = sitter.measures
+    h = m.half
+    band = f"M{h - 12} {m.eye_y - 40}C{h + 10} {m.eye_y - 20} {h + 12} {m.eye_y + 24} {h} {m.mouth_y}L26 {m.chin + 14} 4 {m.chin + 16} 10 {m.chin - 2}C{h - 22} {m.mouth_y + 2} {h - 14} {m.eye_y + 20} {h - 22} {m.eye_y - 34}z"
+    pen.shape(band, colour.dark)
+    pad = f"M{h - 18} {m.eye_y - 22}C{h + 6} {m.eye_y - 32} {h + 20} {m.eye_y - 14} {h + 18} {m.eye_y + 12} {h + 14} {m.eye_y + 36} {h - 8} {m.eye_y + 38} {h - 18} {m.eye_y + 26}z"
+    pen.shape(pad, colour.light)
+    pen.lines(
+        f"M{h - 12} {m.eye_y - 10}l26-4m-28 18l30-4m-28 18l26-4M{h - 20} {m.mouth_y - 8}l16 8m-28 6l16 10", trim.light, 2.6
+    )
+
+
+def wear_false_beard(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A pharaoh's, plaited and tied on."""
+    y = sitter.measures.chin
+    pen.lines(f"M50 {y - 50}C44 {y - 20} 26 {y - 6} 10 {y - 2}", trim.light, 4, twin=True)
+    pen.split(f"M0 {y - 8}H11L15 {y + 62}C12 {y + 76} 6 {y + 80} 0 {y + 80}", colour)
+    rungs = "".join(f"M-11 {y + step}L0 {y + step + 5} 11 {y + step}" for step in range(6, 70, 13))
+    pen.lines(rungs, trim.light, 3.4)
+
+
+def wear_pistols(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A sling over the breast with three pistols in it."""
+    at = pen.on("cloth")
+    at.shape("M-84 252L-58 244C-20 310 30 356 92 384L84 412C10 382-52 326-84 252z", trim.light)
+    for x, y in ((-42, 300), (-6, 340), (38, 372)):
+        gun = at.at(x, y, 0.95, turn=38)
+        gun.shape("M-8-34C2-40 12-36 12-24L8 8H44V18H6C-4 18-8 12-6 4L-2-18C-8-22-12-28-8-34z", colour.light, 2.8)
+        gun.lines("M14 13h26M-2-28q6 0 8 6", COLOURS["gold"], 3)
+
+
+def wear_broken_shackle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """An iron ring round the neck with the end of a torn chain."""
+    n = sitter.measures.neck
+    at = pen.on("collar")
+    at.split(f"M0 240C14 240 {n} 236 {n + 4} 230L{n + 6} 248C{n} 256 14 260 0 260", colour)
+    for x, y, turn in ((0, 270, 0), (3, 288, 20), (10, 304, 40)):
+        at.at(x, y, turn=turn).rope("M0-10C8-10 8 10 0 10S-8-10 0-10z", trim.light, 3.6, line=2)
+
+
+def wear_pearl_earring(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """One only, a golden ring."""
+    m = sitter.measures
+    pen.rope(ring(-m.half - 3, m.eye_y + 26, 7), colour.light, 3.4, line=2)
+    pen.dots([(-m.half - 3, m.eye_y + 36)], trim.light, 6, ring=1.8)
+
+
+ADORNMENTS: Mapping[str, Part[DrawThing]] = {
+    "round-glasses": Part(wear_round_glasses, mark("round wire glasses in {colour}, tinted in {trim}")),
+    "ear-bandage": Part(wear_ear_bandage, mark("bandage in {colour} and {trim} over one ear")),
+    "false-beard": Part(wear_false_beard, mark("pharaoh’s false beard in {colour} and {trim}")),
+    "pistols": Part(wear_pistols, mark("three pistols in {colour} in a sling in {trim}")),
+    "broken-shackle": Part(wear_broken_shackle, mark("broken iron collar in {colour} with a chain in {trim}")),
+    "single-earring": Part(wear_pearl_earring, mark("one earring in {colour} with a bead in {trim}")),
+}
+
+
+def mark_joined_brows(pen: Pen, sitter: Sitter) -> None:
+    """Brows that meet like the wings of a bird."""
+    y = sitter.measures.eye_y - 20
+    pen.on("brows").flat(
+        f"M0 {y + 2}C8 {y + 3} 14 {y - 6} 24 {y - 11} 36 {y - 14} 46 {y - 8} 51 {y}C38 {y - 4} 30 {y - 2} 20 {y + 4} 12 {y + 9} 4 {y + 10} 0 {y + 9}z",
+        sitter.hair.light,
+        twin=True,
+    )
+
+
+def mark_kohl(pen: Pen, sitter: Sitter) -> None:
+    """Black round the eyes, drawn out to the temples."""
+    m = sitter.measures
+    inner, outer, y = m.eye_x - m.eye_w, m.eye_x + m.eye_w, m.eye_y
+    pen.on("brows").lines(
+        f"M{outer - 2} {y - 3}l18-6M{inner} {y}Q{m.eye_x} {y + 16} {outer + 2} {y}l14 3", INK, 4, twin=True
+    )
+
+
+def mark_brow_flower(pen: Pen, sitter: Sitter) -> None:
+    """A red flower painted between the brows."""
+    y = sitter.measures.eye_y - 36
+    petals = "M0 0C-8-8-5-15 0-18 5-15 8-8 0 0z"
+    for turn in (-72, 0, 72):
+        pen.at(0, y + 6, turn=turn).flat(petals, COLOURS["red"])
+    pen.dots([(0, y + 8)], COLOURS["gold"], 5)
+
+
+def mark_tilak(pen: Pen, sitter: Sitter) -> None:
+    """Shell-white signs of rank on cheeks and chin."""
+    m = sitter.measures
+    pen.dots([(34, m.eye_y + 24), (42, m.eye_y + 19), (25, m.eye_y + 26)], PAPER, 4.4, twin=True)
+
+
+PAINT: Mapping[str, Part[DrawOn]] = {
+    "joined-brows": Part(mark_joined_brows, mark("brows that meet")),
+    "kohl": Part(mark_kohl, mark("eyes rimmed with black")),
+    "brow-flower": Part(mark_brow_flower, mark("a flower painted on the forehead")),
+    "cheek-dots": Part(mark_tilak, mark("white dots on the cheeks")),
+}

@@ -1,0 +1,125 @@
+"""Heads out of fables from far away: a monkey king, a spider who tells tales, a man of clay."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale
+from inkling.art.paths import ring, scallop
+from inkling.art.portrait.expressions import draw_expression
+from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, mood_bow
+from inkling.art.portrait.looks import Figure
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Measures, Sitter, animal_body, openness
+from inkling.art.portrait.skins import muzzle_tone, shadowed
+from inkling.core.errors import mark
+
+
+def monkey_measures(looks: Figure) -> Measures:
+    neck, shoulder = animal_body(looks)
+    return Measures(
+        half=66, top=78, chin=232, eye_x=27, eye_y=150, eye_w=17, eye_h=openness(looks, 14.5), slant=3,
+        nose_y=182, mouth_y=208, neck=neck, shoulder=shoulder, crown=(1.06, 1.0, -2),
+    )  # fmt: skip
+
+
+def draw_monkey(pen: Pen, sitter: Sitter) -> None:
+    """A bare face like a peach in a frame of fur."""
+    skin = sitter.skin
+    peach = Tone(mix(skin.light, COLOURS["pink"], 0.72), mix(skin.dark, COLOURS["coral"], 0.55), mix(skin.dark, COLOURS["chestnut"], 0.6))
+    pen.on("neck").split("M0 206H34C36 230 44 246 52 258 30 270 12 272 0 272", shadowed(skin))
+    ears = pen.on("ears")
+    ears.pair(ring(82, 152, 18, 22), skin)
+    ears.flat(ring(84, 153, 9, 13), peach.dark, twin=True)
+    face = pen.on("face")
+    face.split("M0 66L12 76 24 68C56 74 74 100 76 128L94 142 82 152 94 172 78 176 84 198 66 200 62 220 42 218C28 230 14 234 0 234", skin)
+    face.split("M0 112C8 98 28 94 44 104 62 116 60 140 52 158 62 174 62 202 46 218 30 230 14 232 0 232", peach, 2.8)
+    face.lines("M70 150l10 2m-14 18l10 4m-16 16l8 6M10 84l4 10m12-12l2 10", skin.line, 2.6, twin=True)
+    draw_expression(pen, sitter)
+    mouth = pen.on("mouth")
+    mouth.lines("M34 168C44 178 46 196 38 208", peach.line, 2.6, twin=True)
+    mouth.flat("M-14 178Q0 170 14 178 8 188 0 186-8 188-14 178z", peach.line)
+    mouth.dots([(-6, 181), (6, 181)], INK, 4)
+    bow = mood_bow(sitter)
+    if bares_teeth(sitter):
+        mouth.shape("M-34 196Q0 208 34 196 28 226 0 226T-34 196z", INK, 2.6)
+        mouth.flat("M-29 199Q0 209 29 199L26 208Q0 216-26 208z", PAPER)
+        mouth.flat("M-14 222q14-10 28 0-14 6-28 0z", COLOURS["red"])
+    else:
+        mouth.lines(f"M-30 {206 - bow}Q0 {208 + bow} 30 {206 - bow * 1.3}", INK, 3.6)
+
+
+def spider_measures(looks: Figure) -> Measures:
+    neck, shoulder = animal_body(looks)
+    return Measures(
+        half=70, top=80, chin=226, eye_x=28, eye_y=158, eye_w=19, eye_h=openness(looks, 18), slant=1,
+        nose_y=182, mouth_y=200, neck=neck, shoulder=shoulder, crown=(1.1, 0.96, 2),
+    )  # fmt: skip
+
+
+def draw_spider(pen: Pen, sitter: Sitter) -> None:
+    """Eight eyes and a winning smile."""
+    skin, down = sitter.skin, muzzle_tone(sitter.skin)
+    pen.on("neck").split("M0 206H34C36 230 44 246 52 258 30 270 12 272 0 272", shadowed(skin))
+    face = pen.on("face")
+    fuzz = ((0, 74), (24, 76), (46, 86), (64, 104), (76, 128), (78, 154), (72, 180), (58, 204), (36, 220), (0, 228))
+    face.split(scallop(fuzz, 0.12), skin)
+    face.split("M0 176C26 168 52 176 54 192 50 212 28 222 0 222", Tone(mix(skin.light, down.light, 0.5), mix(skin.dark, down.dark, 0.5), skin.line), 2.8)
+    face.lines("M0 84v14M14 86l2 12M66 150l8-2m-10 20l8 2", pale(skin.light, 0.3), 2.8, twin=True)
+    small = [(15, 112), (40, 120), (60, 140)]
+    eyes = pen.on("eyes")
+    eyes.dots(small, PAPER, 15, ring=2.6, twin=True)
+    eyes.dots([(x - 1, y + 1) for x, y in small], INK, 8, twin=True)
+    draw_expression(pen, sitter)
+    mouth = pen.on("mouth")
+    bow = mood_bow(sitter)
+    if bares_teeth(sitter):
+        mouth.shape("M-36 188Q0 202 36 188 28 216 0 216T-36 188z", INK, 2.6)
+        mouth.flat("M-31 191Q0 203 31 191L27 200Q0 209-27 200z", PAPER)
+    else:
+        mouth.lines(f"M-32 {196 - bow}Q0 {198 + bow} 34 {194 - bow * 1.5}", INK, 4)
+    mouth.pair("M10 218C18 222 20 232 14 244 8 238 4 228 4 220z", Tone(PAPER, COLOURS["sand"], INK), 2.6)
+
+
+def golem_measures(looks: Figure) -> Measures:
+    neck, shoulder = animal_body(looks)
+    return Measures(
+        half=66, top=72, chin=236, eye_x=30, eye_y=158, eye_w=15, eye_h=openness(looks, 12),
+        nose_y=192, mouth_y=212, neck=neck + 12, shoulder=shoulder + 8, crown=(1.12, 1.0, -4),
+    )  # fmt: skip
+
+
+def draw_golem(pen: Pen, sitter: Sitter) -> None:
+    """A head like a loaf, kneaded by hand, with eyes deep in their sockets."""
+    skin, m = sitter.skin, sitter.measures
+    pen.on("neck").split(f"M0 210H{m.neck + 8}L{m.neck + 16} 262H0", shadowed(skin))
+    pen.on("ears").pair("M62 140L80 146V178L62 182z", skin)
+    face = pen.on("face")
+    face.split("M0 70C30 66 56 72 64 92 70 112 68 130 70 150 72 180 68 206 58 224 42 238 20 238 0 238", skin)
+    socket = deep(skin.dark, 0.45)
+    face.flat("M6 136H56C60 150 58 168 50 176 36 180 20 178 10 172z", socket, twin=True)
+    face.split("M0 126C24 124 46 122 64 128L62 146C44 140 24 142 10 148L0 146", skin, 2.8)
+    face.split("M0 146L10 150C12 170 18 180 20 190 14 200 6 200 0 200", skin, 2.8)
+    face.lines("M-44 84C-52 92-56 104-54 114M40 80l10 12-6 10 8 12M-52 190l12 8-4 12 10 8M46 204q8-8 10-18", skin.line, 2.8)
+    draw_expression(pen, sitter)
+    bow = mood_bow(sitter)
+    mouth = pen.on("mouth")
+    mouth.lines(f"M-28 {216 - bow * 0.6}Q0 {214 + bow * 0.6} 28 {216 - bow * 0.6}", INK, 5)
+    if bares_teeth(sitter):
+        mouth.lines("M-16 212v8M0 213v8M16 212v8", PAPER, 5)
+
+
+def draw_clay_body(pen: Pen, sitter: Sitter) -> None:
+    """Slabs and lumps, with the marks of the hands that made them."""
+    s, floor, skin = sitter.measures.shoulder, sitter.floor, sitter.skin
+    torso = pen.on("torso")
+    torso.split(f"M0 240H44C70 238 {s - 20} 240 {s + 6} 262 {s + 24} 290 {s + 26} 350 {s + 24} {floor}H0", skin)
+    torso.split("M0 262C30 258 66 262 84 276 92 300 84 326 62 336 36 340 12 336 0 330", Tone(mix(skin.light, skin.dark, 0.3), mix(skin.dark, skin.line, 0.3), skin.line), 2.8)
+    cracks = f"M-{s - 8} 280l16 14-6 18 14 16M{s - 12} 290l-12 16 8 16-10 20M-30 352l12 14-8 16 14 18M34 356q14 8 10 24"
+    torso.lines(cracks, skin.line, 3)
+    torso.dots([(-52, 296), (-36, 306), (48, 300), (30, 312), (-20, 288)], skin.line, 6)
+
+
+FABLED: Mapping[str, Kind] = {
+    "monkey": Kind(monkey_measures, draw_monkey, {"grown": mark("monkey")}, draw_furry_body),
+    "spider": Kind(spider_measures, draw_spider, {"grown": mark("spider with eight eyes")}, draw_furry_body),
+    "golem": Kind(golem_measures, draw_golem, {"grown": mark("giant shaped by hand")}, draw_clay_body),
+}

@@ -1,0 +1,179 @@
+"""Signs of power, of war and of peace, and what the land gives."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
+from inkling.art.paths import Frame, Path, half_ring, place, read, ring
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawThing, Part
+from inkling.core.errors import mark
+
+LILY = "M0-18C7-10 7-2 3 4 8 4 9-6 16-6 20 0 14 12 4 10L4 14H8V18H-8V14H-4L-4 10C-14 12-20 0-16-6-9-6-8 4-3 4-7-2-7-10 0-18z"
+
+
+def hold_crook(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A king's, striped, bent like a shepherd's."""
+    way = "M0 60V-92C0-128 46-128 46-96"
+    pen.rope(way, colour.light, 9)
+    pen.lines("M0 44v-12m0-26v-12m0-36v-12m0-22v-12m4-18l6-8m22 4l8 8", trim.light, 9)
+
+
+def hold_flail(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Three strings of beads on a striped rod."""
+    strings = "M0-104L-30-56-34-40M0-104L0-50-2-34M0-104L30-56 32-40"
+    pen.rope("M0 60V-104", colour.light, 9)
+    pen.lines("M0 44v-12m0-26v-12m0-36v-12m0-22v-12", trim.light, 9)
+    pen.rope(strings, COLOURS["red"], 6, line=2.6)
+    pen.dots([(-8, -90), (-18, -74), (-28, -58), (0, -84), (0, -66), (8, -90), (18, -74), (28, -58)], colour.light, 6)
+    pen.dots([(-34, -40), (-2, -34), (32, -40)], trim.light, 9, ring=2.2)
+
+
+def hold_banner(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A white standard strewn with lilies, its two tails flying."""
+    pen.rope("M0 100V-186", COLOURS["brown"], 7)
+    flag = "M-4-184C-40-196-76-170-118-186L-100-150-120-112C-80-100-40-126-4-112z"
+    pen.on("back").shape(flag, colour.light)
+    pen.on("back").flat("M-4-184C-18-188-30-188-44-184V-116C-30-120-18-116-4-112z", colour.dark)
+    pen.on("back").lines(flag)
+    for x, y, size in ((-74, -148, 1.1), (-34, -166, 0.7), (-34, -132, 0.7)):
+        pen.on("back").at(x, y, size).flat(LILY, trim.light)
+    pen.shape("M0-204L8-186 0-178-8-186z", trim.light, 2.6)
+
+
+def hold_eagle_standard(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """The eagle of a legion on its pole."""
+    pen.rope("M0 100V-86", COLOURS["umber"], 7)
+    wing = "M2-104C18-112 26-132 44-148 46-128 40-112 30-104 34-100 30-94 22-92 16-84 6-84 2-86z"
+    pen.pair(wing, colour)
+    pen.lines("M14-100C22-108 30-120 36-132M14-92C20-96 24-100 28-104", colour.line, 2.4, twin=True)
+    pen.split("M0-132C8-132 12-124 10-114 12-100 8-84 0-76", colour)
+    pen.flat("M-3-122h6l-3 9z", INK)
+    pen.dots([(4, -125)], INK, 3, twin=True)
+    pen.split("M0-74H26V-62H0", colour, 2.8)
+    pen.split("M0-56H22V-30L11-22H0", trim)
+    pen.dots([(0, -42)], colour.light, 12, ring=2.2)
+
+
+def hold_gold_disc(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A lump of gold as large as a plate."""
+    at = pen.at(0, -62)
+    at.lines("M-50-34l-12-8M50-34l12-8M0-60v-14M-58 0h-12M58 0h12", pale(colour.light, 0.4), 4.4)
+    at.split(half_ring(0, 46), colour)
+    at.lines(ring(0, 0, 35), trim.light, 3)
+    at.flat("M-32-12q4-20 22-26-12 14-12 30z", pale(colour.light, 0.75))
+    at.flat("M0-18l5 13 13 5-13 5-5 13-5-13-13-5 13-5z", trim.light)
+
+
+def hold_lily_sceptre(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    pen.rope("M0 100V-104", colour.light, 6)
+    pen.at(0, -132, 1.5).shape(LILY, colour.light, 2.6)
+    pen.dots([(0, -132)], trim.light, 9, ring=2.2)
+
+
+def hold_broken_chain(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Torn; the last link is open."""
+    for x, y, turn in ((0, -40, 0), (-4, -66, 14), (-10, -90, -10), (2, 40, 0), (6, 66, -12), (10, 90, 8)):
+        pen.at(x, y, turn=turn).rope("M0-15C12-15 12 15 0 15S-12-15 0-15z", colour.light, 6, line=2.6)
+    pen.at(-12, -114).rope("M-6 14C-16 4-12-16 2-18M8 12C12 6 12 2 10-2", colour.light, 6, line=2.6)
+    pen.lines("M18-130l10-12M-2-140v-14M-26-134l-10-10", trim.light, 4)
+
+
+def hold_war_axe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A crescent blade on a carved shaft."""
+    pen.rope("M0 96V-128", trim.light, 8)
+    pen.lines("M-4-30h8m-8-10h8m-8 92h8m-8 10h8", COLOURS["gold"], 4)
+    blade = "M-4-84C-18-80-30-84-36-72-62-92-62-136-34-156-30-142-18-140-4-142z"
+    pen.shape(blade, colour.light)
+    pen.flat("M-4-84C-18-80-30-84-36-72-48-82-54-96-54-112-36-104-18-110-4-112z", colour.dark)
+    pen.lines(blade)
+    pen.shape("M4-132L26-142 24-92 4-96z", colour.dark, 2.8)
+
+
+def hold_rider_bow(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Short and strong, bent back at the ends."""
+    pen.lines("M-34-122L-34 106", PAPER, 2.6)
+    pen.rope("M-40-136C-34-124-30-118-18-104 2-80 6-40 0-14M-40 120C-34 108-30 102-18 88 2 64 6 26 0 0", colour.light, 8)
+    pen.lines("M-6-72l10-4M-6 56l10 4M-20-100l8-6M-20 84l8 6", trim.light, 4.4)
+
+
+def hold_long_pipe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A pipe of peace: red stone, a long stem, feathers."""
+    at = pen.at(0, 0, turn=-8)
+    at.rope("M0 84V-128", colour.light, 8)
+    at.lines("M0-20v-14m0-16v-14m0-16v-8", trim.light, 8)
+    at.shape("M-8-124H8V-146H24V-168H6C-4-166-8-150-8-140z", COLOURS["chestnut"])
+    at.lines("M10-172c-6-8 6-12 0-22M20-172c-4-6 6-10 2-18", PAPER, 3)
+    for turn, fill in ((24, PAPER), (52, pale(trim.light, 0.2))):
+        feather = at.at(4, -52, turn=turn + 90)
+        feather.shape("M0 0C14-12 36-12 52 0 36 10 14 10 0 0z", fill, 2.6)
+        feather.flat("M38-7C44-5 48-3 52 0 48 3 44 5 38 6 42 2 42-3 38-7z", INK)
+
+
+def hold_sunflowers(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Three great blossoms in a jar."""
+    for x, y, size in ((-44, -74, 0.88), (44, -70, 0.88), (0, -104, 1.0)):
+        pen.lines(f"M0-10Q{x * 0.3} -40 {x} {y}", COLOURS["green"], 6)
+        at = pen.at(x, y, size)
+        petals: Path = tuple(
+            step for turn in range(0, 360, 36) for step in turned_petal(turn)
+        )
+        at.shape(petals, colour.light if x < 20 else colour.dark, 2.4)
+        at.dots([(0, 0)], trim.light, 27, ring=2.4)
+        at.dots([(-4, -5), (5, -4), (-5, 4), (4, 5), (0, 0)], pale(trim.light, 0.3), 3.4)
+    pen.split("M0-46H26C30-36 36-24 34-6 32 8 28 12 24 14H0", tone("straw"))
+    pen.lines("M-34-14H34", COLOURS["amber"], 4)
+
+
+def turned_petal(turn: float) -> Path:
+    return place(read("M-7-12C-8-24-3-30 0-34 3-30 8-24 7-12z"), Frame().at(0, 0, turn=turn))
+
+
+def hold_maize(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Ripe cobs in their husks."""
+    for x, turn in ((-24, -18), (24, 18), (0, 0)):
+        at = pen.at(x, -2, turn=turn)
+        at.split("M0-92C14-86 20-60 18-26L0-8", colour)
+        grains = [(dx, y) for y in range(-78, -22, 11) for dx in (-9, 0, 9)]
+        at.dots(grains, mix(colour.light, COLOURS["amber"], 0.5), 6)
+        at.pair("M0 8C14 0 28-20 30-58 16-46 6-30 0-14z", trim, 2.8)
+        at.lines("M6-6C14-16 20-28 24-42", trim.line, 2.2, twin=True)
+
+
+def hold_peony(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Full-blown, the empress of flowers."""
+    pen.rope("M0 30V-30", trim.light, 5)
+    pen.pair("M2-8C22-26 44-22 56-10 40 6 18 6 2-2z", trim, 2.8)
+    at = pen.at(0, -62)
+    for turn in (-96, 96, -48, 48, 0):
+        at.at(0, 14, turn=turn).shape("M0 0C-28-14-30-46-12-56-6-52-2-52 0-56 2-52 6-52 12-56 30-46 28-14 0 0z", colour.light if turn <= 0 else colour.dark, 2.8)
+    at.shape("M0 22C-20 16-24-4-14-16-8-10-4-12 0-18 4-12 8-10 14-16 24-4 20 16 0 22z", pale(colour.light, 0.35), 2.6)
+    at.dots([(-5, 6), (0, 1), (5, 6)], COLOURS["gold"], 6)
+
+
+def hold_asp(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A cobra that rears with its hood spread."""
+    pen.rope("M6 60C-20 40 26 16 0-6-22-24 14-40 4-62", colour.light, 12)
+    pen.lines("M-4 40l8 6m2-26l8 4m-24-26l8-4", trim.light, 4)
+    pen.split("M0-132C12-132 16-124 14-116 32-106 34-76 16-62 10-54 6-50 0-50", colour)
+    pen.lines("M-12-76H12M-16-88H16M-14-100H14", trim.light, 5)
+    pen.dots([(6, -122)], COLOURS["red"], 5, twin=True)
+    pen.lines("M0-132v-10l-5-7m5 7l5-7", COLOURS["red"], 2.6)
+
+
+INSIGNIA: Mapping[str, Part[DrawThing]] = {
+    "crook": Part(hold_crook, mark("pharaoh’s crook in {colour} and {trim}")),
+    "flail": Part(hold_flail, mark("pharaoh’s flail in {colour} and {trim}")),
+    "banner": Part(hold_banner, mark("flying banner in {colour} with lilies in {trim}")),
+    "eagle-standard": Part(hold_eagle_standard, mark("legion’s eagle in {colour} with a cloth in {trim}")),
+    "gold-disc": Part(hold_gold_disc, mark("shining lump of metal in {colour}, marked in {trim}")),
+    "lily-sceptre": Part(hold_lily_sceptre, mark("sceptre in {colour} with a stone in {trim}")),
+    "broken-chain": Part(hold_broken_chain, mark("broken chain in {colour} with sparks in {trim}")),
+    "war-axe": Part(hold_war_axe, mark("battle axe in {colour} on a shaft in {trim}")),
+    "rider-bow": Part(hold_rider_bow, mark("short bow in {colour} with bands in {trim}")),
+    "long-pipe": Part(hold_long_pipe, mark("long pipe in {colour} with bands in {trim} and feathers")),
+    "sunflowers": Part(hold_sunflowers, mark("sunflowers in {colour} with hearts in {trim}")),
+    "maize": Part(hold_maize, mark("ears of maize in {colour} with leaves in {trim}")),
+    "peony": Part(hold_peony, mark("peony in {colour} with leaves in {trim}")),
+    "asp": Part(hold_asp, mark("cobra in {colour} with stripes in {trim}")),
+}

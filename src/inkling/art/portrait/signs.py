@@ -1,0 +1,60 @@
+"""Marks that fate or age has set on a face."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, INK, mix, pale
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawOn, Part
+from inkling.core.errors import mark
+
+
+def mark_lost_eye(pen: Pen, sitter: Sitter) -> None:
+    """The right eye was given away: a sunken lid and an old scar."""
+    m, skin = sitter.measures, sitter.skin
+    at = pen.on("brows").at(m.eye_x, m.eye_y)
+    at.flat("M-20-11C-8-18 10-18 20-10 22 2 14 12 2 12-12 12-22 2-20-11z", skin.dark)
+    at.lines("M-15 2Q0 10 15 1", INK, 4)
+    at.lines("M-8 6l-2 6M1 7v7M10 5l3 6", INK, 2.6)
+    at.lines("M-4-32C2-16-2 10 6 34", skin.line, 4)
+
+
+def mark_hollow_cheeks(pen: Pen, sitter: Sitter) -> None:
+    """Skin and bone."""
+    m, skin = sitter.measures, sitter.skin
+    hollow = f"M{m.half - 3} {m.eye_y + 18}C{m.half - 20} {m.eye_y + 26} {m.half - 26} {m.eye_y + 42} {m.half - 28} {m.eye_y + 62}C{m.half - 12} {m.eye_y + 52} {m.half - 4} {m.eye_y + 38} {m.half - 3} {m.eye_y + 18}z"
+    pen.flat(hollow, skin.line, twin=True)
+    pen.flat(f"M8 {m.eye_y - 14}C20 {m.eye_y - 24} 42 {m.eye_y - 22} 48 {m.eye_y - 8}V{m.eye_y + 12}C40 {m.eye_y + 20} 16 {m.eye_y + 20} 8 {m.eye_y + 8}z", mix(skin.dark, skin.line, 0.5), twin=True)
+
+
+def mark_brow_sign(pen: Pen, sitter: Sitter) -> None:
+    """A sign of no alphabet that keeps the clay awake: a ring, a stem and two drops."""
+    m = sitter.measures
+    at = pen.on("brows").at(0, m.top + 28)
+    sign = "M0-16C10-16 10-2 0-2S-10-16 0-16zM0-2V18M-16 8C-16 20 16 20 16 8"
+    at.lines(sign, INK, 8)
+    at.lines(sign, pale(COLOURS["gold"], 0.2), 4)
+
+
+def mark_third_eye(pen: Pen, sitter: Sitter) -> None:
+    """A painted flower between the brows."""
+    m = sitter.measures
+    pen.on("brows").dots([(0, m.eye_y - 34), (-5, m.eye_y - 27), (5, m.eye_y - 27)], COLOURS["red"], 6)
+    pen.on("brows").dots([(0, m.eye_y - 28)], COLOURS["gold"], 3)
+
+
+def mark_kohl(pen: Pen, sitter: Sitter) -> None:
+    """Eyes painted in the manner of the Nile."""
+    m = sitter.measures
+    x, y = m.eye_x, m.eye_y
+    pen.on("brows").lines(f"M{x + 15} {y - 4}L{x + 33} {y - 6}M{x - 15} {y + 3}Q{x} {y + 17} {x + 15} {y + 3}", INK, 3.6, twin=True)
+    pen.on("brows").lines(f"M{x - 12} {y - 17}Q{x + 2} {y - 23} {x + 18} {y - 14}", mix(COLOURS["teal"], COLOURS["blue"], 0.4), 4, twin=True)
+
+
+SIGNS: Mapping[str, Part[DrawOn]] = {
+    "lost-eye": Part(mark_lost_eye, mark("one eye lost")),
+    "hollow-cheeks": Part(mark_hollow_cheeks, mark("sunken eyes and hollow cheeks")),
+    "brow-sign": Part(mark_brow_sign, mark("a golden sign on the forehead")),
+    "brow-flower": Part(mark_third_eye, mark("a small painted flower between the brows")),
+    "kohl": Part(mark_kohl, mark("painted eyes")),
+}

@@ -1,0 +1,78 @@
+"""Taking one's seat to another device: a private link with its QR code, or six digits read out by hand."""
+
+import segno
+from markupsafe import escape
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.core.words import Say
+from inkling.server.changes import Moved
+from inkling.server.identity import Pins, Signer
+from inkling.server.tables import Room, Tables
+
+PURPOSE = "passport"
+
+
+class Passports:
+    """Issues and redeems them. A link works until the seat has moved once; a PIN for ten minutes, once."""
+
+    def __init__(self, tables: Tables, signer: Signer) -> None:
+        self._tables = tables
+        self._signer = signer
+        self._pins = Pins()
+
+    def link(self, room: Room, member: int, site: str) -> str:
+        """`moves` counts the devices so far, so that an old link does not work again."""
+        moves = room.table.members[member].moves
+        return f"{site}/r/{self._signer.sign(PURPOSE, f'{room.table.code}-{member}-{moves}')}"
+
+    def pin(self, room: Room, member: int) -> str:
+        return self._pins.issue(room.table.id, member)
+
+    async def use_link(self, token: str, person: str) -> Room:
+        code, member, moves = self.read(token)
+        room = await self._tables.find(code)
+        if room is None or member >= len(room.table.members) or room.table.members[member].moves != moves:
+            raise NotAllowed("old-link", mark("This link has been used, or its table is gone."))
+        await self._move(room, member, person)
+        return room
+
+    async def use_pin(self, room: Room, digits: str, person: str) -> None:
+        await self._move(room, self._pins.redeem(room.table.id, digits), person)
+
+    def read(self, token: str) -> tuple[str, int, int]:
+        text = self._signer.read(PURPOSE, token)
+        if text is None:
+            raise NotAllowed("bad-link", mark("This link is not one of ours."))
+        code, member, moves = text.split("-")
+        return code, int(member), int(moves)
+
+    async def _move(self, room: Room, member: int, person: str) -> None:
+        """The old device steps aside. Who is at the table already keeps their own place."""
+        if room.table.member_of(person) not in (None, member):
+            raise NotAllowed("here-already", mark("You are at this table already, as somebody else."))
+        await self._tables.change(room, member, Moved(person))
+
+
+def draw_code(link: str) -> str:
+    """A QR code as SVG, black on white, without any style of its own."""
+    drawn = segno.make(link, error="m").svg_inline(scale=5, svgclass=None, lineclass=None, light="#fff")
+    return str(drawn)
+
+
+def page(link: str, pin: str | None, code: str, say: Say) -> str:
+    shown = f"<p>{escape(say('PIN: {pin}, for ten minutes, once.', pin=pin))}</p>" if pin else ""
+    return (
+        f"<main><h1>{escape(say('Your seat on another device'))}</h1>"
+        f"<p>{escape(say('Open this link there; this device then steps aside. Show it to nobody else.'))}</p>"
+        f'<p><a href="{escape(link)}">{escape(link)}</a></p>{draw_code(link)}{shown}'
+        f'<form method="post" action="/t/{code}/passport"><button>{escape(say("Give me a PIN"))}</button></form>'
+        f'<p><a href="/t/{code}">{escape(say("Back to the table"))}</a></p></main>'
+    )
+
+
+def arrival(token: str, say: Say) -> str:
+    """A question, not a deed: a preview of the link by some program must not move the seat."""
+    return (
+        f'<main><form method="post" action="/r/{escape(token)}">'
+        f"<button>{escape(say('Take my seat on this device'))}</button></form></main>"
+    )
