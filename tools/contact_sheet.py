@@ -21,7 +21,7 @@ from inkling.games.similo.faces import face
 GROUNDS = {"light": "#EDE6D6", "dark": "#1B1A20"}
 COLUMNS = {88: 10, 180: 6, 400: 4}
 # Large cards fill several pictures, so that each stays small.
-AT_MOST = {400: 8}
+AT_MOST = {400: 12}
 GAP = 12
 CHROMIUM = ("chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking")
 

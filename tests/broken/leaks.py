@@ -7,7 +7,7 @@ from msgspec import structs
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
 from tests.example import GAME, rules, views
-from tests.example.state import Action, Chose, Drew, Event, State, View
+from tests.example.state import Action, Chose, Dealt, Drew, Event, State, View
 
 
 def show_neighbours_choice(state: State, viewer: Viewer) -> View:
@@ -39,6 +39,10 @@ def tell_choices(event: Event, viewer: Viewer) -> Event | None:
     return event if isinstance(event, Chose) else views.see(event, viewer)
 
 
+def tell_hands(event: Event, viewer: Viewer) -> Event | None:
+    return event if isinstance(event, Dealt) else views.see(event, viewer)
+
+
 def tell_draws(event: Event, viewer: Viewer) -> Event | None:
     return event if isinstance(event, Drew) else views.see(event, viewer)
 
@@ -65,6 +69,7 @@ LEAKS = {
     "a leak in the order of a list": (replace(GAME, view=confirm_in_order_of_height), "looks|gives a"),
     "a leak in an event, of what was chosen": (replace(GAME, see=tell_choices), "an event told"),
     "a leak in an event, of what chance gave": (replace(GAME, see=tell_draws), "an event told"),
+    "a leak in an event of the set-up": (replace(GAME, see=tell_hands), "the set-up told"),
     "a leak in the order of the offers": (replace(GAME, legal=offer_in_order_of_pile), "offers give a secret"),
     "a leak in the number of the question": (
         replace(GAME, question=ask_after_every_choice),

@@ -7,6 +7,7 @@ from inkling.core.sight import HOUSE
 from tests.conformance import kit, secrecy, texts
 from tests.conformance.options import AnyGame
 from tests.conformance.plays import begin, viewers, walk
+from tests.conformance.rehearsal import check_setup
 
 SELDOM = 20
 """Of so many plies one is looked at closely at first, then fewer and fewer."""
@@ -17,6 +18,7 @@ OPENING = 60
 def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:
     chance = Chance.of(f"examination of {setup.seed}")
     play = begin(game, setup)
+    check_setup(game, setup, chance, 200 if thorough else 3)
     if thorough or chance.below(4)[0] == 0:
         examine_moment(play, chance, thorough)
     for step in walk(play, chance):

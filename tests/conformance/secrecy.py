@@ -4,6 +4,7 @@
 viewer sees the same happen in both, views, offers and questions stay alike; and what looks alike was told alike.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -81,12 +82,20 @@ def check_told_alike(play: AnyPlay, actor: Seat, chance: Chance, most: int = 6) 
             assert first[0] == state or first[1] == story(game, events, viewer), f"an event told {viewer} a secret"
         imagined = imagine(play, viewer, chance)
         for action, (state, events) in zip(actions, courses, strict=True):
-            if action in game.legal(imagined, actor):
-                other, others = game.apply(imagined, actor, action)
+            for other, others in same_elsewhere(game, imagined, actor, action, viewer):
                 if game.view(other, viewer) == game.view(state, viewer):
-                    assert story(game, others, viewer) == story(game, events, viewer), (
-                        f"an event told {viewer} a secret"
-                    )
+                    alike = story(game, others, viewer) == story(game, events, viewer)
+                    assert alike, f"an event told {viewer} a secret"
+
+
+def same_elsewhere(
+    game: AnyGame, state: Any, actor: Seat, action: Any, viewer: Viewer
+) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    """The same action in another truth, where perhaps another stranger is to act."""
+    strangers = game.turn(state) if actor not in (viewer, HOUSE) else (actor,)
+    for other in strangers:
+        if action in game.legal(state, other) and (other == viewer) == (actor == viewer):
+            yield game.apply(state, other, action)
 
 
 def story(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> bytes:

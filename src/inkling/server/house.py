@@ -37,4 +37,13 @@ def build(folder: Path, database: str | None = None) -> Starlette:
 
 def run(host: str, port: int, folder: Path, database: str | None = None) -> None:
     app = build(folder, database)
-    uvicorn.run(app, host=host, port=port, ws="websockets-sansio", log_level="warning", server_header=False)
+    # Pushes are small; compressing each for each watcher costs more than it saves.
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_level="warning",
+        server_header=False,
+    )

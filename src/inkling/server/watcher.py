@@ -1,5 +1,8 @@
 """What one watcher of a table is shown: zones of HTML in their language, and which of them have changed."""
 
+from operator import is_
+from typing import Any
+
 from inkling.catalogs import speech
 from inkling.core.sight import Seat, Viewer
 from inkling.core.words import Say
@@ -20,6 +23,8 @@ class Watcher:
         self._shown: Zones = {}
         self._play: str | None = None
         self._told = 0
+        self._parts: tuple[Any, ...] = ()
+        self._people: Zones = {}
 
     @property
     def member(self) -> int | None:
@@ -41,15 +46,25 @@ class Watcher:
 
     def _draw(self) -> tuple[Zones, str]:
         table, member = self.room.table, self.member
-        say = speech(self.lang)
-        zones = {
-            "people": pages.people_zone(table, member, frozenset(self.room.present), say),
-            "door": pages.join_form(table, say) if member is None else "",
-            "talk": pages.talk_zone(table, member is not None and may_talk(table, member), say),
-        }
+        zones = self._draw_people(table, member)
         if table.play is None:
             return {**zones, "board": "", "ask": ""}, ""
         return self._draw_play(table, zones, member)
+
+    def _draw_people(self, table: Table, member: int | None) -> Zones:
+        """Everything around the board. It seldom changes during a play, so it is drawn again only when it does."""
+        talks = member is not None and may_talk(table, member)
+        parts = (table.members, table.chairs, table.host, table.rules, table.talk, table.playing, self.room.present)
+        if len(self._parts) and (talks, member) == self._parts[:2] and all(map(is_, parts, self._parts[2:])):
+            return dict(self._people)
+        self._parts = (talks, member, *parts)
+        say = speech(self.lang)
+        self._people = {
+            "people": pages.people_zone(table, member, frozenset(self.room.present), say),
+            "door": pages.join_form(table, say) if member is None else "",
+            "talk": pages.talk_zone(table, talks, say),
+        }
+        return dict(self._people)
 
     def _draw_play(self, table: Table, zones: Zones, member: int | None) -> tuple[Zones, str]:
         play = table.play

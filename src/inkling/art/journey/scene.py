@@ -13,6 +13,7 @@ from inkling.art.paths import Frame, write
 from inkling.art.sketch import Light, draw, fill
 
 NEARBY = ("road", "fore")
+"""Layers that are looked at closely; all behind them is drawn coarsely and costs fewer bytes."""
 
 
 @cache

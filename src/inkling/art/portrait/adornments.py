@@ -94,18 +94,16 @@ def mark_kohl(pen: Pen, sitter: Sitter) -> None:
     """Black round the eyes, drawn out to the temples."""
     m = sitter.measures
     inner, outer, y = m.eye_x - m.eye_w, m.eye_x + m.eye_w, m.eye_y
-    pen.on("brows").lines(
-        f"M{outer - 2} {y - 3}l18-6M{inner} {y}Q{m.eye_x} {y + 16} {outer + 2} {y}l14 3", INK, 4, twin=True
-    )
+    rim = f"M{outer - 2} {y - 3}l18-6M{inner} {y}Q{m.eye_x} {y + 16} {outer + 2} {y}l14 3"
+    pen.on("brows").lines(rim, INK, 4, twin=True)
 
 
 def mark_brow_flower(pen: Pen, sitter: Sitter) -> None:
-    """A red flower painted between the brows."""
-    y = sitter.measures.eye_y - 36
-    petals = "M0 0C-8-8-5-15 0-18 5-15 8-8 0 0z"
+    """Three red petals painted between the brows."""
+    y = sitter.measures.eye_y - 30
     for turn in (-72, 0, 72):
-        pen.at(0, y + 6, turn=turn).flat(petals, COLOURS["red"])
-    pen.dots([(0, y + 8)], COLOURS["gold"], 5)
+        pen.at(0, y, turn=turn).flat("M0 0C-7-7-5-13 0-16 5-13 7-7 0 0z", COLOURS["red"])
+    pen.dots([(0, y + 1)], COLOURS["gold"], 5)
 
 
 def mark_tilak(pen: Pen, sitter: Sitter) -> None:

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from inkling.art.palette import Tone
 from inkling.art.paths import scallop
+from inkling.art.portrait.flowing_beards import FLOWING_BEARDS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sculpted import SCULPTED
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawHair, Part
+from inkling.art.portrait.whiskers import WHISKERS
 from inkling.core.errors import mark
 
 CURLED = "M0 190C12 180 34 184 44 190 54 194 66 188 64 176 78 186 70 206 50 204 32 204 16 196 0 198z"
@@ -105,4 +107,6 @@ BEARDS: Mapping[str, Part[DrawHair]] = {
     "moustache": Part(beard_moustache, mark("curled moustache")),
     "thin-moustache": Part(beard_thin_moustache, mark("thin curled moustache")),
     **SCULPTED,
+    **WHISKERS,
+    **FLOWING_BEARDS,
 }

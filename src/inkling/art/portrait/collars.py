@@ -7,6 +7,7 @@ from inkling.art.palette import COLOURS, Tone
 from inkling.art.paths import read, scallop
 from inkling.art.portrait.armour import AEGIS
 from inkling.art.portrait.looks import Motif
+from inkling.art.portrait.neckwear import NECKWEAR
 from inkling.art.portrait.patterns import strew
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -119,4 +120,5 @@ COLLARS: Mapping[str, Part[DrawThing]] = {
     "flower-chain": Part(collar_flower_chain, mark("chain of flowers in {colour} and {trim}")),
     "lace": Part(collar_lace, mark("pointed lace collar in {colour} and {trim}")),
     **AEGIS,
+    **NECKWEAR,
 }

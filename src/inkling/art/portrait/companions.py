@@ -6,6 +6,7 @@ from typing import NamedTuple
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
 from inkling.art.paths import ring
 from inkling.art.portrait.beasts import BEASTS
+from inkling.art.portrait.creatures import CREATURES
 from inkling.art.portrait.looks import Companion
 from inkling.art.portrait.menagerie import MENAGERIE
 from inkling.art.portrait.pen import Pen
@@ -208,4 +209,5 @@ COMPANIONS: Mapping[str, Part[DrawThing]] = {
     "grinning-cat": Part(be_ghost_cat, mark("grin of a vanishing cat in {colour} with eyes in {trim}")),
     "owl": Part(be_owl, mark("owl in {colour} with eyes in {trim}")),
     **MENAGERIE, **BEASTS,
+    **CREATURES,
 }

@@ -46,6 +46,7 @@ EXPRESSIONS: Mapping[str, Expression] = {
     "crazed": Expression("cocked", "grin", mark("a crazy grin"), 0.0, 1, 0, 1.22),
     "iron-grin": Expression("angry", "iron", mark("a grin of iron teeth"), 0.22, 5),
     "hissing": Expression("angry", "fangs", mark("baring fangs"), 0.08, 6, wide=1.08),
+    "tongue-out": Expression("high", "tongue", mark("tongue stuck out"), 0.02, 0, wide=1.08),
     "piping": Expression("cocked", "pursed", mark("lips pursed"), 0.34, 4, -5),
 }
 
@@ -98,7 +99,7 @@ def draw_brows(pen: Pen, sitter: Sitter, name: str) -> None:
     faint = abs(brightness(colour) - brightness(sitter.skin.light)) < 0.16
     # White brows on fair skin get an outline, others that would hardly be seen a darker shade.
     line = 2.2 if faint and brightness(colour) > 0.8 else 0
-    colour = sitter.hair.line if faint and not line else colour
+    colour = (sitter.hair.dark if brightness(colour) < 0.2 else sitter.hair.line) if faint and not line else colour
     pair = both(read(right)) if left is None else (*read(right), *read(left))
     at.shape(pair, colour, line) if line else at.flat(pair, colour)
 
@@ -232,6 +233,12 @@ def mouth_fangs(pen: Pen, lips: Lips, skin: Tone) -> None:
     pen.shape("M-7 2Q0-2 7 2V16L11 25 0 20-11 25-7 16z", COLOURS["red"], 2.4)
 
 
+def mouth_tongue(pen: Pen, lips: Lips, skin: Tone) -> None:
+    pen.shape("M-14-1H14C15 10 14 30 8 35 3 39-4 39-9 35-15 30-15 10-14-1z", COLOURS["coral"], 2.8)
+    pen.lines("M0 6v17", COLOURS["crimson"], 2.6)
+    pen.lines("M-20-1q20 5 40 0", INK, 3.4)
+
+
 DrawMouth = Callable[[Pen, Lips, Tone], None]
 MOUTHS: Mapping[str, DrawMouth] = {
     "smile": mouth_smile,
@@ -248,5 +255,6 @@ MOUTHS: Mapping[str, DrawMouth] = {
     "soft": mouth_soft,
     "gasp": mouth_gasp,
     "pursed": mouth_pursed,
+    "tongue": mouth_tongue,
     "fangs": mouth_fangs,
 }

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, mix
 from inkling.art.paths import Path, read, ring
+from inkling.art.portrait.adornments import PAINT
 from inkling.art.portrait.noses import LIGHTS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.prodigies import PRODIGIOUS_EARS, PRODIGIOUS_MARKS
@@ -166,4 +167,5 @@ MARKS: Mapping[str, Part[DrawOn]] = {
     "stripes": Part(mark_stripes, mark("stripes")),
     **SIGNS,
     **PRODIGIOUS_MARKS,
+    **PAINT,
 }

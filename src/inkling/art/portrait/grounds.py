@@ -9,7 +9,10 @@ from inkling.art.paths import Frame, Path, place, read, ring
 from inkling.art.portrait.looks import Ground
 from inkling.art.portrait.omens import OMENS
 from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.rounds import FILLS, ROUNDS
 from inkling.art.portrait.scenery import SCENERY
+from inkling.art.portrait.skies import SKIES
+from inkling.art.portrait.skies import HEAVENS
 from inkling.art.portrait.stock import DrawGround, Part
 from inkling.art.shapes import club, crescent, diamond, heart, leaf, spade, star
 from inkling.core.errors import mark
@@ -95,6 +98,8 @@ DISCS: Mapping[str, Part[DrawGround]] = {
     "wheel": Part(disc_wheel, mark("a spinning wheel in {colour} with a thread in {trim}")),
     "halo": Part(disc_halo, mark("a halo in {colour} and {trim}")),
     "window": Part(disc_window, mark("a window in {colour} and {trim}")),
+    **HEAVENS,
+    **ROUNDS,
 }
 
 
@@ -247,4 +252,6 @@ MOTIFS: Mapping[str, Part[DrawMotif]] = {
     "petals": Part(motif_petals, mark("petals in {colour}")),
     "shavings": Part(motif_shavings, mark("wood shavings in {colour}")),
     **OMENS,
+    **SKIES,
+    **FILLS,
 }

@@ -199,6 +199,28 @@ def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     draw_fist(hands.at(32, y + 96, 0.86, turn=-20), sitter, dark=True)
 
 
+def pose_hand_in_coat(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """The right hand slipped into the waistcoat, the left arm behind the back."""
+    s, floor = sitter.measures.shoulder, sitter.floor
+    arms = pen.on("arms")
+    arms.shape(f"M{-s - 8} 316C{-s - 18} 352 {-s - 12} 384 {-s + 14} 388L-34 366-40 328C{-s + 40} 336 {-s + 30} 330 {-s + 22} 312z", sleeves.tone.light)
+    cuff = sleeves.cuff or sleeves.tone
+    arms.shape("M-44 326L-22 328-16 368-38 370z", cuff.light)
+    arms.shape("M-20 332C-6 330 4 334 10 340L6 362C-4 368-12 368-16 366z", sitter.skin.light)
+    arms.lines("M-10 342h14M-10 352h13", sitter.skin.dark, 2.4)
+    arms.lines(f"M{s - 22} 306C{s - 18} 340 {s - 16} 380 {s - 14} {floor}", sleeves.tone.line, 2.8)
+
+
+def pose_at_keys(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """Both hands spread upon a keyboard before the figure."""
+    s, cuff = sitter.measures.shoulder, sleeves.cuff or sleeves.tone
+    pen.on("arms").pair(f"M{s + 8} 316C{s + 22} 344 {s + 10} 372 {s - 14} 374L54 372 44 346C{s - 40} 342 {s - 30} 326 {s - 22} 306z", sleeves.tone)
+    hands = pen.on("hands")
+    hands.pair("M60 338C68 342 70 366 66 374L46 376 40 350z", cuff)
+    hand = "M48 352C34 348 20 352 14 362L8 388C8 394 16 394 17 388L20 376 20 394C20 400 28 400 29 394L30 378 34 394C36 400 43 398 42 392L40 378 46 388C50 392 55 388 52 382z"
+    hands.pair(hand, sitter.skin, 2.8)
+
+
 POSES: Mapping[str, Pose] = {
     "still": Pose(pose_still, mark("arms at the sides"), no_slots),
     "holding": Pose(pose_holding, mark("both hands before the breast"), middle_slot),
@@ -210,5 +232,7 @@ POSES: Mapping[str, Pose] = {
     "conjuring": Pose(pose_conjuring, mark("both palms raised"), before_slot),
     "tending": Pose(pose_tending, mark("right fist raised over something large"), before_and_right),
     "crossed": Pose(pose_crossed, mark("arms crossed"), front_slot),
+    "hand-in-coat": Pose(pose_hand_in_coat, mark("one hand in the waistcoat"), no_slots),
+    "at-keys": Pose(pose_at_keys, mark("both hands on the keys"), front_slot),
     "piping": Pose(pose_piping, mark("playing"), mouth_slot),
 }

@@ -36,25 +36,8 @@ def mark_brow_sign(pen: Pen, sitter: Sitter) -> None:
     at.lines(sign, pale(COLOURS["gold"], 0.2), 4)
 
 
-def mark_third_eye(pen: Pen, sitter: Sitter) -> None:
-    """A painted flower between the brows."""
-    m = sitter.measures
-    pen.on("brows").dots([(0, m.eye_y - 34), (-5, m.eye_y - 27), (5, m.eye_y - 27)], COLOURS["red"], 6)
-    pen.on("brows").dots([(0, m.eye_y - 28)], COLOURS["gold"], 3)
-
-
-def mark_kohl(pen: Pen, sitter: Sitter) -> None:
-    """Eyes painted in the manner of the Nile."""
-    m = sitter.measures
-    x, y = m.eye_x, m.eye_y
-    pen.on("brows").lines(f"M{x + 15} {y - 4}L{x + 33} {y - 6}M{x - 15} {y + 3}Q{x} {y + 17} {x + 15} {y + 3}", INK, 3.6, twin=True)
-    pen.on("brows").lines(f"M{x - 12} {y - 17}Q{x + 2} {y - 23} {x + 18} {y - 14}", mix(COLOURS["teal"], COLOURS["blue"], 0.4), 4, twin=True)
-
-
 SIGNS: Mapping[str, Part[DrawOn]] = {
     "lost-eye": Part(mark_lost_eye, mark("one eye lost")),
     "hollow-cheeks": Part(mark_hollow_cheeks, mark("sunken eyes and hollow cheeks")),
     "brow-sign": Part(mark_brow_sign, mark("a golden sign on the forehead")),
-    "brow-flower": Part(mark_third_eye, mark("a small painted flower between the brows")),
-    "kohl": Part(mark_kohl, mark("painted eyes")),
 }

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from inkling.art.palette import INK, PAPER, Tone, mix, pale
 from inkling.art.paths import ring
 from inkling.art.portrait.adorned import ADORNED
+from inkling.art.portrait.adornments import ADORNMENTS
 from inkling.art.portrait.armour import FETTERS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -117,4 +118,5 @@ WORN: Mapping[str, Part[DrawThing]] = {
     "bell": Part(wear_bell, mark("bell in {colour} on a ribbon in {trim}")),
     **ADORNED,
     **FETTERS,
+    **ADORNMENTS,
 }

@@ -5,6 +5,7 @@ from inkling.games.similo.actions import Action
 from inkling.games.similo.bots import BOTS
 from inkling.games.similo.encoding import every_action, numbers
 from inkling.games.similo.events import Event
+from inkling.games.similo.faces import faces
 from inkling.games.similo.notation import label, read, write
 from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.desk import PACKS
@@ -48,4 +49,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     talkers=talkers,
     bring=bring,
     packs=PACKS,
+    faces=faces,
 )

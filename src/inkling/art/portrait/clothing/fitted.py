@@ -183,7 +183,7 @@ FITTED: Mapping[str, Part[Cut]] = {
     "frock-coat": Part(wear_frock_coat, mark("frock coat in {colour}, waistcoat in {trim}, black bow")),
     "pullover": Part(wear_pullover, mark("pullover in {colour} over a shirt in {trim}")),
     "flying-jacket": Part(wear_flying_jacket, mark("leather jacket in {colour} with fleece in {trim}")),
-    "harness": Part(wear_harness, mark("bare chest with straps in {colour} and an arm guard in {trim}")),
+    "gladiator": Part(wear_harness, mark("bare chest with straps in {colour} and an arm guard in {trim}")),
     "day-dress": Part(wear_day_dress, mark("high-necked dress in {colour} with lace and buttons in {trim}")),
     "off-shoulder": Part(wear_off_shoulder, mark("dress in {colour} that bares the shoulders, lace in {trim}")),
     "court-gown": Part(wear_court_gown, mark("stiff court gown in {colour} with a front in {trim}, jewels")),

@@ -21,7 +21,7 @@ class Kind(NamedTuple):
     body: Callable[[Pen, Sitter], None]
 
 
-BARING = ("grin", "crooked", "beam", "laugh", "shout")
+BARING = ("grin", "crooked", "iron", "beam", "laugh", "shout")
 
 
 def bares_teeth(sitter: Sitter) -> bool:

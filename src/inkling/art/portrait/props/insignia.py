@@ -31,14 +31,15 @@ def hold_flail(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_banner(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A white standard strewn with lilies, its two tails flying."""
-    pen.rope("M0 100V-186", COLOURS["brown"], 7)
-    flag = "M-4-184C-40-196-76-170-118-186L-100-150-120-112C-80-100-40-126-4-112z"
-    pen.on("back").shape(flag, colour.light)
-    pen.on("back").flat("M-4-184C-18-188-30-188-44-184V-116C-30-120-18-116-4-112z", colour.dark)
-    pen.on("back").lines(flag)
-    for x, y, size in ((-74, -148, 1.1), (-34, -166, 0.7), (-34, -132, 0.7)):
-        pen.on("back").at(x, y, size).flat(LILY, trim.light)
-    pen.shape("M0-204L8-186 0-178-8-186z", trim.light, 2.6)
+    pen.rope("M0 100V-276", COLOURS["brown"], 7)
+    flag = "M0-270C-60-292-120-244-176-262-196-268-214-266-228-262L-206-216-230-168C-190-156-160-172-120-160-80-150-40-172 0-160z"
+    at = pen.on("back")
+    at.shape(flag, colour.light)
+    at.flat("M0-270C-20-277-40-276-60-272V-162C-40-164-20-166 0-160z", colour.dark)
+    at.lines(flag)
+    for x, y, size in ((-184, -214, 1.3), (-150, -240, 0.7), (-152, -184, 0.7), (-24, -246, 0.8), (-26, -192, 0.8)):
+        at.at(x, y, size).flat(LILY, trim.light)
+    pen.shape("M0-298L9-278 0-266-9-278z", trim.light, 2.6)
 
 
 def hold_eagle_standard(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -162,7 +163,7 @@ def hold_asp(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 INSIGNIA: Mapping[str, Part[DrawThing]] = {
-    "crook": Part(hold_crook, mark("pharaoh’s crook in {colour} and {trim}")),
+    "kings-crook": Part(hold_crook, mark("pharaoh’s crook in {colour} and {trim}")),
     "flail": Part(hold_flail, mark("pharaoh’s flail in {colour} and {trim}")),
     "banner": Part(hold_banner, mark("flying banner in {colour} with lilies in {trim}")),
     "eagle-standard": Part(hold_eagle_standard, mark("legion’s eagle in {colour} with a cloth in {trim}")),

@@ -78,7 +78,7 @@ def hold_cogs(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_flying_machine(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Wings like a bat's, drawn long before anybody flew."""
-    at = pen.at(0, -30)
+    at = pen.at(0, -46, 1.14)
     wing = "M8-4C30-46 70-66 112-62 116-44 112-30 104-18 96-30 84-32 76-14 68-26 56-26 48-8 38-18 24-14 8 8z"
     at.pair(wing, colour)
     at.lines("M10-4C40-34 74-52 110-60M30-22L48-10M62-42L76-16M90-54L104-20", trim.light, 4, twin=True)
@@ -89,7 +89,7 @@ def hold_flying_machine(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> N
 
 def hold_spinning_wheel(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Upright, for the hands of one who sits on the ground."""
-    at = pen.at(0, -40)
+    at = pen.at(0, -56, 1.14)
     spokes = "".join(f"M0 0L{sin(pi * k / 4) * 50:.0f} {-cos(pi * k / 4) * 50:.0f}" for k in range(8))
     at.lines(spokes, INK, 9)
     at.lines(spokes, colour.light, 4)
@@ -145,6 +145,32 @@ def hold_globe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     at.rope("M-50-16C-58 30-20 60 20 50", COLOURS["gold"], 4, line=2.4)
 
 
+def hold_violin(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """By the neck, with its strings to the front."""
+    at = pen.at(0, -2, turn=-6)
+    at.rope("M0 0V-126", trim.light, 8, line=2.8)
+    at.rope("M-2-128C-12-132-10-146 0-144", trim.light, 4, line=2.4)
+    at.lines("M-9-112h18m-18 10h18", INK, 3.4)
+    at.split("M0 10C20 8 30 20 28 34 26 44 20 46 20 54 20 62 34 66 36 84 36 104 20 112 0 112", colour)
+    at.lines("M-12 48q-6 10 0 20M12 48q6 10 0 20", INK, 2.8)
+    at.lines("M-3-116V86M3-116V86", PAPER, 1.8)
+    at.flat("M-7 80H7L4 106H-4z", trim.dark)
+    at.lines("M-9 72H9", PAPER, 3.4)
+
+
+def hold_paper_lantern(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Folded like a concertina, between two plates of brass, a candle within."""
+    for size, share in ((76, ".2"), (56, ".3")):
+        pen.glow(ring(0, -44, size), trim.light, share)
+    pen.lines("M-22-96C-22-128 22-128 22-96", INK, 4)
+    pen.split("M0-92L8-86 34-88C40-84 40-78 36-74L42-66 36-58 42-50 36-42 42-34 36-26 42-18 36-10H0", Tone(pale(trim.light, 0.45), pale(trim.light, 0.1), trim.line))
+    pen.lines("M-35-74H35M-41-66H41M-35-58H35M-41-50H41M-35-42H35M-41-34H41M-35-26H35M-41-18H41", trim.dark, 2)
+    pen.flat("M0-70C12-54 10-38 0-32-10-38-12-54 0-70z", COLOURS["orange"])
+    pen.flat("M0-54C5-48 5-40 0-37-5-40-5-48 0-54z", PAPER)
+    pen.split("M0-102H26L38-88V-78H0", colour)
+    pen.split("M0-14H40V-4L34 4H0", colour)
+
+
 STUDY: Mapping[str, Part[DrawThing]] = {
     "quill": Part(hold_quill, mark("goose quill in {colour} with a shaft in {trim}")),
     "bamboo-book": Part(hold_bamboo_book, mark("book of bamboo slips in {colour} on cords in {trim}")),
@@ -156,5 +182,7 @@ STUDY: Mapping[str, Part[DrawThing]] = {
     "keyboard": Part(hold_keyboard, mark("keyboard in {colour} in a case in {trim}")),
     "candle": Part(hold_candle, mark("burning candle in {colour} on a candlestick in {trim}")),
     "skull": Part(hold_skull, mark("skull in {colour} with a crack in {trim}")),
+    "violin": Part(hold_violin, mark("violin in {colour} with a neck in {trim}")),
+    "paper-lantern": Part(hold_paper_lantern, mark("paper lantern in {colour} with light in {trim}")),
     "globe": Part(hold_globe, mark("globe with a sea in {colour} and lands in {trim}")),
 }

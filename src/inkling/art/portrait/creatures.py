@@ -1,0 +1,86 @@
+"""More company: birds, beasts, machines in the air, and one made of pieces. Feet at the origin, looking to the right."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import DrawThing, Part
+from inkling.core.errors import mark
+
+
+def spy(pen: Pen, x: float, y: float, size: float = 8) -> None:
+    pen.dots([(x, y)], PAPER, size, ring=1.8)
+    pen.dots([(x + 1, y)], INK, size * 0.55)
+
+
+def be_parrot(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Large, long-tailed, gaudy."""
+    pen.shape("M-2-20C-16 20-12 66-2 100L10 96C8 60 16 20 18-12z", COLOURS["blue"], 3)
+    pen.shape("M-18-70C-22-96-4-112 14-108 36-102 40-70 36-38 32-2 16 20-2 18-18 14-22-12-14-40-12-50-16-58-18-70z", colour.light)
+    pen.shape("M14-62C34-62 38-30 28-6 22 6 14 12 8 10 0-12 0-46 14-62z", colour.dark, 2.8)
+    pen.lines("M14-34q8 4 14 0m-16 16q8 4 14 0", COLOURS["gold"], 3)
+    pen.shape("M-18-70C-22-96-4-112 14-108 26-104 32-94 34-80 22-86 10-80 4-66-2-58-10-58-16-62z", trim.light, 2.8)
+    pen.shape("M-14-88C-28-90-34-76-26-62-22-66-12-66-8-74z", COLOURS["gold"], 2.8)
+    spy(pen, 3, -90, 12)
+
+
+def be_aeroplane(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A single-engined one, climbing."""
+    at = pen.at(4, -40, 0.84, turn=-14)
+    at.shape("M-40-6L-58-26-48-28-30-10z", trim.light, 2.6)
+    at.shape("M-52 2C-30-14 10-20 38-14 50-10 52 4 40 8 10 14-30 12-52 2z", colour.light, 2.8)
+    at.shape("M-2-14C2-24 20-24 24-15z", COLOURS["ice"], 2.4)
+    at.shape("M-20-14C-10-26 10-32 34-34L42-26C24-20 8-14-4-8z", trim.light, 2.6)
+    at.lines("M6 12l4 14m14-16l4 14", INK, 2.6)
+    at.dots([(12, 28), (30, 26)], INK, 9)
+    at.lines("M50-24V18", INK, 4)
+    at.dots([(50, -3)], COLOURS["gold"], 8, ring=1.8)
+    at.lines("M-66 4h-22m26 10h-14", PAPER, 3)
+
+
+def be_bison(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Humped and shaggy; it lowers its head."""
+    pen.lines("M-52-24C-62-14-60-4-58 4", colour.light, 4)
+    body = "M-54 0V-30C-50-46-34-46-20-58 0-74 26-70 36-52 52-48 60-32 54-16 50-4 40-2 34-8L32 0H18L16-14H-28L-32 0z"
+    pen.shape(body, colour.light)
+    pen.flat("M-6-62C12-72 28-66 36-52 52-48 60-32 54-16 50-4 40-2 34-8L24-14C8-20-2-40-6-62z", trim.light)
+    pen.lines(body)
+    pen.lines("M2-46l4 12m8-18l4 14m8-16l2 12m-14 8l2 10m10-8l2 8", pale(trim.light, 0.3), 2.4)
+    pen.shape("M40-44C44-56 56-56 58-48 52-50 48-46 46-40z", PAPER, 2.4)
+    spy(pen, 46, -28, 6)
+    pen.flat("M36-6l4 12 6-12z", trim.light)
+
+
+def be_horse(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Head and neck of a small strong horse."""
+    neck = "M-52 14C-50-30-36-66-8-84L-4-98 6-86C22-80 36-58 50-40 54-30 46-22 36-24 26-30 16-34 10-36 12-18 18-2 20 14z"
+    pen.shape(neck, colour.light)
+    pen.flat("M-52 14C-50-4-46-20-40-36-24-20-10-4-8 14z", colour.dark)
+    pen.lines(neck)
+    pen.shape("M-8-84C-36-66-50-30-52 14L-40 6-42-10-28-14-32-30-18-34-22-48-8-54-10-66 2-70 4-88z", trim.light, 2.8)
+    spy(pen, 14, -64, 8)
+    pen.lines("M30-28C26-42 28-54 34-62M12-38C16-50 20-60 16-78", COLOURS["red"], 3.4)
+    pen.dots([(44, -34)], INK, 4)
+
+
+def be_creature(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Sewn together, and sad about it."""
+    pen.shape("M-44 14C-42-8-26-14-14-16H16C30-14 44-8 46 14z", trim.light)
+    pen.shape("M-26-20L-30-66C-26-84 26-86 32-64L30-26C26-10-18-8-26-20z", colour.light)
+    pen.flat("M4-82C22-82 30-76 32-64L30-26C28-18 18-14 8-13 12-36 10-60 4-82z", colour.dark)
+    pen.lines("M-26-20L-30-66C-26-84 26-86 32-64L30-26C26-10-18-8-26-20z")
+    pen.shape("M-34-56C-38-90 34-94 38-56L30-64 24-58 18-66 10-58 2-66-6-58-14-66-22-58-28-64z", COLOURS["black"], 2.8)
+    pen.dots([(-10, -46), (16, -46)], PAPER, 11, ring=1.8)
+    pen.dots([(-8, -44), (18, -44)], INK, 5)
+    pen.lines("M-18-54l14-3m12 0l14 3M-6-22q8-4 18 0", INK, 3)
+    pen.lines("M-24-36l12 6m-9-9l2 8m4-4l1 8M20-30l8-6m-8 0l6 6M-22-2l8 0m-4-5v10", mix(colour.line, INK, 0.5), 2.4)
+
+
+CREATURES: Mapping[str, Part[DrawThing]] = {
+    "parrot": Part(be_parrot, mark("parrot in {colour} with a head in {trim}")),
+    "aeroplane": Part(be_aeroplane, mark("aeroplane in {colour} with wings in {trim}")),
+    "bison": Part(be_bison, mark("bison in {colour} with a mane in {trim}")),
+    "horse": Part(be_horse, mark("horse in {colour} with a mane in {trim}")),
+    "stitched-creature": Part(be_creature, mark("creature sewn together, with skin in {colour}, dressed in {trim}")),
+}

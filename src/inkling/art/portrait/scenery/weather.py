@@ -1,0 +1,159 @@
+"""Sky and storm, woods by night, and apparitions."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale, tone
+from inkling.art.paths import ring, scallop
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.stock import DrawGround, Part
+from inkling.art.shapes import leaf
+from inkling.core.errors import mark
+
+FINE = 2.8
+
+
+def scene_tempest(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """Breakers to the right and left, lightning, and a ship in distress."""
+    bolt = "M-96 6L-128 78H-106L-134 146-84 66H-106L-80 6zM104 6L88 56H104L86 106 126 46H108L124 6z"
+    pen.shape(bolt, trim.light, 2.6)
+    ship = pen.at(-112, 232, turn=-16)
+    ship.lines("M0-6V-58", INK, 4)
+    ship.shape("M4-56C26-48 28-24 22-14H4z", PAPER, 2.4)
+    ship.shape("M-30-8H30C26 12-22 12-30-8z", COLOURS["umber"], FINE)
+    wave = "M160 420V236C140 218 112 220 104 240 100 256 114 262 122 254 122 276 100 290 78 286 60 290 44 306 30 330V420z"
+    pen.pair(wave, colour, FINE)
+    foam = "M150 248C136 236 120 240 118 250M146 290C124 312 96 318 72 316M150 336C120 350 96 352 64 350M148 380H84"
+    pen.lines(foam, pale(colour.light, 0.6), 3.6, twin=True)
+
+
+def scene_birches(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """White trunks before a still lake."""
+    pen.flat("M-150 270H150V420H-150z", COLOURS["sky"])
+    pen.flat("M-150 272C-120 250-90 250-60 268 20 252 100 246 150 268V276H-150z", COLOURS["forest"])
+    pen.lines("M-146 306h54m-30 26h50M146 300h-50m30 28h-46M-140 360h40m240 4h-44", pale(COLOURS["sky"], 0.5), 3.4)
+    trunks = "M104 420L108 0H126L128 420zM136 420L140 0H156V420z"
+    pen.pair(trunks, colour, FINE)
+    bark = "M110 60h9m-10 46h7m4 38h6m-18 40h10m0 52h8m-18 36h8m2 50h8M142 90h8m-8 60h8m-6 70h8m-10 60h8"
+    pen.lines(bark, INK, 4, twin=True)
+    spots = ((90, 24, 30), (76, 46, -30), (96, 70, 60), (132, 40, 20), (146, 66, -40), (88, 118, 40), (140, 120, 10), (60, 22, 70))
+    pen.flat(tuple(step for x, y, turn in spots for side in (x, -x) for step in leaf(side, y, 13, turn)), trim.light)
+
+
+def scene_apple_isle(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """Boughs with apples over an island in the mist."""
+    pen.flat("M-150 262C-140 236-118 220-100 216-84 222-72 240-64 262zM150 270C138 248 124 240 110 238 96 244 86 256 78 270z", deep(colour.light, 0.3))
+    mist = mix(PAPER, COLOURS["lilac"], 0.3)
+    pen.flat("M-150 262C-110 246-80 268-40 258 20 250 80 272 150 256V420H-150z", mix(mist, COLOURS["purple"], 0.3))
+    pen.flat("M-150 306C-100 288-60 312-10 300 50 290 100 312 150 298V420H-150z", mist)
+    pen.rope("M152 60C124 66 108 50 86 22M128 60C124 84 112 96 106 112", COLOURS["umber"], 6, twin=True, line=2.6)
+    spots = ((84, 26, -40), (104, 30, 30), (126, 36, 60), (98, 66, -60), (140, 84, 40), (96, 104, -30), (122, 120, 30))
+    for x, y, turn in spots:
+        pen.shape((*leaf(-x, y, 15, -turn), *leaf(x, y, 15, turn)), colour.light, 2.4)
+    pen.dots([(112, 58), (134, 108), (98, 134)], trim.light, 24, ring=2.6, twin=True)
+    pen.dots([(108, 53), (130, 103), (94, 129)], pale(trim.light, 0.6), 6, twin=True)
+
+
+def scene_aurora(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """Curtains of light over snow and a locked mountain."""
+    pen.flat("M-150 120C-120 60-80 110-50 60-20 20 20 70 50 30 84-4 110 50 150 10V96C118 120 92 60 60 96 24 136-6 80-40 126-78 176-116 120-150 190z", colour.light)
+    pen.flat("M-150 60C-116 20-88 60-60 20L-30-10H150V10C110 50 84-4 50 30 20 70-20 20-50 60-80 110-120 60-150 120z", trim.light)
+    rays = "M-130 90v60m22-84v70m24-60v50M-56 72v50m26-70v50M4 60v40m24-60v60M62 40v40m24-60v50m26-30v50"
+    pen.lines(rays, pale(colour.light, 0.35), 4)
+    pen.pair("M160 420V270L120 210 70 320V420z", tone("slate"), FINE)
+    pen.pair("M120 210L100 252 112 248 120 264 130 248 142 256 146 248z", tone("paper"), FINE)
+
+
+def scene_world_tree(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """An ash whose boughs hold up the sky."""
+    boughs = "M150 150C126 150 118 120 96 96 80 80 76 60 80 36M122 140C128 110 136 90 132 60M96 96C104 80 106 66 104 44M150 236C128 226 112 206 104 184"
+    pen.rope(boughs, colour.light, 9, twin=True, line=2.6)
+    pen.pair("M160 420V130C146 150 138 180 136 220 134 300 128 360 104 420z", colour, FINE)
+    pen.lines("M148 170c-6 50-4 90-10 140m14-60c-2 60-8 100-14 150", colour.line, 3, twin=True)
+    crown = scallop(((156, 96), (136, 66), (120, 58), (112, 36), (92, 40), (72, 30), (50, 28), (40, 8), (160, -10)), 0.3)
+    pen.pair((*crown, ("Z", ())), trim, FINE)
+    pen.lines("M126 34q8-8 16 0M96 22q8-8 16 0M66 16q8-8 16 0", trim.line, 3, twin=True)
+
+
+def scene_moon_cradle(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """A crescent on which one stands as on a boat."""
+    moon = "M-138 170C-164 330-90 426 0 430 90 426 164 330 138 170 132 290 80 356 0 360-80 356-132 290-138 170z"
+    pen.shape(moon, colour.light)
+    pen.flat("M138 170C164 330 90 426 0 430V360C80 356 132 290 138 170z", colour.dark)
+    pen.lines(moon)
+    pen.lines("M-136 250C-126 330-76 386-20 396M136 250C126 330 76 386 20 396", trim.light, 3.4)
+
+
+def scene_toadstools(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """As tall as a house, to those who are small."""
+    pen.flat("M-150 372C-80 356 80 356 150 372V420H-150z", deep(COLOURS["green"], 0.35))
+    for x, y, size in ((-118, 330, 1.15), (120, 306, 1.25), (-84, 388, 0.7), (90, 390, 0.6)):
+        at = pen.at(x, y, size)
+        at.shape("M-11-40C-8 0-14 40-18 80H18C14 40 8 0 11-40z", trim.light, FINE)
+        at.shape("M-46-36C-44-84 44-84 46-36 20-28-20-28-46-36z", colour.light if x < 0 else colour.dark, FINE)
+        at.dots([(-20, -50), (2, -62), (22, -48)], trim.light, 11)
+
+
+def scene_flames(pen: Pen, colour: Tone, trim: Tone) -> None:
+    outer = "M160 420V180C146 200 148 226 138 238 134 214 120 200 122 172 106 196 112 224 102 246 96 236 94 228 94 216 78 246 86 280 72 300 66 292 66 286 64 276 50 320 56 380 60 420z"
+    pen.flat(outer, colour.light, twin=True)
+    inner = "M160 420V260C150 270 148 286 140 292 136 276 130 268 130 254 116 276 120 298 110 312 104 304 104 298 102 290 90 320 92 380 96 420z"
+    pen.flat(inner, trim.light, twin=True)
+    pen.dots([(118, 130), (136, 96), (100, 176), (140, 150), (126, 60)], trim.light, 6, twin=True)
+
+
+def scene_curled_clouds(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """Clouds that curl like the heads of ferns, fit to ride upon."""
+    cloud = "M60 420V384C60 352 84 336 104 344 96 318 114 300 134 304 140 296 150 292 160 294V420z"
+    pen.pair(cloud, colour, FINE)
+    swirl = "M80 384c0-18 24-22 28-6 2 12-14 16-16 6M112 338c0-18 26-22 30-4 2 12-14 16-16 6M128 382c0-14 20-16 22-4"
+    pen.lines(swirl, trim.light, 4.4, twin=True)
+    pen.pair("M92 136C92 118 110 110 122 118 126 104 144 100 156 110V146H100C94 146 92 142 92 136z", colour, FINE)
+    pen.lines("M108 132c0-10 14-12 16-2 0 7-8 9-9 3M134 126c0-10 12-12 16-4", trim.light, 4, twin=True)
+
+
+def scene_water_broom(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """A broom that has taken to its legs with two full pails, on the left."""
+    pen.rope("M-88 22L-94 176", COLOURS["brown"], 9)
+    pen.rope("M-94 150C-114 150-130 166-132 190M-94 150C-76 152-64 166-62 186", COLOURS["brown"], 6, line=FINE)
+    skirt = "M-112 178H-76C-60 240-50 290-58 344L-78 338C-80 320-88 300-94 284-98 310-108 330-104 362L-142 350C-142 290-128 230-112 178z"
+    pen.shape(skirt, colour.light)
+    pen.flat("M-94 178H-76C-60 240-50 290-58 344L-78 338C-80 320-88 300-94 284z", colour.dark)
+    pen.lines("M-112 206C-122 250-130 290-128 340M-100 206C-104 250-116 290-118 340M-86 206C-80 250-70 290-66 330", colour.line, FINE)
+    pen.rope("M-116 190H-72", COLOURS["red"], 6, line=FINE)
+    for x, y in ((-130, 214), (-62, 212)):
+        at = pen.at(x, y, 0.95)
+        at.lines("M-18-4C-16-34 16-34 18-4", INK, 3.4)
+        at.shape("M-22-4H22L17 40H-17z", trim.light, FINE)
+        at.flat("M2-4H22L17 40H2z", trim.dark)
+        at.lines("M-20 10H20M-18 28H18M-22-4H22", INK, 2.6)
+        at.shape("M-22-4C-14-12-4-4 4-10 10-14 18-8 22-4 30 4 32 18 28 26 24 18 22 8 14 2-2 4-14 2-22-4z", COLOURS["sky"], 2.4)
+
+
+def scene_ghost(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """An old man wrapped in his mantle rises out of the ground, on the left."""
+    pen.glow(ring(-84, 190, 92, 150), colour.light, ".22")
+    pen.flat("M-150 372C-110 352-60 352-20 378V420H-150z", deep(COLOURS["umber"], 0.4))
+    mantle = "M-88 52C-52 52-36 92-36 134-30 190-26 250-42 300-50 330-34 350-56 384-70 362-84 372-92 396-104 370-118 376-130 386-124 340-142 310-142 260-144 200-146 150-138 118-132 76-116 52-88 52z"
+    pen.shape(mantle, colour.light)
+    pen.flat("M-88 52C-52 52-36 92-36 134-30 190-26 250-42 300-50 330-34 350-56 384-66 368-76 368-84 378-78 300-70 200-88 52z", colour.dark)
+    pen.shape("M-88 84C-64 84-56 104-58 128-60 152-72 164-88 166-104 164-116 152-118 128-120 104-112 84-88 84z", trim.light, FINE)
+    pen.flat("M-108 118C-104 108-94 110-92 120-94 128-106 130-108 118zM-84 120C-82 110-72 108-68 118-70 130-82 128-84 120z", INK)
+    beard = "M-114 138C-108 150-100 146-88 148-76 146-68 150-62 138-58 180-70 220-88 250-106 220-118 180-114 138z"
+    pen.shape(beard, PAPER, FINE)
+    pen.lines("M-98 160q0 30 6 60M-80 160q0 30-6 60M-110 106l16-6M-66 106l-16-6M-94 156q6-5 12 0", colour.line, FINE)
+    pen.lines("M-128 190C-130 240-122 290-128 340M-48 190C-44 240-54 290-50 330", colour.line, FINE)
+
+
+WEATHER: Mapping[str, Part[DrawGround]] = {
+    "tempest": Part(scene_tempest, mark("a stormy sea in {colour} with lightning in {trim} and a ship")),
+    "birches": Part(scene_birches, mark("birches in {colour} with leaves in {trim} by a lake")),
+    "apple-isle": Part(scene_apple_isle, mark("an isle in the mist under boughs in {colour} with apples in {trim}")),
+    "aurora": Part(scene_aurora, mark("northern lights in {colour} and {trim} over snowy mountains")),
+    "world-tree": Part(scene_world_tree, mark("a mighty tree in {colour} with leaves in {trim}")),
+    "moon-cradle": Part(scene_moon_cradle, mark("a great crescent in {colour} and {trim} to stand upon")),
+    "toadstools": Part(scene_toadstools, mark("giant toadstools in {colour} and {trim}")),
+    "flames": Part(scene_flames, mark("flames in {colour} and {trim}")),
+    "curled-clouds": Part(scene_curled_clouds, mark("curled clouds in {colour} and {trim}")),
+    "water-broom": Part(scene_water_broom, mark("a broom in {colour} that carries two full pails in {trim}")),
+    "ghost": Part(scene_ghost, mark("the ghost of an old man in a mantle in {colour}, his face in {trim}")),
+}

@@ -1,0 +1,68 @@
+"""The same set-up once more, with two hidden cards changed: whoever cannot see that must not be told of it either."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import field
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.record import Setup
+from inkling.core.sight import Seat, Viewer
+from tests.conformance.options import AnyGame
+from tests.conformance.plays import seen
+
+T = TypeVar("T")
+
+
+class Rehearsed(Chance, frozen=True):
+    """Shuffles the same cards as it did before, except that in one shuffle two of them change places."""
+
+    before: tuple[tuple[Any, ...], ...] = ()
+    change: tuple[int, int, int] | None = None
+    """Which shuffle, and which two places."""
+    made: list[tuple[Any, ...]] = field(default_factory=list)
+
+    def below(self, n: int) -> tuple[int, "Rehearsed"]:
+        number, after = Chance.below(self, n)
+        return number, replace(self, at=after.at)
+
+    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
+        result, after = Chance.shuffle(self, items)
+        number = len(self.made)
+        if number < len(self.before) and sorted(map(repr, items)) == sorted(map(repr, self.before[number])):
+            result = self.before[number]
+        if self.change and self.change[0] == number:
+            result = swap(result, *self.change[1:])
+        self.made.append(result)
+        return result, after
+
+    def fork(self, label: str) -> "Rehearsed":
+        return replace(self, key=Chance.fork(self, label).key, at=0)
+
+
+def check_setup(game: AnyGame, setup: Setup, chance: Chance, times: int) -> None:
+    first = Rehearsed(Chance.of(setup.seed).key, made=[])
+    real, events = game.setup(setup.seats, setup.options, first, setup.deal)
+    viewers: list[Viewer] = [*map(Seat, range(setup.seats)), None]
+    for _ in range(times if first.made else 0):
+        number, chance = chance.below(len(first.made))
+        one, chance = chance.below(len(first.made[number]))
+        two, chance = chance.below(len(first.made[number]))
+        again = Rehearsed(first.key, before=tuple(first.made), change=(number, one, two), made=[])
+        other, others = game.setup(setup.seats, setup.options, again, setup.deal)
+        for viewer in viewers:
+            if encode(game.view(real, viewer)) == encode(game.view(other, viewer)):
+                same = encode(seen(game, events, viewer)) == encode(seen(game, others, viewer))
+                assert same, f"the set-up told {viewer} a secret"
+
+
+def swap(items: tuple[T, ...], one: int, two: int) -> tuple[T, ...]:
+    row = list(items)
+    row[one], row[two] = row[two], row[one]
+    return tuple(row)
+
+
+def encode(thing: Any) -> bytes:
+    return msgspec.json.encode(thing)
