@@ -22,6 +22,15 @@ def test_below_gives_the_known_answers() -> None:
     assert chance.at == 10
 
 
+def test_words_that_would_favour_low_numbers_are_skipped() -> None:
+    """Just above half the span nearly every second word is of no use."""
+    chance = Chance.of("inkling")
+    for _ in range(40):
+        number, chance = chance.below(2**63 + 1)
+        assert number <= 2**63
+    assert 60 < chance.at < 110
+
+
 def test_shuffle_gives_the_known_answer() -> None:
     order, chance = Chance.of("inkling").shuffle("abcdefghij")
     assert "".join(order) == "eigfadjhcb"

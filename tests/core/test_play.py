@@ -168,3 +168,17 @@ def test_imagine_does_not_change_the_play() -> None:
     state = play.state
     GAME.imagine(play.sight(ADA).view, Chance.of("other"))
     assert play.state is state
+
+
+def test_words_may_join_letters_and_emoji() -> None:
+    for words in ("👩\u200d🚀 goes", "می\u200cروم"):
+        assert deal_out().act(ADA, Choose(5), words=words).record.entries[-1].say == words
+    assert refused(deal_out(), ADA, Choose(5), words="a\u202eb") == "odd-characters"
+
+
+def test_endless_play_can_only_be_ended_by_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("inkling.core.play.MOST_ENTRIES", 3)
+    play = act(deal_out(), (ADA, Choose(5)), (ADA, Choose(2)), (ADA, Choose(5)))
+    assert refused(play, ADA, Choose(2)) == "too-long"
+    assert refused(play, BO, Choose(4)) == "too-long"
+    assert play.act(HOUSE, Abandon()).outcome is not None

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from inkling.core.errors import BadRecord, BadSetup
 from inkling.core.play import Play
-from inkling.core.record import LARGEST, Entry, Record, Setup, commit, read_record
+from inkling.core.record import LARGEST, MOST_ENTRIES, Entry, Record, Setup, commit, read_record
 from inkling.core.sight import HOUSE, Seat
 from tests.core.table import SALT, deal_out, play_out
 from tests.example import GAME
@@ -45,7 +45,7 @@ def test_record_replays_to_the_same_play() -> None:
     play = play_out(deal_out())
     replayed = Play.replay(GAME, read_record(TEXT.encode(), SHELF))
     assert replayed == play
-    assert len(Play.steps(GAME, RECORD)) == len(RECORD.entries) + 1
+    assert [step.ply for step in Play.steps(GAME, RECORD)] == list(range(len(RECORD.entries) + 1))
 
 
 def test_text_form_is_as_documented() -> None:
@@ -149,6 +149,7 @@ def test_record_of_other_rules_is_refused() -> None:
         (Entry(HOUSE, "choose 4"), "That is not allowed now."),
         (Entry(Seat(0), "time-up", "why"), "That is not allowed now."),
         (Entry(HOUSE, "time-up", "why"), "No sentence may stand beside this."),
+        (Entry(Seat(0), "5"), "It is not written as a record writes it."),
     ],
 )
 def test_record_that_the_rules_do_not_bear_out_is_refused(entry: Entry, reason: str) -> None:
@@ -195,3 +196,12 @@ def test_record_survives_odd_names_seeds_and_words(names: list[str], seed: str, 
         record = record.add(Entry(Seat(0), "choose 1", words or None))
     assert read_record(record.to_text().encode(), SHELF) == record
     assert read_record(record.to_json(), SHELF) == record
+
+
+def test_record_with_too_many_entries_is_refused_before_it_is_played() -> None:
+    endless = msgspec.structs.replace(RECORD, entries=(RECORD.entries[0],) * (MOST_ENTRIES + 101))
+    assert refused(endless.to_text()) == "too-large"
+
+
+def test_record_with_a_short_salt_is_refused() -> None:
+    assert refused(Record.fresh(RECORD.setup, "00").to_text()) == "damaged"

@@ -38,7 +38,7 @@ SCENES = (
     Scene("similo", 4, "random", "en", {"asked": True}),
     Scene("tofugott", 2, "simple", "en", {"rounds": 1}),
     Scene("tofugott", 3, "simple", "de", {"rounds": 1, "talk": True}),
-    Scene("tofugott", 2, "random", "en", {"rounds": 1}),
+    Scene("tofugott", 3, "simple", "en", {"rounds": 1, "starter": 2}),
 )
 
 

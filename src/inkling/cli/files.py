@@ -20,10 +20,10 @@ def load_record(path: Path) -> Record:
     return read_record(data, SHELF)
 
 
-def load_steps(path: Path) -> list[AnyPlay]:
-    """The play of a record, moment by moment."""
+def load_play(path: Path) -> AnyPlay:
+    """The play of a record as it stands at its end; a record that does not replay is refused."""
     record = load_record(path)
-    return Play.steps(SHELF[record.setup.game], record)
+    return Play.replay(SHELF[record.setup.game], record)
 
 
 def claim(path: Path) -> None:

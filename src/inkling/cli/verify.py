@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.files import load_steps
+from inkling.cli.files import load_play
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core.driver import AnyPlay
@@ -19,7 +19,7 @@ from inkling.core.words import Say
 def verify(file: Path, lang: str) -> None:
     """Check seal, commitment and replay of a record."""
     with in_words_of("inkling", lang):
-        play = load_steps(file)[-1]
+        play = load_play(file)
     say = speech(lang)
     click.echo(say("{game}, rules {rules}", game=play.game.title, rules=play.record.setup.rules))
     click.echo(say("Seats: {names}", names=say.listing(names(play, say))))

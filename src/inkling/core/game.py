@@ -99,6 +99,8 @@ class Game(Generic[O, S, A, E, V]):
     """The options with what follows from the number of seats filled in, as the set-up records them."""
     seat_people: Callable[[O, tuple[Seat, ...]], O] = keep
     """The options with what follows from which seats people take and which bots."""
+    rematch: Callable[[O, S], O] = keep
+    """The options of the next play at the same table, by the state this one ended in; a role goes on to the next."""
     talkers: Callable[[S], tuple[Seat, ...]] = nobody
     """The seats that may talk freely at this moment of a play; outside plays everybody may."""
     topic: Callable[[S, Seat, A], str | None] = no_topic

@@ -1,15 +1,16 @@
 """One playing of a game: checks, applies, remembers. A play never changes; `act` gives the next one."""
 
-from collections.abc import Hashable
+from collections import deque
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from inkling.core.chance import Chance
-from inkling.core.errors import BadRecord, BadSetup, NotAllowed, Refusal, mark
+from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.game import Deal, Game
-from inkling.core.record import Entry, Record, Setup
+from inkling.core.record import MOST_ENTRIES, Entry, Record, Setup
 from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
@@ -19,6 +20,8 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 LONGEST_WORDS = 280
+JOINERS = {0x200C: None, 0x200D: None}
+"""Not printable by themselves, but some scripts and emoji are written with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +51,12 @@ class Play(Generic[O, S, A, E, V]):
     @classmethod
     def replay(cls, game: Game[O, S, A, E, V], record: Record) -> "Play[O, S, A, E, V]":
         """Play every entry of a record again; a record that the rules do not bear out is refused."""
-        return list(cls.steps(game, record))[-1]
+        *_, last = deque(cls.steps(game, record), maxlen=1)
+        return last
 
     @classmethod
-    def steps(cls, game: Game[O, S, A, E, V], record: Record) -> "list[Play[O, S, A, E, V]]":
-        """The play as it stood before the first entry, after the first, and so on."""
+    def steps(cls, game: Game[O, S, A, E, V], record: Record) -> "Iterator[Play[O, S, A, E, V]]":
+        """The play as it stood before the first entry, after the first, and so on; one at a time, for they are big."""
         if (record.setup.game, record.setup.rules) != (game.name, game.rules):
             raise BadRecord(
                 "other-rules",
@@ -61,11 +65,13 @@ class Play(Generic[O, S, A, E, V]):
                 game=record.setup.game,
                 ours=game.rules,
             )
-        plays = [cls.begin(game, record.setup, record.salt, record.names)]
+        play = cls.begin(game, record.setup, record.salt, record.names)
+        yield play
         for ply, entry in enumerate(record.entries, start=1):
             try:
-                action = game.read(entry.do, record.setup.options)
-                plays.append(plays[-1].act(entry.by, action, words=entry.say))
+                play = play.act(entry.by, game.read(entry.do, record.setup.options), words=entry.say)
+                if play.record.entries[-1] != entry:
+                    raise NotWellFormed("spelling", mark("It is not written as a record writes it."))
             except Refusal as refusal:
                 raise BadRecord(
                     "no-replay",
@@ -74,7 +80,7 @@ class Play(Generic[O, S, A, E, V]):
                     text=entry.do,
                     reason=refusal,
                 ) from refusal
-        return plays
+            yield play
 
     @property
     def outcome(self) -> Outcome | None:
@@ -119,6 +125,8 @@ class Play(Generic[O, S, A, E, V]):
         if self.outcome is not None:
             raise NotAllowed("over", mark("The play is over."))
         if actor != HOUSE:
+            if self.ply >= MOST_ENTRIES:
+                raise NotAllowed("too-long", mark("This play has become too long to go on."))
             if actor not in self.game.turn(self.state):
                 raise NotAllowed("not-your-turn", mark("It is not your turn."))
             if ask is not None and ask != self.asks[actor]:
@@ -186,6 +194,6 @@ def check_words(words: str | None, topic: str | None) -> str | None:
         raise NotAllowed(
             "too-long", mark("A sentence may have {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
         )
-    if not words.isprintable():
+    if not words.translate(JOINERS).isprintable():
         raise NotAllowed("odd-characters", mark("A sentence may hold only printable characters."))
     return words or None

@@ -33,6 +33,9 @@ from inkling.core.sight import HOUSE, Seat
 FORMAT = "inkling record 1"
 LARGEST = 4_000_000
 """Bytes; longer files are refused unread."""
+MOST_ENTRIES = 10_000
+"""By seats; a play that reaches them can only be ended by the house. The longest honest plays have some 3,000."""
+SALT_BYTES = 32
 
 
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -192,9 +195,12 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
     """Check every field and put the game's own options into the set-up."""
     try:
         plain = msgspec.convert({key: value for key, value in fields.items() if key != "seal"}, Record)
-        bytes.fromhex(plain.salt)
+        if len(bytes.fromhex(plain.salt)) != SALT_BYTES:
+            raise ValueError(plain.salt)
     except (msgspec.ValidationError, ValueError):
         raise BadRecord("damaged", mark("This record is damaged: a field is missing or has a wrong form.")) from None
+    if len(plain.entries) > MOST_ENTRIES + 100:
+        raise BadRecord("too-large", mark("This file is too large for a record."))
     game = shelf.get(plain.setup.game)
     if game is None:
         raise BadRecord("other-game", mark("This record is of a game that is not here: {game}."), game=plain.setup.game)

@@ -135,12 +135,14 @@ def check_return(table: Table, by: int, chair: int) -> None:
 
 
 def make_start(table: Table, token: Callable[[int], str]) -> Started:
-    """A play for those who sit now. `token` gives random bytes in hex."""
+    """A play for those who sit now, the next one after another. `token` gives random bytes in hex."""
     game = SHELF[table.game]
     seated = tuple(who for who in table.chairs if who is not None)
     people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
-    chosen = table.options if people else {**table.options, **game.for_bots}
-    setup = prepare(game, len(seated), read_options(table.game, chosen), token(32), people=people)
+    chosen = read_options(table.game, table.options if people else {**table.options, **game.for_bots})
+    if table.play is not None and len(seated) == table.play.record.setup.seats:
+        chosen = game.rematch(chosen, table.play.state)
+    setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     return Started(token(16), msgspec.to_builtins(setup), token(32), seated)
 
 

@@ -96,6 +96,21 @@ def test_exchange_with_a_player_gives_back_having_seen() -> None:
     assert do(state, "give red-9").hands == (("red-9",), ("blue-4",), ())
 
 
+def test_exchange_with_a_player_who_holds_only_open_cards() -> None:
+    """Silencio R5, Silencio R13: face-up cards are hand cards, so their owner can be partner and be named."""
+    state = do(scene(GREEN_LIGHT, "", "", lying=("", "blue-4", "")), "play green-5")
+    assert offers(state) == ["name 0", "name 1", "decline"]
+    named = do(state, "name 1", "exchange player", "name 0")
+    assert offers(named) == ["give blue-4"]
+    state = do(state, "name 0", "exchange player")
+    assert offers(state) == ["name 1"]
+    state = do(state, "name 1", "give red-9")
+    assert offers(state) == ["give red-9", "give blue-4"]
+    after = do(state, "give blue-4")
+    assert after.hands == (("blue-4",), ("red-9",), ())
+    assert after.open == ((), (), ())
+
+
 def test_exchange_with_the_oracle_may_not_lay_the_taken_card_back() -> None:
     """Silencio R14: needs an Oracle card and a hand card beforehand."""
     state = do(scene(GREEN_LIGHT, "blue-4", oracle="red-3 red-4"), "play green-5", "name 0", "exchange oracle")
@@ -118,6 +133,16 @@ def test_new_oracle_boxes_the_old_one_for_good() -> None:
     assert state.deck == ()
     empty = do(scene(GREEN_LIGHT, "blue-4", oracle="red-2"), "play green-5", "name 1")
     assert "exchange new-oracle" not in offers(empty)
+
+
+def test_new_oracle_has_as_many_cards_as_players_however_small_the_old_one() -> None:
+    """Silencio R15: as many as players, also after the Oracle shrank or was empty."""
+    for old in ("red-2", ""):
+        state = scene(GREEN_LIGHT, "blue-4", "red-7", oracle=old, deck="blue-6 blue-7 blue-8 blue-10")
+        state = do(state, "play green-5", "name 1", "exchange new-oracle")
+        assert state.oracle == ("blue-6", "blue-7", "blue-8")
+        assert state.boxed == tuple(old.split())
+        assert state.deck == ("blue-10",)
 
 
 def test_open_card_given_is_seen_by_all_and_concealed_then() -> None:

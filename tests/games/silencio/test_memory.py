@@ -1,15 +1,8 @@
 """R42 worked out a second time, from nothing but what a viewer was told, and compared with the view."""
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
-from inkling.core.play import Play
-from inkling.core.record import Setup
 from inkling.core.sight import Seat, Viewer
-from inkling.games.silencio import GAME
-from inkling.games.silencio.actions import Action
 from inkling.games.silencio.events import (
     DrawFailed,
     Event,
@@ -22,9 +15,8 @@ from inkling.games.silencio.events import (
     Played,
     TakenBack,
 )
-from inkling.games.silencio.state import Options, State, View
 
-SilencioPlay = Play[Options, State, Action, Event, View]
+from .plays import random_plays
 
 
 class Memory:
@@ -70,16 +62,6 @@ class Memory:
                 self.open[seat].add(card)
             case OracleLaid(seat, card):
                 self.leave(seat, card)
-
-
-def random_plays(seed: int) -> Iterator[SilencioPlay]:
-    dice = Random(seed)
-    seats = 2 + seed % 3
-    options = GAME.settle(Options(start="asked", tavern=seed % 2 == 0), seats)
-    play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00")
-    while turn := GAME.turn(play.state):
-        yield play
-        play = play.act(turn[0], dice.choice(GAME.legal(play.state, turn[0])))
 
 
 @pytest.mark.parametrize("seed", range(60))

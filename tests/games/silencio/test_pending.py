@@ -89,6 +89,19 @@ def test_shield_of_a_start_shrine_covers_the_card_then_played() -> None:
     assert do(late, "play green-2").pending == Pending()
 
 
+def test_shield_of_a_start_shrine_joins_what_is_pending() -> None:
+    """Silencio R18, Silencio R19, Silencio R20: a shrine is no card played, so it uses nothing up."""
+    state = scene("green-2 red-5", "blue-9", lit="red", pending=Pending(green_only=True, dampen=True))
+    state = do(state, "shrine red", "shield")
+    assert state.pending == Pending(shield=True, dampen=True, green_only=True)
+    assert offers(state) == ["play green-2"]
+    assert do(state, "play green-2").pending == Pending()
+    random = do(scene("green-2 red-2", "blue-9", lit="red", pending=Pending(random=True)), "shrine red", "shield")
+    assert random.pending == Pending(shield=True, random=True)
+    assert offers(random) == ["draw"]
+    assert do(random, "draw").pending == Pending()
+
+
 def test_dampen_does_not_touch_shrines() -> None:
     """Silencio R21: a shrine's light effect is made all the same, and uses nothing up."""
     state = scene("blue-5 red-13", "green-9", rows="red-4", lit="blue", pending=Pending(dampen=True))

@@ -1,6 +1,7 @@
 """Which card may be laid, and which effect it makes."""
 
 import pytest
+from msgspec.structs import replace
 
 from inkling.core.sight import Seat
 from inkling.games.silencio import views
@@ -165,10 +166,14 @@ def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:
 
 def test_night_card_taken_back_is_no_longer_night() -> None:
     """Silencio R41: this has no later meaning, a card played again lies as its new effect says."""
-    state = do(scene("red-2 red-13", "blue-3 blue-13"), "play red-2")
+    state = do(scene("red-2 blue-5 red-13", "green-4 yellow-9 green-13"), "play red-2")
     assert state.night == ("red-2",)
-    after = do(state, "play blue-3")
-    assert after.night == ("red-2",)
+    state = do(state, "play green-4", "play blue-5", "take red-2")
+    assert state.night == ()
+    state = do(state, "play yellow-9", "decline")
+    shielded = replace(state, pending=Pending(shield=True))
+    assert do(shielded, "play red-2").night == ()
+    assert do(state, "play red-2").night == ("red-2",)
 
 
 def test_red_and_yellow_may_swap_their_pairs() -> None:

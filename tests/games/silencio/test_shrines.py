@@ -28,6 +28,15 @@ def test_one_shrine_a_turn() -> None:
     assert state.player == 1
 
 
+def test_shrine_used_leaves_the_next_player_theirs() -> None:
+    """Silencio, shrines: one a turn, not one a game; each lit one can still be used once."""
+    state = scene("red-5 red-9", "blue-9 green-4", lit="red large")
+    state = do(state, "shrine red", "decline", "play red-5", "decline")
+    assert state.player == 1
+    assert "shrine large red" in offers(state)
+    assert do(state, "shrine large red").lit == ()
+
+
 def test_small_shrine_makes_its_colours_light_and_the_large_any() -> None:
     """Silencio, shrines: a small one its own colour's light effect, the large one any colour's."""
     state = scene("red-5 red-9", "blue-9", rows="yellow-3", lit="red blue yellow green large")
@@ -79,6 +88,16 @@ def test_start_shrine_with_a_play_at_hand_is_free() -> None:
     assert offers(do(state, "shrine green")) == ["name 0", "name 1", "decline"]
     foreign = scene("red-2", "blue-9", rows="red-5", lying=("", "green-4"), lit="blue")
     assert offers(do(foreign, "shrine blue")) == ["take red-5", "decline"]
+
+
+def test_end_shrine_is_free_also_with_nothing_to_play() -> None:
+    """Silencio R26, Silencio R27: the compulsion binds at the start of a turn; at its end one may decline."""
+    played = do(scene("red-5 red-2", "blue-9", rows="yellow-4", lit="blue green"), "play red-5", "decline")
+    assert played.stage == Ending()
+    state = do(played, "shrine blue")
+    assert offers(state) == ["take red-5", "take yellow-4", "decline"]
+    assert do(state, "decline").player == 1
+    assert offers(do(played, "shrine green")) == ["name 0", "name 1", "decline"]
 
 
 def test_start_shrine_is_closed_to_a_player_without_cards() -> None:

@@ -24,12 +24,18 @@ def test_third_dark_effect_opens_the_tavern() -> None:
 
 def test_one_statement_closes_it_and_three_more_darks_open_it_again() -> None:
     """Silencio R31: those made while it lies open do not count."""
-    state = scene("red-2 red-9", "red-3 blue-13", tavern=Tavern(open=True))
+    state = scene("red-2 red-4 red-9", "red-3 red-5 blue-13", tavern=Tavern(open=True))
     after = do(state, "play red-2")
     assert after.tavern == Tavern(open=True)
     closed = do(after, "say spare red")
     assert closed.tavern == Tavern(open=False, darks=0)
     assert said(offers(closed)) == []
+    second = do(closed, "play red-3", "play red-4")
+    assert second.tavern == Tavern(darks=2)
+    third, happened = step(second, "play red-5")
+    assert TavernOpened() in happened
+    assert third.tavern == Tavern(open=True)
+    assert said(offers(third)) != []
 
 
 def test_tavern_may_be_used_at_the_end_of_the_turn_that_opened_it() -> None:
@@ -59,10 +65,10 @@ def test_passing_player_uses_it_before_passing() -> None:
 def test_dead_cards_are_counted_over_all_ones_cards() -> None:
     """Silencio R32: face-up ones included, pending effects ignored, at that moment; the number may be 0."""
     state = scene(
-        "red-2 red-5 blue-3", "blue-9", rows="red-5 blue-2", lying=("green-2", ""), tavern=Tavern(open=True),
-        pending=Pending(green_only=True),
+        "red-2 red-5 blue-3", "blue-9", rows="red-5 blue-2 green-3", lying=("green-2 green-4", ""),
+        tavern=Tavern(open=True), pending=Pending(green_only=True),
     )  # fmt: skip
-    assert events(state, "say dead")[0] == Stated(0, "dead", None, 2)  # type: ignore[arg-type]  # a bare seat
+    assert events(state, "say dead")[0] == Stated(0, "dead", None, 3)  # type: ignore[arg-type]  # a bare seat
     alive = scene("red-9", "blue-9", tavern=Tavern(open=True))
     assert events(alive, "say dead")[0] == Stated(0, "dead", None, 0)  # type: ignore[arg-type]  # a bare seat
 
@@ -76,6 +82,13 @@ def test_high_needs_a_card_and_all_of_them_high() -> None:
     assert [text for text in offers(mixed) if "high" in text] == []
     opened = scene("red-10", "blue-9", rows="red-4", top_rank=13, lying=("red-8", ""), tavern=Tavern(open=True))
     assert [text for text in offers(opened) if "high" in text] == []
+
+
+def test_high_is_measured_by_the_top_rank_of_the_set_up() -> None:
+    """Silencio R32: row's last rank + top rank, whatever the top rank is."""
+    state = scene("red-7 blue-6 green-5", "blue-8", rows="red-4 blue-4", top_rank=8, tavern=Tavern(open=True))
+    # Red: 2 × 7 = 14 > 4 + 8 = 12. Blue: 2 × 6 = 12 is not above 12. Green: 2 × 5 = 10 > 1 + 8 = 9.
+    assert [text for text in offers(state) if "high" in text] == ["say high red", "say high green"]
 
 
 def test_spare_is_free_in_any_colour() -> None:

@@ -42,7 +42,7 @@ def test_secret_is_revealed_at_the_end_and_hand_and_pile_are_not() -> None:
 def test_whole_game_can_be_gone_through_again() -> None:
     """Similo R6: clue by clue; the record gives the hand at every step."""
     play = drive(begin("again", 3, Options(asked=True)), [BOTS[0].choose] * 3, Chance.of("again"))
-    steps = Play.steps(GAME, read_record(play.record.to_text().encode(), SHELF))
+    steps = list(Play.steps(GAME, read_record(play.record.to_text().encode(), SHELF)))
     assert steps[-1].state == play.state
     assert [len(step.state.scene.clues) for step in steps] == sorted(len(step.state.scene.clues) for step in steps)
     assert all(len(step.state.hand) == 5 for step in steps)

@@ -12,11 +12,11 @@ from inkling.core.errors import mark
 
 def wear_snake(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """It lies about the shoulders and looks where its mistress looks."""
-    way = read("M96 372C118 340 116 300 92 280 60 262 30 286 0 288-34 288-60 262-90 278-112 292-116 320-104 342")
+    way = read("M96 372C118 340 116 300 92 280 60 262 30 286 0 288-34 288-60 262-90 278-114 292-118 312-106 328")
     pen.on("collar").rope(way, colour.light, 19)
     marks = "M106 336l6-12M100 296l-6-10M64 276l-10 6M24 282l-10 6M-18 288l-10-4M-56 272l-10 2M-94 284l-8 8"
     pen.on("collar").lines(marks, trim.light, 7)
-    head = pen.on("collar").at(-104, 346, turn=14)
+    head = pen.on("collar").at(-104, 330, turn=12)
     head.shape("M-14-6C-20 10-16 28-4 40 2 44 8 42 12 34 20 18 20 2 12-8z", colour.light)
     head.dots([(-8, 14), (10, 12)], COLOURS["gold"], 8, ring=1.8)
     head.dots([(-8, 14), (10, 12)], INK, 3)
@@ -26,11 +26,12 @@ def wear_snake(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 def wear_waters(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """One stands in it to the waist; rings spread on the face of the water."""
     front = pen.on("front")
-    waves = scallop(tuple((x, 366) for x in range(190, -191, -38)), 0.22)
-    front.shape((*waves, ("L", (-190, 520)), ("L", (190, 520)), ("Z", ())), colour.light, 2.8)
-    near = scallop(tuple((x, 392) for x in range(209, -210, -38)), 0.22)
-    front.flat((*near, ("L", (-209, 520)), ("L", (209, 520)), ("Z", ())), mix(colour.light, colour.dark, 0.6))
-    front.lines("M-92 380q14-7 28 0m18 4q14-7 28 0M40 380q14-7 28 0m20 2q14-7 28 0M-60 404q14-7 28 0m66-2q14-7 28 0", trim.light, 3.4)
+    waves = scallop(tuple((x, 366) for x in range(228, -229, -38)), 0.22)
+    front.shape((*waves, ("L", (-228, 520)), ("L", (228, 520)), ("Z", ())), colour.light, 2.8)
+    near = scallop(tuple((x, 392) for x in range(247, -248, -38)), 0.22)
+    front.flat((*near, ("L", (-247, 520)), ("L", (247, 520)), ("Z", ())), mix(colour.light, colour.dark, 0.6))
+    ripples = "M-168 382q14-7 28 0m48-2q14-7 28 0m18 4q14-7 28 0M40 380q14-7 28 0m20 2q14-7 28 0M-140 404q14-7 28 0m52 0q14-7 28 0m66-2q14-7 28 0"
+    front.lines(ripples, trim.light, 3.4)
 
 
 def wear_keys(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -66,10 +67,11 @@ def wear_chains(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def wear_flour(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Dust of the mill on cheek, brow and shoulders."""
+    """Dust of the mill on cheeks, hair and shoulders."""
     m = sitter.measures
-    pen.on("cheeks").glow(f"M{m.half - 32} {m.eye_y + 22}q14-6 24 2-2 16-16 16-10-4-8-18z", colour.light, ".75")
-    pen.on("cheeks").glow(f"M-20 {m.top + 44}q14-10 28-4-4 10-16 10-10 0-12-6z", colour.light, ".7")
+    x, y = m.half - 22, m.eye_y + 30
+    pen.on("cheeks").dots([(x, y), (x + 8, y - 5), (x + 5, y + 8), (-x - 2, y + 2), (-x - 9, y - 5)], colour.light, 6)
+    pen.dots([(-34, m.top + 6), (-20, m.top - 4), (-44, m.top + 20), (16, m.top - 2), (34, m.top + 8)], colour.light, 5)
     pen.on("collar").dots([(-70, 270), (-56, 262), (-82, 284), (-62, 282), (60, 268), (76, 280), (66, 290)], pale(trim.light, 0.3), 6)
 
 

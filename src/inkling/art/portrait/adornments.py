@@ -15,10 +15,12 @@ def wear_round_glasses(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
     m = sitter.measures
     size = m.eye_w + 8
     glass = ring(m.eye_x + 1, m.eye_y + 2, size)
-    pen.glow(glass, trim.light, ".22", twin=True)
+    pen.glow(glass, trim.light, ".12", twin=True)
     pen.rope(glass, colour.light, 2, twin=True, line=1.6)
     x = m.eye_x + 1
     pen.lines(f"M{-x + size} {m.eye_y - 2}Q0 {m.eye_y - 9} {x - size} {m.eye_y - 2}", INK, 4.4)
+    for side in (-x, x):
+        pen.lines(f"M{side - 17} {m.eye_y - 6}q3-9 10-12", trim.light, 2.6)
     pen.lines(f"M{x + size} {m.eye_y - 3}L{m.half + 4} {m.eye_y - 6}", INK, 4, twin=True)
 
 

@@ -14,18 +14,45 @@ def wear_aegis(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A goatskin of scales with snakes for a fringe and a Gorgon's face for a clasp."""
     s = sitter.measures.shoulder
     edge = ((s - 6, 262), (s - 4, 284), (s - 20, 302), (56, 318), (34, 332), (14, 340), (0, 342))
-    pen.split((("M", (0, 262)), ("C", (12, 258, 20, 248, 22, 236)), ("C", (50, 240, s - 30, 248, s - 6, 262)), *scallop(edge, 0.2)[1:]), colour)
-    rows = "".join(f"M{x} {y}q6 9 12 0" for y, a, b in ((258, 26, 66), (272, 20, 84), (286, 30, 76), (300, 36, 58)) for x in range(a, b, 15))
+    pen.split(
+        (
+            ("M", (0, 262)),
+            ("C", (12, 258, 20, 248, 22, 236)),
+            ("C", (50, 240, s - 30, 248, s - 6, 262)),
+            *scallop(edge, 0.2)[1:],
+        ),
+        colour,
+    )
+    rows = "".join(
+        f"M{x} {y}q6 9 12 0"
+        for y, a, b in ((258, 26, 66), (272, 20, 84), (286, 30, 76), (300, 36, 58))
+        for x in range(a, b, 15)
+    )
     pen.lines(rows, colour.line, 2.4, twin=True)
     curl = "c10 2 14 10 8 16-6 2-9-4-5-8"
-    pen.lines("".join(f"M{x} {y}{curl}" for x, y in ((s - 8, 286), (s - 26, 304), (52, 320), (30, 334), (10, 342))), INK, 6.4, twin=True)
-    pen.lines("".join(f"M{x} {y}{curl}" for x, y in ((s - 8, 286), (s - 26, 304), (52, 320), (30, 334), (10, 342))), trim.light, 3, twin=True)
-    face = pen.at(0, 296)
+    pen.lines(
+        "".join(f"M{x} {y}{curl}" for x, y in ((s - 8, 286), (s - 26, 304), (52, 320), (30, 334), (10, 342))),
+        INK,
+        6.4,
+        twin=True,
+    )
+    pen.lines(
+        "".join(f"M{x} {y}{curl}" for x, y in ((s - 8, 286), (s - 26, 304), (52, 320), (30, 334), (10, 342))),
+        trim.light,
+        3,
+        twin=True,
+    )
+    face = pen.at(0, 298, 1.2)
+    locks = "M10-20C14-30 22-32 26-26M20-12C30-16 34-8 30-4M22 4C32 4 34 12 28 14M16 16C22 24 18 28 14 28"
+    face.lines(locks, INK, 8, twin=True)
+    face.lines(locks, colour.dark, 4, twin=True)
     face.split("M0-22C16-22 24-12 24 0 24 14 14 22 0 22", trim)
-    face.dots([(9, -4)], PAPER, 8, twin=True)
-    face.dots([(9, -4)], INK, 4, twin=True)
-    face.shape("M-11 7Q0 3 11 7 8 16 0 16T-11 7z", INK, 2)
-    face.flat("M-4 11h8v6q-4 4-8 0z", COLOURS["red"])
+    face.flat("M3-4C8-12 17-11 20-6 15-1 8 0 3-4z", PAPER, twin=True)
+    face.dots([(12, -5)], INK, 4.6, twin=True)
+    face.lines("M2-7L20-13", INK, 3.4, twin=True)
+    face.shape("M-14 6Q0 2 14 6 11 17 0 17T-14 6z", INK, 2)
+    face.flat("M-11 7h6l-3 7zM11 7h-6l3 7z", PAPER)
+    face.flat("M-3 11h6v7q-3 4-6 0z", COLOURS["red"])
 
 
 def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
@@ -34,37 +61,72 @@ def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
     front = pen.on("front")
     for side in (front, front.flipped()):
         for step, (cx, cy) in enumerate(((x + 22, 366), (x + 32, 382), (x + 42, 396))):
-            side.at(cx, cy, turn=40 if step % 2 else -40).rope("M-5-9C-5-15 5-15 5-9V9C5 15-5 15-5 9z", iron.light, 4, line=2.2)
+            side.at(cx, cy, turn=40 if step % 2 else -40).rope(
+                "M-5-9C-5-15 5-15 5-9V9C5 15-5 15-5 9z", iron.light, 4, line=2.2
+            )
         side.shape(f"M{x - 24} 362L{x - 22} 338H{x + 22}L{x + 24} 362z", iron.light if side is not front else iron.dark)
         side.dots([(x - 12, 350), (x + 12, 350)], trim.light, 6)
 
 
 def wear_pierced_heel(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
-    """Greaves and sandals; an arrow sticks in the right heel."""
+    """Greaves and sandals; an arrow sticks in one heel."""
     pen.pair("M8 388C22 380 44 380 58 388L52 486H16z", trim)
     pen.lines("M34 394V476M18 402q14 8 32 0", trim.line, 3, twin=True)
-    pen.pair("M14 484H54C60 500 84 512 92 530L94 540H6C6 520 10 502 14 484z", sitter.skin)
-    pen.pair("M4 534H96V544H4z", leather)
-    pen.lines("M12 500L58 508M10 518L76 518M36 492L46 536", leather.light, 6, twin=True)
+    pen.pair("M14 480H54C58 496 84 506 94 524 98 532 98 540 96 542H4C4 520 12 500 14 480z", sitter.skin)
+    pen.pair("M2 534H98C100 540 98 546 94 546H6C2 546 0 540 2 534z", leather)
+    pen.rope("M14 492L54 494M8 516L82 516", leather.light, 5, twin=True, line=2.4)
     shaft = pen.on("front")
-    shaft.rope("M20 512L128 448", COLOURS["sand"], 5, line=2.6)
-    shaft.shape("M112 448L138 424 146 438 122 466zM104 454L114 466 108 470z", COLOURS["red"], 2.6)
-    shaft.flat("M16 508q-8 12-2 24 10-8 12-18z", COLOURS["crimson"])
+    shaft.flat("M8 510C2 520 2 530 8 540 16 532 18 522 16 512z", COLOURS["crimson"])
+    shaft.rope("M10 520L-96 446", COLOURS["sand"], 6, line=3)
+    shaft.shape("M-78 446L-112 414-122 428-92 464z", COLOURS["red"], 3)
+    shaft.lines("M-84 440L-108 424M-94 452L-112 440", PAPER, 3)
 
 
 def wear_winged_sandals(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
-    pen.pair("M12 420H54L54 488C60 500 84 512 92 530L94 540H6C6 520 12 480 12 420z", sitter.skin)
+    pen.pair("M53 416L54 488C60 500 84 512 92 530L94 540H6C6 520 12 480 12 416", sitter.skin)
     pen.pair("M4 534H96V544H4z", leather)
     pen.lines("M12 500L58 508M10 518L76 518M14 480H54M14 462H54", leather.light, 6, twin=True)
     wing = "M50 492C70 470 92 450 120 444 120 456 114 462 108 464 116 468 110 480 100 480 104 488 90 496 74 494z"
     pen.pair(wing, trim, 2.8)
-    pen.lines("M64 488C80 474 92 466 108 464M70 492C80 486 90 482 100 480", mix(trim.line, trim.dark, 0.4), 2.6, twin=True)
+    pen.lines(
+        "M64 488C80 474 92 466 108 464M70 492C80 486 90 482 100 480", mix(trim.line, trim.dark, 0.4), 2.6, twin=True
+    )
+
+
+def wear_bridle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """For heads with a long nose."""
+    m = sitter.measures
+    low = (m.eye_y + m.nose_y) / 2 + 12
+    straps = (
+        f"M{-m.half} {m.eye_y - 30}Q0 {m.eye_y - 14} {m.half} {m.eye_y - 30}M{-m.half * 0.74} {low}Q0"
+        f" {low + 14} {m.half * 0.74} {low}"
+    )
+    cheek = f"M{m.half - 2} {m.eye_y - 28}C{m.half + 3} {m.eye_y + 10} {m.half - 4} {low - 20} {m.half * 0.74} {low}"
+    pen.rope(cheek, colour.light, 5, twin=True, line=2.4)
+    pen.rope(straps, colour.light, 5.6, line=2.4)
+    pen.dots([(m.half * 0.74, low), (m.half - 3, m.eye_y - 28)], trim.light, 9, ring=2.4, twin=True)
+    pen.dots([(0, m.eye_y - 22)], trim.light, 12, ring=2.6)
+
+
+def wear_spiked_collar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A great watchdog's, with a ring and a chain."""
+    y = max(292, sitter.measures.chin + 24)
+    for x, turn in ((-66, -40), (-42, -22), (-15, -6), (15, 6), (42, 22), (66, 40)):
+        low = y + 18 - abs(x) * 0.36
+        pen.at(x, low, turn=180 - turn).shape("M-8 0L0-28 8 0z", trim.light, 2.6)
+    pen.split(f"M0 {y}C30 {y - 2} 60 {y - 14} 78 {y - 34}L84 {y - 10}C64 {y + 12} 32 {y + 22} 0 {y + 22}", colour)
+    for step in range(3):
+        pen.at(0, y + 38 + 24 * step, turn=90 * (step % 2)).rope(
+            "M-6-11C-6-18 6-18 6-11V11C6 18-6 18-6 11z", trim.light, 5, line=2.4
+        )
 
 
 AEGIS: Mapping[str, Part[DrawThing]] = {
+    "spiked-collar": Part(wear_spiked_collar, mark("collar in {colour} with spikes and a chain in {trim}")),
     "aegis": Part(wear_aegis, mark("breast-cloak of scales in {colour} with snakes and a Gorgon’s face in {trim}")),
 }
 FETTERS: Mapping[str, Part[DrawThing]] = {
+    "bridle": Part(wear_bridle, mark("bridle in {colour} with studs in {trim}")),
     "fetters": Part(wear_fetters, mark("fetters in {colour} with bolts in {trim} on both wrists")),
 }
 SANDALS: Mapping[str, Part[DrawThing]] = {

@@ -27,7 +27,7 @@ def be_parrot(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def be_aeroplane(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A single-engined one, climbing."""
-    at = pen.at(4, -40, 0.84, turn=-14)
+    at = pen.at(22, -40, 0.86, turn=-14)
     at.shape("M-40-6L-58-26-48-28-30-10z", trim.light, 2.6)
     at.shape("M-52 2C-30-14 10-20 38-14 50-10 52 4 40 8 10 14-30 12-52 2z", colour.light, 2.8)
     at.shape("M-2-14C2-24 20-24 24-15z", COLOURS["ice"], 2.4)
@@ -70,7 +70,9 @@ def be_creature(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.shape("M-26-20L-30-66C-26-84 26-86 32-64L30-26C26-10-18-8-26-20z", colour.light)
     pen.flat("M4-82C22-82 30-76 32-64L30-26C28-18 18-14 8-13 12-36 10-60 4-82z", colour.dark)
     pen.lines("M-26-20L-30-66C-26-84 26-86 32-64L30-26C26-10-18-8-26-20z")
-    pen.shape("M-34-56C-38-90 34-94 38-56L30-64 24-58 18-66 10-58 2-66-6-58-14-66-22-58-28-64z", COLOURS["black"], 2.8)
+    hair = "M-14-66C-24-60-26-44-26-16L-40-6C-42-40-44-84-6-92 38-96 50-60 46-4L32-14C34-40 32-58 22-66 10-60-4-60-14-66z"
+    pen.shape(hair, COLOURS["black"], 2.8)
+    pen.lines("M-30-56c-4 14-4 26-4 38m72-36c2 14 2 24 2 34M-16-80c10-6 26-6 36 2", COLOURS["slate"], 2.4)
     pen.dots([(-10, -46), (16, -46)], PAPER, 11, ring=1.8)
     pen.dots([(-8, -44), (18, -44)], INK, 5)
     pen.lines("M-18-54l14-3m12 0l14 3M-6-22q8-4 18 0", INK, 3)

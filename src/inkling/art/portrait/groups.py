@@ -39,9 +39,10 @@ LAYOUTS: Mapping[str, Layout] = {
     "trio": Layout(
         (Seat(0, 44, 0.62, 0.9), Seat(-76, 152, 0.62, 0.9), Seat(76, 152, 0.62, 0.9)), mark("three together")
     ),
-    "aside": Layout((Seat(38, 58, 0.84),), mark("to the right, with room on the left")),
+    "aside": Layout((Seat(42, 48, 0.87),), mark("to the right, with room on the left")),
+    "amid": Layout((Seat(0, 50, 0.87),), mark("smaller, with room all round")),
     "coven": Layout(
-        (Seat(-72, 24, 0.6, 0.9), Seat(72, 24, 0.6, 0.9), Seat(0, 108, 0.64, 0.9)), mark("three with their heads together")
+        (Seat(-68, 10, 0.66, 0.9), Seat(68, 14, 0.66, 0.9), Seat(0, 112, 0.7, 0.9)), mark("three with their heads together")
     ),
     "crowd": Layout(
         (

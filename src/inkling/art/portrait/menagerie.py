@@ -17,7 +17,9 @@ def pupil(pen: Pen, x: float, y: float, size: float = 8, white: str = PAPER) -> 
 
 def be_eagle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """With lifted wing and a bent beak."""
-    pen.shape("M-30-30C-56-50-62-90-52-124-46-112-40-110-36-112-36-100-30-94-24-96-24-84-18-76-10-74L0-30z", colour.dark)
+    pen.shape(
+        "M-30-30C-56-50-62-90-52-124-46-112-40-110-36-112-36-100-30-94-24-96-24-84-18-76-10-74L0-30z", colour.dark
+    )
     body = "M-14 6C-28 20-40 28-56 34-54 10-40-20-28-38-22-62-16-84 6-86 20-86 28-76 28-66 26-40 18-6-14 6z"
     pen.shape(body, colour.light)
     pen.lines("M-44-104C-42-80-34-60-24-44M-20-20q8 6 16 0m-20 14q8 6 16 0m2-32q8 6 16 0", colour.line, 2.6)
@@ -33,7 +35,11 @@ def be_deer(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     antlers = "M-2-72C-16-90-12-104-22-116M-13-92C-22-94-28-100-30-106M6-74C6-92 16-100 14-116M9-92C16-92 22-98 26-104"
     pen.rope(antlers, trim.light, 5, line=2.6)
     pen.shape("M-12-62C-30-66-40-58-46-48-34-42-22-44-12-50z", colour.dark, 2.8)
-    pen.shape("M-40 10C-42-20-30-34-20-46-18-66-4-76 12-72 24-68 30-58 44-50 52-44 50-32 42-30 28-28 18-30 12-22 8-10 14 0 14 10z", colour.light)
+    pen.shape(
+        "M-40 10C-42-20-30-34-20-46-18-66-4-76 12-72 24-68 30-58 44-50 52-44 50-32 42-30 28-28 18-30 12-22"
+        " 8-10 14 0 14 10z",
+        colour.light,
+    )
     pen.flat("M-8 10C-6-10 0-18 12-22 8-10 14 0 14 10z", mix(colour.light, PAPER, 0.6))
     pen.dots([(-26, -12), (-18, -26), (-30, 2), (-16, -6)], PAPER, 5)
     pen.dots([(45, -42)], INK, 8)
@@ -42,10 +48,20 @@ def be_deer(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def be_cow(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A white heifer's head with a garland."""
-    pen.shape("M-18-74C-34-78-38-92-34-104-26-96-16-92-6-88zM24-78C38-84 44-94 40-108 30-98 20-94 12-88z", COLOURS["cream"], 2.6)
+    pen.shape(
+        "M-18-74C-34-78-38-92-34-104-26-96-16-92-6-88zM24-78C38-84 44-94 40-108 30-98 20-94 12-88z",
+        COLOURS["cream"],
+        2.6,
+    )
     pen.shape("M-20-62C-40-66-50-56-52-46-40-38-26-42-18-50z", colour.dark, 2.8)
-    pen.shape("M-40 10C-44-14-32-30-24-44-26-74-6-88 10-84 26-82 32-64 40-46 54-40 56-20 42-14 30-10 22-16 16-14 10-4 14 4 14 10z", colour.light)
-    pen.shape("M28-44C44-48 58-38 54-24 48-10 28-10 22-20 18-32 20-40 28-44z", mix(colour.light, COLOURS["rose"], 0.55), 2.8)
+    pen.shape(
+        "M-40 10C-44-14-32-30-24-44-26-74-6-88 10-84 26-82 32-64 40-46 54-40 56-20 42-14 30-10 22-16 16-14"
+        " 10-4 14 4 14 10z",
+        colour.light,
+    )
+    pen.shape(
+        "M28-44C44-48 58-38 54-24 48-10 28-10 22-20 18-32 20-40 28-44z", mix(colour.light, COLOURS["rose"], 0.55), 2.8
+    )
     pen.dots([(36, -32), (46, -31)], INK, 4.6)
     pen.lines("M28-20q10 6 20 0", INK, 2.4)
     pupil(pen, 12, -60, 10)
@@ -68,11 +84,27 @@ def be_dolphin(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def be_leopard(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    pen.shape("M-42 10C-46-16-34-34-20-40L-22-68C-24-78-14-82-8-74L16-76C22-86 32-82 32-72L30-62C40-52 42-38 34-28 26-20 18-18 14-14 10-6 14 4 14 10z", colour.light)
+    pen.shape(
+        "M-42 10C-46-16-34-34-20-40L-22-68C-24-78-14-82-8-74L16-76C22-86 32-82 32-72L30-62C40-52 42-38 34-28"
+        " 26-20 18-18 14-14 10-6 14 4 14 10z",
+        colour.light,
+    )
     pen.shape("M8-44C18-50 34-48 36-36 34-24 18-20 8-26 2-34 2-40 8-44z", mix(colour.light, PAPER, 0.65), 2.6)
     pen.flat("M22-46h12l-5 7z", INK)
     pen.lines("M28-38v5q-6 6-14 2m14-2q4 4 8 0", INK, 2.4)
-    spots = [(-32, -4), (-20, -14), (-6, -8), (-30, -22), (-14, -30), (-10, -58), (2, -66), (-14, -46), (-4, 4), (14, -66), (-22, 4)]
+    spots = [
+        (-32, -4),
+        (-20, -14),
+        (-6, -8),
+        (-30, -22),
+        (-14, -30),
+        (-10, -58),
+        (2, -66),
+        (-14, -46),
+        (-4, 4),
+        (14, -66),
+        (-22, 4),
+    ]
     pen.dots(spots, trim.light, 8)
     pen.dots(spots, colour.line, 3)
     pupil(pen, 0, -52, 9, COLOURS["gold"])
@@ -81,9 +113,29 @@ def be_leopard(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def be_lion(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """So charmed that its eyes are shut."""
-    mane = scallop(((-40, 10), (-50, -12), (-48, -38), (-38, -62), (-18, -78), (6, -82), (28, -74), (44, -56), (48, -32), (42, -10), (32, 10)), 0.3)
+    mane = scallop(
+        (
+            (-40, 10),
+            (-50, -12),
+            (-48, -38),
+            (-38, -62),
+            (-18, -78),
+            (6, -82),
+            (28, -74),
+            (44, -56),
+            (48, -32),
+            (42, -10),
+            (32, 10),
+        ),
+        0.3,
+    )
     pen.shape((*mane, ("Z", ())), trim.light)
-    pen.shape("M-26-50C-28-62-16-68-10-60-2-64 10-64 18-60 24-68 36-60 32-48 38-34 32-14 18-4 8 2-6 0-12-6-28-18-32-36-26-50z", colour.light, 2.8)
+    pen.shape(
+        "M-26-50C-28-62-16-68-10-60-2-64 10-64 18-60 24-68 36-60 32-48 38-34 32-14 18-4 8 2-6"
+        " 0-12-6-28-18-32-36-26-50z",
+        colour.light,
+        2.8,
+    )
     pen.shape("M-8-22C-4-32 16-32 20-22 22-10 12-4 6-4S-10-10-8-22z", mix(colour.light, PAPER, 0.6), 2.4)
     pen.flat("M0-30H14L7-22z", INK)
     pen.lines("M7-22v6q-5 6-11 1m11-1q5 6 11 1", INK, 2.4)

@@ -15,7 +15,7 @@ def collar_broad(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     """Rows of beads from the neck to the shoulders, as in Egypt."""
     wide = min(1.0, sitter.measures.shoulder / 98)
     gold = tone("gold")
-    rows = ((1.0, gold), (0.88, trim), (0.76, gold), (0.64, cloth), (0.5, gold), (0.38, tone("teal")))
+    rows = ((1.0, gold), (0.87, trim), (0.73, gold), (0.6, cloth), (0.46, gold), (0.32, tone("teal")), (0.16, gold))
     for share, fill in rows:
         out = 24 + 78 * share * wide
         low = 262 + 82 * share
@@ -45,8 +45,8 @@ def collar_great_ruff(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None
     arc = [(sin(radians(a)) * 88, 206 - cos(radians(a)) * 88) for a in range(0, 133, 12)]
     back.lines(tuple(("M" if i == 0 else "L", point) for i, point in enumerate(arc)), trim.light, 2.4, twin=True)
     back.dots([(x * 107, 206 - y * 107) for x, y in ribs], trim.light, 6.4, twin=True)
-    pen.split("M0 268C14 264 24 252 26 238 50 244 74 258 84 278 60 296 26 300 0 286", cloth)
-    pen.lines("M10 276Q24 262 32 246M20 284Q42 266 50 254M40 290Q60 274 66 264", trim.light, 2.4, twin=True)
+    pen.split("M0 256C14 254 22 246 24 230 50 238 76 254 86 276 62 296 26 300 0 286", cloth)
+    pen.lines("M10 270Q24 258 32 242M20 284Q42 266 50 254M40 290Q60 274 66 264", trim.light, 2.4, twin=True)
     pen.dots([(0, 276)], COLOURS["red"], 12, ring=2.6)
 
 

@@ -10,7 +10,18 @@ from inkling.art.portrait.stock import Part
 from inkling.core.errors import mark
 
 DrawMotif: TypeAlias = Callable[[Pen, str, str], None]
-SPOTS = ((-118, 48, -24), (-66, 32, 16), (60, 34, -14), (118, 52, 22), (-130, 126, 12), (130, 136, -16), (-122, 208, -20), (126, 226, 18), (-132, 286, 14), (134, 300, -10))
+SPOTS = (
+    (-118, 48, -24),
+    (-66, 32, 16),
+    (60, 34, -14),
+    (118, 52, 22),
+    (-130, 126, 12),
+    (130, 136, -16),
+    (-122, 208, -20),
+    (126, 226, 18),
+    (-132, 286, 14),
+    (134, 300, -10),
+)
 
 
 def scattered(d: str, size: float = 1.0) -> Path:
@@ -25,27 +36,27 @@ def motif_feathers(pen: Pen, colour: str, field: str) -> None:
 
 def motif_troubles(pen: Pen, colour: str, field: str) -> None:
     """Small winged plagues, each with two eyes."""
-    imp = "M0-8C6-18 20-22 28-12 20-12 22-4 14-2 10-6 6 0 5 5 3 11-3 11-5 5-6 0-10-6-14-2-22-4-20-12-28-12-20-22-6-18 0-8z"
+    imp = (
+        "M0-8C6-18 20-22 28-12 20-12 22-4 14-2 10-6 6 0 5 5 3 11-3 11-5 5-6"
+        " 0-10-6-14-2-22-4-20-12-28-12-20-22-6-18 0-8z"
+    )
     pen.flat(scattered(imp, 1.1), colour)
     eyes = [Frame().at(x, y, 1.1, turn=turn).point(dx, 0) for x, y, turn in SPOTS for dx in (-3, 3)]
     pen.dots(eyes, PAPER, 3.8)
 
 
-def motif_bolts(pen: Pen, colour: str, field: str) -> None:
-    pen.flat(scattered("M4-22L-12 4H-2L-6 24 12-6H2L8-22z"), colour)
-
-
 def motif_flames(pen: Pen, colour: str, field: str) -> None:
     """Tongues of fire that rise from below."""
-    tongues = [(x, 420 - abs(x) * 0.2) for x in range(-140, 141, 40)]
-    flame = read("M-22 20C-30-30-8-50-14-90 6-74 10-50 8-36 16-44 18-56 16-64 30-40 30 0 22 20z")
-    high = tuple(step for i, (x, y) in enumerate(tongues) for step in place(flame, Frame().at(x, y - 80 * (abs(x) > 90), 1.5 + 0.4 * (i % 2), 3.2 if abs(x) > 60 else 1)))
-    pen.flat(high, colour)
+    flame = read(
+        "M-22 20C-34-20-14-40-18-64-8-58-4-50-4-44 2-62-4-76 4-92 8-74 24-56 22-34 26-38 28-44 28-50 36-28 30 6 22 20z"
+    )
+    sizes = ((138, 3.4), (104, 2.7), (70, 2.0), (36, 1.5), (0, 1.2))
+    frames = [Frame().at(side * x, 424, side * 1.5, tall) for x, tall in sizes for side in (-1, 1)]
+    pen.flat(tuple(step for frame in frames for step in place(flame, frame)), colour)
 
 
 OMENS: Mapping[str, Part[DrawMotif]] = {
     "feathers": Part(motif_feathers, mark("falling feathers in {colour}")),
     "troubles": Part(motif_troubles, mark("winged troubles in {colour}")),
-    "bolts": Part(motif_bolts, mark("flashes of lightning in {colour}")),
     "flames": Part(motif_flames, mark("flames in {colour}")),
 }

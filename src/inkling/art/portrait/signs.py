@@ -28,12 +28,14 @@ def mark_hollow_cheeks(pen: Pen, sitter: Sitter) -> None:
 
 
 def mark_brow_sign(pen: Pen, sitter: Sitter) -> None:
-    """A sign of no alphabet that keeps the clay awake: a ring, a stem and two drops."""
+    """A sign of no alphabet that keeps the clay awake: a lozenge, a spark in it, three rays above."""
     m = sitter.measures
-    at = pen.on("brows").at(0, m.top + 28)
-    sign = "M0-16C10-16 10-2 0-2S-10-16 0-16zM0-2V18M-16 8C-16 20 16 20 16 8"
-    at.lines(sign, INK, 8)
-    at.lines(sign, pale(COLOURS["gold"], 0.2), 4)
+    at = pen.on("brows").at(0, m.top + 34)
+    sign = "M0-13L17 2 0 17-17 2zM0-26V-20M-15-20L-11-15M15-20L11-15"
+    at.lines(sign, INK, 8.4)
+    at.lines(sign, pale(COLOURS["gold"], 0.25), 4.2)
+    at.dots([(0, 2)], INK, 8)
+    at.dots([(0, 2)], pale(COLOURS["gold"], 0.25), 4)
 
 
 SIGNS: Mapping[str, Part[DrawOn]] = {

@@ -51,8 +51,8 @@ def motif_north_star(pen: Pen, colour: str, field: str) -> None:
     way = "M" + "L".join(f"{x} {y}" for x, y in plough) + "L-104 84"
     pen.lines(way, mix(field, colour, 0.45), 2.4)
     pen.dots(plough, colour, 8)
-    pen.flat(star(106, 62, 40), colour)
-    pen.flat(place(star(0, 0, 20), Frame().at(106, 62, turn=45)), colour)
+    pen.flat(star(98, 56, 38), colour)
+    pen.flat(place(star(0, 0, 20), Frame().at(98, 56, turn=45)), colour)
     pen.dots([(70, 24), (136, 120), (124, 160), (30, 26), (-30, 30), (140, 30)], colour, 4.4)
 
 

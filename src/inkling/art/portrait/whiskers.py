@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import Tone
+from inkling.art.palette import Tone, tone
+from inkling.art.portrait.hair.bound import bow
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawHair, Part
@@ -54,8 +55,9 @@ def beard_ribboned(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     pen.on("beard").split(half, hair)
     strands = "M58 190q14 26 14 54M44 214q12 30 10 62M28 222q6 34 2 66M12 226q2 30-4 66M70 190q10 14 10 30"
     pen.on("beard").lines(strands, hair.line, 2.6, twin=True)
-    for x, y in ((86, 250), (60, 288), (26, 304)):
-        pen.on("beard").rope(f"M{x - 8} {y}l14 4", sitter.accent.light, 5, twin=True, line=2.4)
+    for x, y in ((84, 246), (58, 286), (24, 304)):
+        for side in (-x, x):
+            bow(pen.on("moustache").at(side, y, 0.72), tone("red"))
     moustache = "M0 190C14 180 34 186 46 198 54 206 64 206 72 200 70 220 52 228 36 220 20 214 8 206 0 205z"
     pen.on("moustache").pair(moustache, hair, 2.8)
 
@@ -76,6 +78,6 @@ WHISKERS: Mapping[str, Part[DrawHair]] = {
     "chin-curtain": Part(beard_curtain, mark("beard round the jaw, without a moustache")),
     "wispy": Part(beard_wispy, mark("wispy beard and long thin moustache")),
     "sage": Part(beard_sage, mark("long pointed beard and drooping moustache")),
-    "ribboned": Part(beard_ribboned, mark("huge beard tied with ribbons")),
+    "ribboned": Part(beard_ribboned, mark("huge beard tied with red ribbons")),
     "bristly": Part(beard_short, mark("short bristly beard")),
 }

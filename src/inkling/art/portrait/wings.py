@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale
-from inkling.art.paths import Path, read, scallop
+from inkling.art.paths import Path, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -11,16 +11,15 @@ from inkling.core.errors import mark
 
 
 def have_eagle_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Raised, with long fingers of feathers at the edge."""
-    wing = (
-        "M44 284C50 210 74 130 118 66L126 96 138 78 142 112 156 104 154 140 166 140 158 172 168 178 156 206 162 220 146 240"
-        " 148 258 128 270 124 290 100 300C80 306 60 300 44 284z"
-    )
-    pen.pair(wing, colour)
-    pen.pair("M44 284C52 226 70 170 98 126 112 150 118 182 114 214 106 250 84 278 44 284z", trim, 2.8)
-    quills = "M122 104C118 140 122 170 116 206M140 120C134 150 134 180 124 214M154 150C144 180 142 200 128 228M154 184C144 206 138 222 120 246"
-    pen.lines(quills, colour.line, 2.8, twin=True)
-    pen.lines("M62 250q10-6 16-18m-8-14q10-6 16-18m-6-14q8-6 12-18m4 90q6-10 8-22m4-20q4-10 4-22", trim.line, 2.8, twin=True)
+    """Raised high, with long fingers of feathers at the edge."""
+    fingers = ((96, 26, -4), (118, 24, 6), (138, 36, 14), (152, 62, 22), (160, 96, 30), (164, 134, 40), (162, 172, 52), (154, 208, 66))
+    for x, y, turn in fingers:
+        for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
+            at = side.at(x, y, turn=turn)
+            at.shape("M0 0C12 14 15 40 12 84L8 150H-12L-13 84C-13 40-10 14 0 0z", fill, 2.8)
+    pen.pair("M40 290C64 226 84 160 98 92 118 128 132 172 128 206 118 252 88 290 40 290z", trim)
+    rows = "M88 132q8 10 18 4m-24 20q10 10 22 4m-28 20q12 10 26 4m2-6q8 6 14 0m-50 30q12 10 26 4m2-6q8 6 14 0m-52 26q12 10 24 4m4-6q8 6 12 0"
+    pen.lines(rows, trim.line, 2.8, twin=True)
 
 
 def have_butterfly_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -56,23 +55,22 @@ def have_spider_legs(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
 
 
 def have_side_faces(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """One looks to the left, one to the right, in profile; hair and skin are the sitter's."""
+    """One looks to the left, one to the right, in profile, with lowered lids; hair and skin are the sitter's."""
     skin, hair = sitter.skin, sitter.hair
     profile = (
-        "M40 92C70 84 98 98 104 124L107 142 121 166C122 172 116 173 111 173L112 184 115 187 111 192 113 198C112 210 104 214 92 212"
-        " 86 214 84 226 84 246L40 240z"
+        "M40 84C74 74 104 88 110 112L112 128 128 152C129 158 124 160 118 160L119 169 123 172 118 177 119 183C118 196 108 200 96 197"
+        " 90 202 90 216 92 240L40 240z"
     )
-    veil = "M30 66C74 58 104 80 108 118 100 114 92 116 86 124 78 140 76 170 78 204 80 232 90 256 96 284H30z"
-    for side, face, cloth, dark in ((pen.flipped(), skin.light, hair.light, False), (pen, skin.dark, hair.dark, True)):
+    locks = "M30 58C76 46 112 68 116 104 106 100 98 104 92 112 84 128 82 158 84 190 86 220 96 250 104 286H30z"
+    for side, face, cloth, shade in ((pen.flipped(), skin.light, hair.light, skin.dark), (pen, skin.dark, hair.dark, skin.line)):
         side.shape(profile, face)
-        side.flat("M94 138C98 131 107 131 110 135L108 145C102 146 97 144 94 138z", PAPER)
-        side.dots([(105, 138)], INK, 6)
-        side.lines("M91 139C96 131 105 129 111 133M90 123C96 117 102 116 108 119", INK, 3.2)
-        side.flat("M114 187C108 186 102 188 98 190 102 194 108 194 112 191z", COLOURS["crimson"])
-        side.shape(veil, cloth)
-        side.lines("M70 86C88 92 98 100 102 112M62 120C60 160 62 220 74 262", hair.line, 2.6)
-        side.lines("M66 76C86 82 100 94 106 112", trim.light if not dark else trim.dark, 6)
-        side.shape(read("M78 214C70 240 66 262 66 284H100C94 262 88 240 78 214z"), colour.dark if dark else colour.light, 2.8)
+        side.flat("M98 127C102 119 112 119 116 125L114 131C108 134 101 133 98 127z", shade)
+        side.lines("M96 127C101 135 110 136 117 130M99 131l-6 4M96 110C102 104 108 103 114 107", INK, 3.2)
+        side.flat("M122 172C115 170 109 172 104 175 109 180 115 180 119 177z", COLOURS["crimson"])
+        side.shape(locks, cloth)
+        side.lines("M72 76C92 82 102 90 106 100M66 112C64 156 66 216 78 262", hair.line, 2.6)
+        side.lines("M66 64C90 68 108 82 114 100", trim.light, 6)
+        side.shape("M84 206C76 234 72 262 72 286H108C102 262 94 234 84 206z", colour.light if face == skin.light else colour.dark, 2.8)
 
 
 def have_raven_cloak(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

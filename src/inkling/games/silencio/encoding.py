@@ -21,9 +21,25 @@ from inkling.games.silencio.actions import (
     Wait,
 )
 from inkling.games.silencio.cards import COLOURS, SHRINES, CardId, journey
-from inkling.games.silencio.effects import colours_of
+from inkling.games.silencio.effects import LIGHTS, colours_of
 from inkling.games.silencio.rules import settle
-from inkling.games.silencio.state import Cards, Options, View
+from inkling.games.silencio.state import (
+    Asked,
+    Cards,
+    Choosing,
+    Exchanging,
+    Gift,
+    GivingBack,
+    HandingOver,
+    LayingOracle,
+    Options,
+    Over,
+    Partnering,
+    PassingOn,
+    SeenStage,
+    TakingOracle,
+    View,
+)
 
 STAGES = (
     "Grabbing",
@@ -42,6 +58,7 @@ STAGES = (
     "Ending",
     "Over",
 )
+REASONS = ("perfect", "passes", "time-up", "abandoned")
 
 
 def every_action(seats: int, options: Options) -> tuple[Action, ...]:
@@ -69,13 +86,25 @@ def every_action(seats: int, options: Options) -> tuple[Action, ...]:
 
 
 def numbers(view: View) -> tuple[int, ...]:
-    """By card: my hand, open by seat, rows, night, Oracle, boxed, known and common by seat; then all the rest."""
+    """By card: my hand, open by seat, rows, night, Oracle, boxed, sure of and common by seat, the card in question;
+    then what is being asked, then all the rest. Where in the Oracle a card lies means nothing and is left out."""
     cards = journey(view.top_rank)
-    planes = [view.hand or (), *view.open, *view.rows, view.night, view.oracle, view.boxed, *view.known, *view.common]
+    sure = view.left or view.known
+    planes = [
+        view.hand or (),
+        *view.open,
+        *view.rows,
+        view.night,
+        view.oracle,
+        view.boxed,
+        *sure,
+        *view.common,
+        find_card(view.stage),
+    ]
     pending, tavern = view.pending, view.tavern
     return (
         *(bit for plane in planes for bit in plane_bits(plane, cards)),
-        *(int(type(view.stage).__name__ == stage) for stage in STAGES),
+        *number_stage(view.stage),
         *view.counts,
         view.deck,
         *(int(shrine in view.lit) for shrine in SHRINES),
@@ -88,6 +117,58 @@ def numbers(view: View) -> tuple[int, ...]:
         -1 if view.player is None else view.player,
         -1 if view.seat is None else view.seat,
     )
+
+
+def find_card(stage: SeenStage) -> Cards:
+    """The card in question: chosen, received or taken just before."""
+    match stage:
+        case Gift(card) | GivingBack(card=card) | LayingOracle(taken=card) if card is not None:
+            return (card,)
+        case _:
+            return ()
+
+
+def number_stage(stage: SeenStage) -> tuple[int, ...]:
+    """Which stage, the light effect on offer or the end's reason, who decides and towards whom, whether it is
+    compulsory, and how often: asked so far, or cards passed on."""
+    return (
+        *(int(type(stage).__name__ == name) for name in STAGES),
+        *(int(word_of(stage) == word) for word in (*LIGHTS, *REASONS)),
+        *seats_of(stage),
+        int(isinstance(stage, Choosing | Exchanging | TakingOracle) and stage.forced),
+        *times_of(stage),
+    )
+
+
+def word_of(stage: SeenStage) -> str | None:
+    match stage:
+        case Choosing(effect):
+            return effect
+        case Over(reason):
+            return reason
+        case _:
+            return None
+
+
+def seats_of(stage: SeenStage) -> tuple[int, int]:
+    """Who decides, where it is not the player whose turn it is, and with whom; −1 for nobody."""
+    match stage:
+        case HandingOver(seat, other) | GivingBack(seat, other):
+            return seat, other
+        case PassingOn(seat) | Exchanging(seat) | Partnering(seat) | TakingOracle(seat) | LayingOracle(seat):
+            return seat, -1
+        case _:
+            return -1, -1
+
+
+def times_of(stage: SeenStage) -> tuple[int, int]:
+    match stage:
+        case Asked(times, now):
+            return times, int(now)
+        case PassingOn(_, given):
+            return given, 0
+        case _:
+            return 0, 0
 
 
 def plane_bits(plane: Cards, cards: tuple[CardId, ...]) -> list[int]:

@@ -76,7 +76,7 @@ SHRINE_LABELS = {
 COLOUR_NAMES = {"red": mark("red"), "blue": mark("blue"), "yellow": mark("yellow"), "green": mark("green")}
 EFFECTS: dict[Light | Dark, str] = {
     "shield": mark("light: the next card makes no dark effect"),
-    "take-back": mark("light: take a last card back into your hand"),
+    "take-back": mark("light: take the last card of a row back into your hand"),
     "lay-open": mark("light: lay one of your cards open"),
     "exchange": mark("light: name a player for an exchange"),
     "dampen": mark("dark: the next card makes no light effect"),
@@ -110,7 +110,8 @@ def write(action: Action, options: Options) -> str:
 
 
 def read(text: str, options: Options) -> Action:
-    words = text.split()
+    """Letter case and the amount of white space do not matter."""
+    words = text.lower().split()
     plain = PLAIN.get(" ".join(words))
     if plain is not None:
         return plain

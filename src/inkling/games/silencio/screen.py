@@ -39,30 +39,35 @@ RATINGS = {
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
 OFFERS = {
     "shield": mark("light: shield the next card, or do without?"),
-    "take-back": mark("light: take which last card back into the hand, or none?"),
+    "take-back": mark("light: take the last card of which row back into the hand, or none?"),
     "lay-open": mark("light: lay which concealed card open, or none?"),
     "exchange": mark("light: name whom for an exchange, or nobody?"),
 }
+COMPULSORY = {
+    "take-back": mark("Light: you must take the last card of a row back into your hand. Of which row?"),
+    "exchange": mark("Light: you must name yourself and exchange a card with the Oracle."),
+}
+"""R27: only the user of the shrine sees these."""
 
 
 def show(sight: Sight[Action, Event, View], say: Say) -> str:
     view = sight.view
     blocks = [
-        [headline(view, say)],
-        rows(view, say),
-        [*middle(view, say), *pending(view, say)],
-        players(view, say),
-        own(view, say),
-        [ending(sight.outcome, view, say) if sight.outcome else asking(view, say)],
+        [show_headline(view, say)],
+        show_rows(view, say),
+        [*show_middle(view, say), *show_pending(view, say)],
+        show_players(view, say),
+        show_own(view, say),
+        [show_ending(sight.outcome, view, say) if sight.outcome else ask(view, say)],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-def headline(view: View, say: Say) -> str:
+def show_headline(view: View, say: Say) -> str:
     return say("Silencio, {n} players, ranks 2 to {top}", n=view.seats, top=view.top_rank)
 
 
-def rows(view: View, say: Say) -> list[str]:
+def show_rows(view: View, say: Say) -> list[str]:
     words = [say(COLOUR_NAMES[colour]) for colour in COLOURS]
     width = max(map(len, words))
     return [
@@ -72,7 +77,7 @@ def rows(view: View, say: Say) -> list[str]:
     ]
 
 
-def middle(view: View, say: Say) -> list[str]:
+def show_middle(view: View, say: Say) -> list[str]:
     lit = [say(SHRINE_WORDS[shrine]) for shrine in SHRINES if shrine in view.lit]
     lines = [
         say("Oracle: {cards}", cards=names(view.oracle, say)),
@@ -89,7 +94,7 @@ def middle(view: View, say: Say) -> list[str]:
     return lines
 
 
-def pending(view: View, say: Say) -> list[str]:
+def show_pending(view: View, say: Say) -> list[str]:
     waiting = view.pending
     marks = (
         ("shield", waiting.shield),
@@ -100,22 +105,22 @@ def pending(view: View, say: Say) -> list[str]:
     return [say(PENDING[effect]) for effect, on in marks if on]
 
 
-def players(view: View, say: Say) -> list[str]:
-    return [player(view, Seat(seat), say) for seat in range(view.seats) if seat != view.seat]
+def show_players(view: View, say: Say) -> list[str]:
+    return [show_player(view, Seat(seat), say) for seat in range(view.seats) if seat != view.seat]
 
 
-def player(view: View, seat: Seat, say: Say) -> str:
+def show_player(view: View, seat: Seat, say: Say) -> str:
     parts = [say.many("{n} concealed card", "{n} concealed cards", view.counts[seat])]
     if view.open[seat]:
         parts.append(say("open: {cards}", cards=by_colour(view.open[seat], say)))
     if view.known[seat] and view.left is None:
-        parts.append(say("surely holds {cards}", cards=by_colour(view.known[seat], say)))
+        parts.append(say("known: {cards}", cards=by_colour(view.known[seat], say)))
     if view.left is not None and view.left[seat]:
         parts.append(say("left with {cards}", cards=by_colour(view.left[seat], say)))
     return f"{say.name(seat)}: " + "; ".join(parts)
 
 
-def own(view: View, say: Say) -> list[str]:
+def show_own(view: View, say: Say) -> list[str]:
     if view.seat is None or view.hand is None:
         return []
     lines = [say("Your hand: {cards}", cards=by_colour(view.hand, say))]
@@ -126,7 +131,7 @@ def own(view: View, say: Say) -> list[str]:
     return lines
 
 
-def asking(view: View, say: Say) -> str:
+def ask(view: View, say: Say) -> str:
     """Who is to do what now."""
     stage = view.stage
     match stage:
@@ -134,8 +139,8 @@ def asking(view: View, say: Say) -> str:
             return say("Anyone may take the start card.")
         case Asked(times, True):
             return say.many(
-                "Take the start card, or wait? You are asked once so far.",
-                "Take the start card, or wait? You are asked {n} times so far.",
+                "Take the start card, or wait? You have been asked once so far.",
+                "Take the start card, or wait? You have been asked {n} times so far.",
                 times,
             )
         case Asked():
@@ -181,6 +186,8 @@ def ask_player(view: View, stage: Turn | MustPlay | Choosing | Gift | Ending, sa
             return turn_to(
                 view.player, say, mark("You must play a card that fits."), mark("{name} must play a card that fits.")
             )
+        case Choosing(effect, forced=True):
+            return say(COMPULSORY[effect])
         case Choosing(effect):
             offer = say(OFFERS[effect])
             return offer[0].upper() + offer[1:] if say.me(view.player) else f"{say.name(view.player)}: {offer}"
@@ -208,7 +215,7 @@ def ask_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
     return turn_to(seat, say, "", mark("{name} gives a card back to {whom}."), to)
 
 
-def ending(outcome: Outcome, view: View, say: Say) -> str:
+def show_ending(outcome: Outcome, view: View, say: Say) -> str:
     if outcome.score is None:
         return say(ENDINGS[outcome.reason])
     left = int(outcome.score)

@@ -65,6 +65,7 @@ PLAYED_OPEN = (
     mark("You play {card}, which lay open before {whom}: {effect}."),
     mark("{name} plays {card}, which lay open before {whom}: {effect}."),
 )
+PLAYED_YOURS = mark("{name} plays your open {card}: {effect}.")
 DRAWN = mark("Chance draws {card} for you: {effect}."), mark("Chance draws {card} for {name}: {effect}.")
 SHRINE_USED = mark("You use {shrine}: {effect}."), mark("{name} uses {shrine}: {effect}.")
 STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the tavern: “{words}”")
@@ -81,7 +82,7 @@ GIFTED = (
 
 EFFECTS = {
     "shield": mark("light, a shield is on offer"),
-    "take-back": mark("light, a last card may be taken back"),
+    "take-back": mark("light, the last card of a row may be taken back"),
     "lay-open": mark("light, a card may be laid open"),
     "exchange": mark("light, a player may be named for an exchange"),
     "dampen": mark("dark"),
@@ -103,7 +104,6 @@ PENDING = {
     "green-only": mark("Green only: nothing but green may be laid next."),
 }
 NOTHING = {
-    "shield": mark("The next card is shielded already."),
     "take-back": mark("There is no card to take back."),
     "lay-open": mark("There is no concealed card to lay open."),
     "exchange": mark("Nobody could exchange anything."),
@@ -136,8 +136,8 @@ def tell(event: Event, options: Options, say: Say) -> str:
             return say(PENDING[effect])
         case NothingDone(effect=effect):
             return say(NOTHING[effect])
-        case OracleRenewed(oracle=oracle):
-            return say("The old Oracle goes into the box. The new one: {oracle}.", oracle=names(oracle, say))
+        case OracleRenewed(_, boxed, oracle):
+            return tell_renewal(boxed, oracle, say)
         case Ended(reason):
             return say(ENDINGS[reason])
         case Played():
@@ -219,12 +219,20 @@ def tell_deal(hand: list[CardId], oracle: Cards, say: Say) -> str:
     )
 
 
+def tell_renewal(boxed: Cards, oracle: Cards, say: Say) -> str:
+    if not boxed:
+        return say("The new Oracle: {oracle}.", oracle=names(oracle, say))
+    return say("The old Oracle goes into the box. The new one: {oracle}.", oracle=names(oracle, say))
+
+
 def tell_played(event: Played, say: Say) -> str:
     sentence = NO_EFFECTS[event.no_effect] if event.no_effect is not None else EFFECTS[str(event.effect)]
     effect = say(sentence)
-    if event.owner != event.seat:
-        return speak(PLAYED_OPEN, event.seat, say, event.owner, event.card, effect=effect)
-    return speak(DRAWN if event.drawn else PLAYED, event.seat, say, card=event.card, effect=effect)
+    if event.owner == event.seat:
+        return speak(DRAWN if event.drawn else PLAYED, event.seat, say, card=event.card, effect=effect)
+    if say.me(event.owner):
+        return say(PLAYED_YOURS, name=say.name(event.seat), card=card_name(event.card, say), effect=effect)
+    return speak(PLAYED_OPEN, event.seat, say, event.owner, event.card, effect=effect)
 
 
 def statement(event: Stated, say: Say) -> str:

@@ -6,11 +6,9 @@ hyphen, with none at either end. A name of which nothing is left has no slug. A 
 """
 
 import tomllib
-from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
-from math import log, sqrt
 from typing import Annotated, Any, NewType, TypeAlias
 from unicodedata import category, normalize
 
@@ -18,14 +16,14 @@ import msgspec
 from msgspec import Meta, Struct
 
 from inkling.core.errors import BadSetup, mark
-from inkling.games.similo.packs.home import deck_folder
 
 CardId = NewType("CardId", str)
 Cards: TypeAlias = tuple[CardId, ...]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
-BOND = 0.15
-"""What it adds to the similarity of two figures that they have to do with each other."""
+Trait: TypeAlias = Annotated[str, Meta(max_length=60)]
+Traits: TypeAlias = tuple[Trait, ...]
+"""What is written on a sheet, each word as `field=word`."""
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,11 +33,14 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     de: Words
 
 
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """One figure; a plain name is the same in every language."""
+class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One figure; a plain name is the same in every language. Sheet and relatives are what bots know of it."""
 
     slug: Slug
     name: Words | Names
+    sheet: Annotated[Traits, Meta(max_length=60)] = ()
+    related: Annotated[tuple[Slug, ...], Meta(max_length=30)] = ()
+    """The cards of the same deck that it has to do with."""
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -80,74 +81,8 @@ def in_language(name: str | Names, lang: str) -> str:
 @cache
 def shipped() -> Mapping[str, Deck]:
     """The decks that come with the game, by id."""
-    decks = (Deck(id=deck.id, name=deck.name, cards=tuple(plain(card) for card in deck.card)) for deck in deck_files())
+    decks = (Deck(id=deck.id, name=deck.name, cards=tuple(to_card(card) for card in deck.card)) for deck in deck_files())
     return {deck.id: deck for deck in decks}
-
-
-def similarity(one: CardId, other: CardId) -> float:
-    """From 0 to 1: what two cards have in common, a bond between them included. 0 where a card has no sheet."""
-    bond = BOND if other in relations_of(one) or one in relations_of(other) else 0.0
-    return min(1.0, resemblance(one, other) + bond)
-
-
-@lru_cache(maxsize=65_536)
-def resemblance(one: CardId, other: CardId) -> float:
-    """From 0 to 1: how many traits two cards share; rare ones count more. 0 where a card has no sheet."""
-    mine, theirs = sheet_of(one), sheet_of(other)
-    if not mine or not theirs:
-        return 0.0
-    return weigh(mine & theirs) / sqrt(weigh(mine) * weigh(theirs))
-
-
-def sheet_of(card: CardId) -> frozenset[str]:
-    """What is written on a card's sheet, as `field=word`; nothing where it has none."""
-    ours = sheets().get(card)
-    return own_sheets(deck_of(card)).get(card, frozenset()) if ours is None else ours
-
-
-def relations_of(card: CardId) -> frozenset[CardId]:
-    """The figures of the same deck that a card has to do with."""
-    ours = relations().get(card)
-    return own_relations(deck_of(card)).get(card, frozenset()) if ours is None else ours
-
-
-def forget_own_sheets() -> None:
-    """Read the library's decks afresh when they are next asked for."""
-    for known in (own_sheets, own_relations, resemblance):
-        known.cache_clear()
-
-
-@cache
-def sheets() -> Mapping[CardId, frozenset[str]]:
-    """Those of the decks that come with the game; only cards that have one."""
-    return read_sheets(deck_files())
-
-
-@lru_cache(maxsize=64)
-def own_sheets(deck: str) -> Mapping[CardId, frozenset[str]]:
-    return read_sheets(own_deck_file(deck))
-
-
-@cache
-def relations() -> Mapping[CardId, frozenset[CardId]]:
-    return read_relations(deck_files())
-
-
-@lru_cache(maxsize=64)
-def own_relations(deck: str) -> Mapping[CardId, frozenset[CardId]]:
-    return read_relations(own_deck_file(deck))
-
-
-@cache
-def rarity() -> Mapping[str, float]:
-    counts = Counter(trait for traits in sheets().values() for trait in traits)
-    return {trait: log((len(sheets()) + 1) / count) for trait, count in counts.items()}
-
-
-def weigh(traits: frozenset[str]) -> float:
-    # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
-    # A word that only people's own decks use is as rare as can be; what ours weigh does not depend on those.
-    return sum(rarity().get(trait, log(len(sheets()) + 1)) for trait in sorted(traits))
 
 
 class CardFile(Struct):
@@ -173,35 +108,14 @@ def deck_files() -> tuple[DeckFile, ...]:
     return tuple(msgspec.convert(content, DeckFile) for content in contents if "card" in content)
 
 
-def own_deck_file(deck: str) -> tuple[DeckFile, ...]:
-    """The deck of that id in this person's library, if it is there and readable."""
-    try:
-        if slug_of(deck) != deck:
-            return ()
-        text = (deck_folder(deck) / "deck.toml").read_text(encoding="utf-8")
-        return (msgspec.convert(tomllib.loads(text), DeckFile),)
-    except (BadSetup, OSError, ValueError):
-        return ()
+def to_card(card: CardFile) -> Card:
+    return Card(card.slug, card.name, traits_of(card.sheet), related_in(card.relations))
 
 
-def read_sheets(decks: Iterable[DeckFile]) -> Mapping[CardId, frozenset[str]]:
-    return {
-        card_id(deck.id, card.slug): frozenset(f"{field}={word}" for field in card.sheet for word in card.sheet[field])
-        for deck in decks
-        for card in deck.card
-        if any(card.sheet.values())
-    }
+def traits_of(sheet: Mapping[str, Iterable[str]]) -> Traits:
+    return tuple(f"{field}={word}" for field, words in sheet.items() for word in words)
 
 
-def read_relations(decks: Iterable[DeckFile]) -> Mapping[CardId, frozenset[CardId]]:
-    return {
-        card_id(deck.id, card.slug): frozenset(
-            card_id(deck.id, other) for others in card.relations.values() for other in others
-        )
-        for deck in decks
-        for card in deck.card
-    }
-
-
-def plain(card: CardFile) -> Card:
-    return Card(slug=card.slug, name=card.name)
+def related_in(relations: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+    """The slugs that relations name, each once."""
+    return tuple(dict.fromkeys(slug for slugs in relations.values() for slug in slugs))

@@ -40,6 +40,21 @@ def wear_cuirass(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone, pattern: Mot
     return Sleeves(sitter.skin, metal)
 
 
+def wear_girdle(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
+    """A bare chest, and a cloth held by a belt with a buckle."""
+    s, floor = sitter.measures.shoulder, sitter.floor
+    draw_bare_body(pen, sitter)
+    chest(pen.on("torso"), sitter)
+    pen.on("torso").lines(f"M{s - 26} 300C{s - 30} 336 {s - 28} 380 {s - 24} {floor}", sitter.skin.line, 3, twin=True)
+    hips = read(f"M0 380C30 380 {s - 50} 378 {s - 27} 372L{s - 24} {floor}H0")
+    pen.on("cloth").split(hips, cloth)
+    strew(pen.on("cloth"), hips, pattern)
+    pen.on("cloth").split(f"M0 366C30 366 {s - 50} 364 {s - 28} 358L{s - 27} 378C{s - 50} 386 30 388 0 388", trim)
+    pen.on("cloth").dots([(0, 377)], GOLD, 24, ring=3)
+    pen.on("cloth").dots([(0, 377)], cloth.light, 10)
+    return Sleeves(sitter.skin, tone("gold"))
+
+
 def wear_leopard_skin(pen: Pen, sitter: Sitter, hide: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     """A spotted hide across a chiton."""
     s, floor = sitter.measures.shoulder, sitter.floor
@@ -49,7 +64,10 @@ def wear_leopard_skin(pen: Pen, sitter: Sitter, hide: Tone, trim: Tone, pattern:
     pen.on("torso").lines(
         f"M{s - 40} 290C{s - 34} 340 {s - 34} 380 {s - 32} {floor}M{50 - s} 350V{floor}", trim.line, 2.8
     )
-    drape = f"M{-s * 0.9} 262L{-s * 0.42} 246C{-s * 0.2} 286 {s * 0.2} 330 {s * 0.74} {floor}H{-s * 0.06}C{-s * 0.3} 380 {-s * 0.7} 330 {-s * 0.9} 262z"
+    drape = (
+        f"M{-s * 0.9} 262L{-s * 0.42} 246C{-s * 0.2} 286 {s * 0.2} 330 {s * 0.74} {floor}H{-s * 0.06}C{-s * 0.3}"
+        f" 380 {-s * 0.7} 330 {-s * 0.9} 262z"
+    )
     pen.on("cloth").shape(drape, hide.light)
     pen.on("cloth").flat(f"M0 308C{s * 0.24} 340 {s * 0.5} 370 {s * 0.74} {floor}H0z", hide.dark)
     spots = [
@@ -66,8 +84,8 @@ def wear_leopard_skin(pen: Pen, sitter: Sitter, hide: Tone, trim: Tone, pattern:
         (46, 394),
         (-14, 384),
     ]
-    pen.on("cloth").lines("".join(f"M{x:.0f} {y - 6}c7 0 9 6 6 10m-11 2c-4-5-2-11 3-12" for x, y in spots), INK, 3.4)
-    pen.on("cloth").dots(spots, hide.line, 4)
+    pen.on("cloth").dots(spots, INK, 11)
+    pen.on("cloth").dots(spots, hide.line, 5)
     pen.on("cloth").lines(drape)
     return Sleeves(trim, tone("gold"))
 
@@ -80,7 +98,7 @@ def wear_harness(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone, pattern: M
     cloth = read(f"M0 366C30 366 {s - 30} 362 {s - 2} 352L{s + 12} {floor}H0")
     pen.on("cloth").split(cloth, trim)
     strew(pen.on("cloth"), cloth, pattern)
-    pen.on("cloth").lines(f"M16 372q6 20 2 40M44 368q10 20 8 44", trim.line, 2.8, twin=True)
+    pen.on("cloth").lines("M16 372q6 20 2 40M44 368q10 20 8 44", trim.line, 2.8, twin=True)
     strap = f"M{s * 0.52} 246L{s * 0.74} 254C40 290 20 310 8 326L-8 310C10 296 36 270 {s * 0.52} 246z"
     pen.on("cloth").flipped().shape(strap, leather.light)
     pen.on("cloth").shape(strap, leather.dark)
@@ -94,7 +112,8 @@ def be_lion_bodied(pen: Pen, sitter: Sitter, fur: Tone, trim: Tone, pattern: Mot
     """A lioness's breast and two great paws; the neck is ringed with jewels."""
     s, floor = sitter.measures.shoulder, sitter.floor
     breast = read(
-        f"M0 238H{sitter.measures.neck + 6}C{s - 40} 246 {s - 6} 258 {s + 4} 300C{s + 14} 340 {s + 18} 380 {s + 18} {floor}H0"
+        f"M0 238H{sitter.measures.neck + 6}C{s - 40} 246 {s - 6} 258 {s + 4} 300C{s + 14} 340 {s + 18}"
+        f" 380 {s + 18} {floor}H0"
     )
     pen.on("torso").split(breast, fur)
     strew(pen.on("torso"), breast, pattern, [read(f"M0 220H{s - 30}V600H0")])
@@ -147,19 +166,22 @@ def be_serpent(pen: Pen, sitter: Sitter, scale: Tone, belly: Tone, pattern: Moti
     strew(pen.on("cloth"), read(f"M0 316H{s - 30}V372H0"), pattern)
     coil = pen.on("front")
     coil.shape(
-        f"M-140 {floor + 20}C-146 372-110 344-66 348-20 352 30 372 78 366 108 362 120 344 118 324L146 316C152 366 120 404 70 408 20 412-30 390-66 392-88 394-98 404-96 {floor + 20}z",
+        f"M-140 {floor + 20}C-146 372-110 344-66 348-20 352 30 372 78 366 108 362 120 344 118 324L146"
+        f" 316C152 366 120 404 70 408 20 412-30 390-66 392-88 394-98 404-96 {floor + 20}z",
         scale.light,
     )
     coil.flat(
-        f"M0 400C24 408 46 410 70 408 120 404 152 366 146 316L118 324C120 344 108 362 78 366 52 369 26 365 0 360z",
+        "M0 400C24 408 46 410 70 408 120 404 152 366 146 316L118 324C120 344 108 362 78 366 52 369 26 365 0 360z",
         scale.dark,
     )
     coil.flat(
-        "M-128 404C-126 376-100 362-66 368-20 372 30 392 76 388 110 384 130 362 132 326 138 360 116 398 70 400 20 402-30 382-66 384-92 386-104 396-104 412z",
+        "M-128 404C-126 376-100 362-66 368-20 372 30 392 76 388 110 384 130 362 132 326 138 360 116 398 70"
+        " 400 20 402-30 382-66 384-92 386-104 396-104 412z",
         belly.light,
     )
     coil.lines(
-        "M-100 374l6 14M-78 368l4 16M-54 369l2 16M-30 373l0 16M-6 378l-2 16M18 383l-2 15M42 387l-2 14M66 388l0 13M88 384l4 12M108 374l8 10M122 358l10 6",
+        "M-100 374l6 14M-78 368l4 16M-54 369l2 16M-30 373l0 16M-6 378l-2 16M18 383l-2 15M42 387l-2 14"
+        "M66 388l0 13M88 384l4 12M108 374l8 10M122 358l10 6",
         belly.line,
         2.6,
     )
@@ -180,13 +202,15 @@ def be_serpent(pen: Pen, sitter: Sitter, scale: Tone, belly: Tone, pattern: Moti
         6,
     )
     coil.lines(
-        f"M-140 {floor + 20}C-146 372-110 344-66 348-20 352 30 372 78 366 108 362 120 344 118 324L146 316C152 366 120 404 70 408 20 412-30 390-66 392-88 394-98 404-96 {floor + 20}"
+        f"M-140 {floor + 20}C-146 372-110 344-66 348-20 352 30 372 78 366 108 362 120 344 118 324L146"
+        f" 316C152 366 120 404 70 408 20 412-30 390-66 392-88 394-98 404-96 {floor + 20}"
     )
     return Sleeves(sitter.skin, tone("gold"))
 
 
 BODIES: Mapping[str, Part[Cut]] = {
     "cuirass": Part(wear_cuirass, mark("breastplate in {colour} with straps in {trim}")),
+    "girdle": Part(wear_girdle, mark("bare chest, cloth in {colour} with a belt in {trim}")),
     "leopard-skin": Part(wear_leopard_skin, mark("leopard skin in {colour} over a tunic in {trim}")),
     "harness": Part(wear_harness, mark("straps in {colour} over a bare chest, loincloth in {trim}")),
     "lion-body": Part(be_lion_bodied, mark("body of a lion in {colour} with a collar in {trim}")),

@@ -28,9 +28,10 @@ def meander(pen: Pen, left: float, right: float, y: float, ground: str) -> None:
 def belt(pen: Pen, sitter: Sitter, cloth: Tone, y: float) -> None:
     s = sitter.measures.shoulder
     pen.split(
-        f"M0 {y}C30 {y} {s - 24} {y - 2} {s + 6} {y - 9}L{s + 8} {y + 13}C{s - 24} {y + 21} 30 {y + 24} 0 {y + 24}", cloth
+        f"M0 {y}C30 {y} {s - 40} {y - 2} {s - 17} {y - 7}L{s - 15} {y + 15}C{s - 40} {y + 22} 30 {y + 24} 0 {y + 24}",
+        cloth,
     )
-    meander(pen, 14 - s, s - 14, y + 16, cloth.light)
+    meander(pen, 28 - s, s - 28, y + 17, cloth.light)
 
 
 def pin(pen: Pen, x: float, y: float, jewel: str) -> None:
@@ -47,11 +48,11 @@ def wear_chiton(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
     """Fine pleats, pinned on both shoulders, arms bare."""
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
-    body = read(f"M0 318C18 316 40 300 {s - 40} 262L{s - 12} 266C{s + 6} 298 {s + 12} 360 {s + 16} {floor}H0")
+    body = read(f"M0 318C18 316 40 300 {s - 40} 262L{s - 12} 266C{s - 18} 300 {s - 22} 350 {s - 14} {floor}H0")
     on = pen.on("cloth")
     on.split(body, cloth)
     on.lines(
-        f"M20 326q8 44 4 {floor - 326}M44 306q14 54 10 {floor - 306}M{s - 32} 280q22 60 20 {floor - 280}",
+        f"M20 326q8 44 4 {floor - 326}M44 306q12 54 8 {floor - 306}M{s - 38} 284q4 60 4 {floor - 284}",
         cloth.line,
         2.6,
         twin=True,
@@ -69,10 +70,11 @@ def wear_peplos(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
     draw_bare_body(pen, sitter)
     neckline = f"M0 286C16 284 {n + 4} 268 {n + 8} 244L{s - 8} 260"
     on = pen.on("cloth")
-    on.split(f"{neckline}C{s + 10} 290 {s + 14} 350 {s + 18} {floor}H0", cloth)
+    on.split(f"{neckline}C{s - 14} 300 {s - 18} 350 {s - 12} {floor}H0", cloth)
     on.lines(f"M16 360V{floor}M36 356V{floor}M58 362V{floor}", cloth.line, 2.8, twin=True)
     over = read(
-        f"{neckline}C{s + 8} 286 {s + 12} 318 {s + 14} 344L{s - 8} 356 {s - 22} 342 {s - 38} 362 50 346 34 366 18 350 0 368"
+        f"{neckline}C{s - 8} 290 {s - 6} 318 {s - 2} 340L{s - 18} 356 {s - 30} 342 {s - 44} 362"
+        " 46 346 32 366 16 350 0 368"
     )
     on.split(over, cloth)
     strew(on, over, pattern, [read("M0 240H30V296H0")])
@@ -80,7 +82,7 @@ def wear_peplos(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
         f"M{n + 14} 254C{n + 10} 286 20 306 0 312M{s - 34} 262C{s - 40} 300 30 330 0 336", cloth.line, 2.6, twin=True
     )
     on.lines(
-        f"M{s + 14} 342L{s - 8} 353 {s - 22} 339 {s - 38} 359 50 343 34 363 18 347 0 364", trim.light, 4.6, twin=True
+        f"M{s - 3} 337L{s - 18} 352 {s - 30} 338 {s - 44} 358 46 342 32 362 16 346 0 364", trim.light, 4.6, twin=True
     )
     on.lines(f"M0 288C18 286 {n + 6} 270 {n + 10} 248", trim.light, 5, twin=True)
     pins(on, n + 22, 252, trim.light)
@@ -105,13 +107,14 @@ def wear_himation(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Mo
         f"C{-s * 0.94} 302 {-s * 0.96} 360 {-s * 0.92} {floor}z"
         f"M{-s * 0.46} {floor}C{-s * 0.58} 362 {-s * 0.64} 312 {-s * 0.58} 262L{-s * 0.52} 268"
         f"C{-s * 0.48} 312 {-s * 0.38} 362 {-s * 0.26} {floor}z"
-        f"M{-s * 0.06} {floor}C{-s * 0.22} 394 {-s * 0.36} 352 {-s * 0.46} 312 {-s * 0.26} 352 0 392 {s * 0.2} {floor}z",
+        f"M{-s * 0.06} {floor}C{-s * 0.22} 394 {-s * 0.36} 352 {-s * 0.46} 312 {-s * 0.26} 352 0"
+        f" 392 {s * 0.2} {floor}z",
         cloth.dark,
     )
     # The pattern lies only left of the axis, where the cloth does.
     strew(on.at(-s * 0.62, 0), read(f"M0 284H{s * 0.34}V{floor - 8}H0"), pattern)
-    on.rope(f"M{-n - 16} 248C{2 - n} 292 0 338 {low - 2} {floor}", trim.light, 7.5)
     on.lines(drape)
+    on.rope(f"M{-n - 16} 248C{2 - n} 292 0 338 {low - 2} {floor}", trim.light, 7.5)
     pin(on, -s * 0.6, 262, trim.light)
     return Sleeves(sitter.skin, tone("gold"))
 
@@ -163,10 +166,17 @@ def wear_exomis(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
     pen.on("torso").lines("M14 262q22 0 38-8", sitter.skin.line, 2.4, twin=True)
-    shoulder = f"M0 306C{s * 0.2} 292 {s * 0.38} 276 {s * 0.42} 252L{s * 0.78} 256C{s * 0.88} 300 {s + 4} 360 {s + 10} {floor}H0"
+    shoulder = (
+        f"M0 306C{s * 0.2} 292 {s * 0.38} 276 {s * 0.42} 252L{s * 0.78} 256C{s * 0.8} 300 {s * 0.78}"
+        f" 350 {s * 0.86} {floor}H0"
+    )
     on = pen.on("cloth")
-    on.sides(shoulder, f"M0 306C{s * 0.3} 326 {s * 0.7} 322 {s - 6} 306L{s + 10} {floor}H0", cloth)
-    strew(on, read(f"M0 330H{s - 6}V{floor}H0"), pattern, [read(f"M0 366H{s + 20}V402H0")])
+    on.sides(
+        shoulder,
+        f"M0 306C{s * 0.3} 326 {s * 0.66} 324 {s * 0.8} 312C{s * 0.76} 340 {s * 0.78} 370 {s * 0.86} {floor}H0",
+        cloth,
+    )
+    strew(on, read(f"M0 330H{s * 0.76}V{floor}H0"), pattern, [read(f"M0 366H{s + 20}V402H0")])
     on.lines(
         f"M{-s * 0.6} 266C{-s * 0.56} 310 -30 350 -20 372M{-s * 0.7} 272C{-s * 0.74} 320 {-s * 0.6} 350 {-s * 0.5} 372"
         f"M{s * 0.3} 330C{s * 0.4} 350 {s * 0.4} 360 {s * 0.38} 372",
@@ -174,7 +184,9 @@ def wear_exomis(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
         2.8,
     )
     on.lines(
-        f"M{-s * 0.42} 254C{-s * 0.38} 278 {-s * 0.2} 294 0 308C{s * 0.3} 328 {s * 0.7} 324 {s - 6} 308", trim.light, 5
+        f"M{-s * 0.42} 254C{-s * 0.38} 278 {-s * 0.2} 294 0 308C{s * 0.3} 328 {s * 0.66} 326 {s * 0.8} 314",
+        trim.light,
+        5,
     )
     belt(on, sitter, trim, 376)
     pin(on, -s * 0.6, 258, trim.light)
@@ -185,10 +197,10 @@ def wear_halved(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
     """A chiton of two colours, as of two lives."""
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
-    body = read(f"M0 306C18 304 38 290 {s - 48} 254L{s - 12} 264C{s + 8} 296 {s + 14} 360 {s + 18} {floor}H0")
+    body = read(f"M0 306C18 304 38 290 {s - 48} 254L{s - 12} 264C{s - 18} 300 {s - 22} 350 {s - 14} {floor}H0")
     on = pen.on("cloth")
     on.split(body, Tone(cloth.light, trim.dark, cloth.line))
-    pleats = f"M20 316q8 44 4 {floor - 316}M44 296q14 54 10 {floor - 296}M{s - 32} 274q22 60 20 {floor - 274}"
+    pleats = f"M20 316q8 44 4 {floor - 316}M44 296q12 54 8 {floor - 296}M{s - 38} 278q4 60 4 {floor - 278}"
     on.flipped().lines(pleats, cloth.line, 2.6)
     on.lines(pleats, trim.line, 2.6)
     strew(on, body, pattern, [read("M0 240H52V302H0"), read(f"M0 338H{s + 20}V374H0")])

@@ -140,6 +140,40 @@ def wear_day_dress(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: M
     return Sleeves(cloth, trim)
 
 
+def wear_fichu(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
+    """A plain dress with a shawl round the shoulders, crossed and knotted on the breast."""
+    s, floor = sitter.measures.shoulder, sitter.floor
+    body = torso_half(sitter, 0)
+    pen.on("torso").split(body, cloth)
+    strew(pen.on("torso"), body, pattern, [read("M0 220H130V350H0")])
+    arm_lines(pen.on("torso"), sitter, cloth.line)
+    pen.on("torso").lines(f"M14 364C16 384 12 400 10 {floor}M34 360C38 384 34 400 32 {floor}", cloth.line, 2.8, twin=True)
+    shawl = f"M20 236C44 240 {s - 20} 246 {s + 4} 264 {s + 18} 282 {s + 20} 306 {s + 14} 326C{s - 20} 322 50 334 10 352L-2 322C16 300 24 268 20 236z"
+    pen.on("cloth").pair(shawl, trim)
+    pen.on("cloth").lines(f"M30 250C38 290 26 316 8 334M50 250C64 290 44 318 18 340M{s - 20} 258C{s - 6} 284 {s - 30} 312 44 332", trim.line, 2.8, twin=True)
+    knot = pen.on("cloth").at(0, 342)
+    knot.pair("M2 0C8 14 18 30 26 48L8 50C4 34 0 18-2 6z", trim, 2.8)
+    knot.dots([(0, 0)], trim.light, 20, ring=2.8)
+    return Sleeves(cloth, None)
+
+
+def wear_court_coat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
+    """Of the days of wigs: open, edged with braid, over a long embroidered waistcoat."""
+    body, floor = torso_half(sitter, 4), sitter.floor
+    vest = read(f"M0 252L34 246C44 290 46 350 42 {floor}H0")
+    pen.on("torso").split(body, cloth)
+    arm_lines(pen.on("torso"), sitter, cloth.line)
+    pen.on("cloth").split(vest, trim)
+    strew(pen.on("cloth"), vest, pattern, [read("M0 240H16V600H0")])
+    pen.on("cloth").dots([(0, y) for y in range(330, 404, 18)], GOLD, 6, ring=1.8)
+    pen.on("cloth").pair(f"M24 236L58 246C70 262 74 290 72 330L66 {floor}H40C46 350 42 288 24 236z", cloth)
+    braid = f"M54 252C62 266 66 292 64 330L58 {floor}"
+    pen.on("cloth").lines(braid, GOLD, 5, twin=True)
+    loops = "".join(f"M{65 - (y - 280) * 0.06:.0f} {y}h-15" for y in (280, 300, 320, 340, 360))
+    pen.on("cloth").lines(loops, GOLD, 4, twin=True)
+    return Sleeves(cloth, tone("gold"))
+
+
 def wear_off_shoulder(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     """A wide neckline from shoulder to shoulder under a fall of lace, and great sleeves."""
     s, floor = sitter.measures.shoulder, sitter.floor
@@ -185,6 +219,8 @@ FITTED: Mapping[str, Part[Cut]] = {
     "flying-jacket": Part(wear_flying_jacket, mark("leather jacket in {colour} with fleece in {trim}")),
     "gladiator": Part(wear_harness, mark("bare chest with straps in {colour} and an arm guard in {trim}")),
     "day-dress": Part(wear_day_dress, mark("high-necked dress in {colour} with lace and buttons in {trim}")),
+    "fichu": Part(wear_fichu, mark("plain dress in {colour} with a knotted shawl in {trim}")),
+    "court-coat": Part(wear_court_coat, mark("court coat in {colour} with gold braid over a waistcoat in {trim}")),
     "off-shoulder": Part(wear_off_shoulder, mark("dress in {colour} that bares the shoulders, lace in {trim}")),
     "court-gown": Part(wear_court_gown, mark("stiff court gown in {colour} with a front in {trim}, jewels")),
 }

@@ -43,15 +43,15 @@ def wear_stovepipe(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     pen.split("M0 13C20 13 42 12 52 15L54 90 0 96", cloth)
     pen.split("M0 66C22 66 40 64 53 60L54 88Q30 95 0 95", trim)
     pen.lines("M-40 22V56M-30 20V58", pale(cloth.light, 0.35), 3)
-    pen.split("M0 86C34 86 62 82 88 70 94 88 84 108 60 116 42 106 20 103 0 103", cloth)
+    pen.split("M0 88C34 88 62 86 90 80 94 94 84 108 60 116 42 107 20 104 0 104", cloth)
 
 
 def wear_flying_helmet(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
     """Of leather, buckled under the chin, goggles pushed up."""
-    pen.on("back-hair").split("M0 58C48 56 74 86 76 134 76 170 66 196 50 208H0", leather)
-    half = "M0 56C48 54 76 86 76 136 78 166 72 192 60 212 52 204 56 180 58 156 58 124 44 100 0 96"
+    pen.on("back-hair").split("M0 46C52 44 78 80 78 134 78 170 66 196 50 208H0", leather)
+    half = "M0 42C54 40 82 80 79 136 80 166 73 192 60 212 52 204 56 180 58 156 58 124 44 100 0 96"
     pen.split(half, leather)
-    pen.lines("M0 58V92M64 120C70 140 70 166 62 192", leather.line, 2.6, twin=True)
+    pen.lines("M0 46V92M66 120C70 140 70 166 62 192", leather.line, 2.6, twin=True)
     pen.lines("M-56 206C-44 226-20 236 0 236 20 236 44 226 56 206", leather.dark, 6)
     pen.dots([(44, 216)], COLOURS["gold"], 8, ring=2.2)
     pen.rope("M-72 104C-60 78-30 66 0 66 30 66 60 78 72 104", COLOURS["umber"], 9, line=2.6)

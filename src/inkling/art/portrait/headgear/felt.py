@@ -32,19 +32,18 @@ def wear_phrygian_cap(pen: Pen, sitter: Sitter, felt: Tone, trim: Tone) -> None:
     """Soft, its tip falling forward, with long flaps at the ears."""
     pen.pair("M62 104C78 120 78 160 88 204 80 214 66 212 60 202 64 170 58 140 54 120z", felt)
     pen.lines("M68 130C72 156 70 180 76 200", trim.light, 3, twin=True)
-    left = "M0 22C34 28 62 62 70 112 48 102 24 98 0 98"
-    right = "M0 22C26 8 62 18 66 48 66 60 54 66 46 58 50 46 44 44 36 48 52 66 64 86 70 112 48 102 24 98 0 98"
+    left = "M0 24C34 28 62 62 70 112 48 102 24 98 0 98"
+    right = "M0 24C24 6 70 10 76 44 78 62 60 70 50 62 50 52 44 46 36 48 52 66 64 86 70 112 48 102 24 98 0 98"
     pen.sides(left, right, felt)
     pen.lines("M36 48C28 48 20 52 14 60", felt.line, 2.8)
-    pen.flat(
-        "M-22 56l3 8 8 3-8 3-3 8-3-8-8-3 8-3zM-42 82l2 6 6 2-6 2-2 6-2-6-6-2 6-2zM26 70l3 8 8 3-8 3-3 8-3-8-8-3 8-3z",
-        trim.light,
-    )
+    pen.lines("M-62 94L-52 80-40 90-28 74-14 84 0 70 14 84 28 74 40 90 52 80 62 94", trim.light, 3.4)
     pen.split("M0 88C26 88 52 96 70 110L72 122C50 107 26 101 0 101", trim)
 
 
 FELT: Mapping[str, Part[DrawThing]] = {
     "winged-hat": Part(wear_winged_hat, mark("round hat in {colour} with wings in {trim}")),
     "pilos": Part(wear_pilos, mark("sailor’s felt cap in {colour}, edged in {trim}")),
-    "phrygian-cap": Part(wear_phrygian_cap, mark("soft cap in {colour} with stars in {trim}, its tip falling forward")),
+    "phrygian-cap": Part(
+        wear_phrygian_cap, mark("soft cap in {colour} with a border in {trim}, its tip falling forward")
+    ),
 }

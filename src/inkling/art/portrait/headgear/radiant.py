@@ -98,10 +98,11 @@ def wear_horned_sun(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 def wear_plumed_fillet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     """A golden band with two curls on the brow and two pheasant plumes an arm long."""
-    plume = "M22 78C26 40 60 14 100 18 126 22 142 44 146 74 130 48 112 36 92 36 66 38 44 54 36 84z"
-    pen.on("back-hair").pair(plume, trim, 2.8)
-    bars = "M44 48l10 12m4-26l8 14m12-22l4 14m16-16l0 14m18-8l-6 12m22 2l-10 10"
-    pen.on("back-hair").lines(bars, pale(trim.light, 0.6), 4, twin=True)
+    back = pen.on("back-hair")
+    plume = "M20 86C14 40 40 10 76 12 108 16 128 56 128 128 118 70 98 32 74 25 46 22 30 46 30 84z"
+    back.pair(plume, trim, 2.4)
+    bars = "M18 66l12 0M20 50l12 3M28 34l10 7M42 22l7 9M60 14l3 11M78 13l-2 12M94 20l-6 10M107 34l-8 8M117 54l-8 6M123 76l-7 4"
+    back.lines(bars, pale(trim.light, 0.65), 4, twin=True)
     pen.split("M0 84C30 84 56 94 70 114L68 130C54 108 30 100 0 100", cloth)
     pen.lines("M0 92C28 92 52 100 66 120", cloth.line, 2.4, twin=True)
     curl = read("M2 100C4 78 22 70 28 80 32 88 22 94 18 88")

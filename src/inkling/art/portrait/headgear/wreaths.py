@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, pale, tone
-from inkling.art.paths import both, ring
+from inkling.art.palette import INK, PAPER, Tone, pale, tone
+from inkling.art.paths import both
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -43,7 +43,7 @@ def wear_ivy_wreath(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     for side, ink in ((pen.at(74, 124), trim.dark), (pen.at(-74, 124).flipped(), trim.light)):
         grapes = [(-9, 0), (9, 0), (0, 2), (-9, 15), (10, 15), (0, 17), (-5, 29), (6, 29), (1, 42)]
         side.dots(grapes, ink, 14, ring=2.4)
-        side.dots([(x - 3, y - 3) for x, y in grapes], pale(trim.light, 0.5), 4)
+        side.dots([(-12, -3), (6, -3), (-3, 14)], pale(trim.light, 0.5), 4)
     strung(pen, IVY, colour, ((86, 30),), 2.6)
 
 

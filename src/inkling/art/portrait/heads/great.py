@@ -1,9 +1,9 @@
 """Great beasts of the old stories: the bull, the horse, and the hound with three heads."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, tone
-from inkling.art.portrait.clothing.cut import torso_half
 from inkling.art.portrait.expressions import EXPRESSIONS, draw_brows, draw_expression, draw_gaze
 from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, mood_bow
 from inkling.art.portrait.looks import Figure
@@ -28,7 +28,9 @@ def draw_bull(pen: Pen, sitter: Sitter) -> None:
     pen.on("neck").split(shag, hair)
     pen.on("neck").lines("M14 268q-2 14-2 26m20-38q-1 14 0 26m18-36q2 8 4 16", hair.line, 2.6, twin=True)
     ears = pen.on("ears")
-    ears.pair("M32 104C56 96 88 100 102 78 110 62 106 42 96 26 130 40 146 84 122 110 102 130 62 130 42 124z", tone("paper"))
+    ears.pair(
+        "M32 104C56 96 88 100 102 78 110 62 106 42 96 26 130 40 146 84 122 110 102 130 62 130 42 124z", tone("paper")
+    )
     ears.flat("M96 26C120 36 132 58 133 78 126 70 116 66 107 62 108 50 104 38 96 26z", INK, twin=True)
     ears.lines("M62 103q4 9 2 21m16-26q8 10 6 24", COLOURS["grey"], 2.8, twin=True)
     ears.pair("M52 134C70 124 96 132 108 150 92 164 66 162 50 150z", skin)
@@ -41,7 +43,9 @@ def draw_bull(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_bull_muzzle(pen: Pen, sitter: Sitter) -> None:
-    fur = Tone(mix(sitter.skin.light, COLOURS["sand"], 0.55), mix(sitter.skin.dark, COLOURS["sand"], 0.35), sitter.skin.line)
+    fur = Tone(
+        mix(sitter.skin.light, COLOURS["sand"], 0.55), mix(sitter.skin.dark, COLOURS["sand"], 0.35), sitter.skin.line
+    )
     mouth = pen.on("mouth")
     mouth.split("M0 196C20 184 56 192 52 222 50 244 26 254 0 254", fur)
     mouth.flat("M14 212c6-10 22-6 20 4-6 8-18 6-20-4z", INK, twin=True)
@@ -57,23 +61,27 @@ def draw_bull_muzzle(pen: Pen, sitter: Sitter) -> None:
 def horse_measures(looks: Figure) -> Measures:
     neck, shoulder = animal_body(looks)
     return Measures(
-        half=50, top=78, chin=276, eye_x=37, eye_y=144, eye_w=13, eye_h=openness(looks, 13.5), slant=2,
+        half=52, top=78, chin=276, eye_x=35, eye_y=146, eye_w=15, eye_h=openness(looks, 15), slant=3,
         nose_y=238, mouth_y=262, neck=neck + 14, shoulder=shoulder, crown=(0.78, 0.9, 10),
     )  # fmt: skip
 
 
 def draw_horse(pen: Pen, sitter: Sitter) -> None:
     skin, hair = sitter.skin, sitter.hair
-    pen.on("neck").split("M0 180H46C52 226 62 260 84 300 50 330 20 336 0 336", skin)
-    mane = "M0 54C34 48 58 66 66 98 84 120 78 140 88 156 78 176 96 192 90 216 106 236 92 256 104 284 84 280 70 270 62 250 56 200 48 150 44 120H0"
+    if sitter.looks.clothing:
+        pen.on("neck").split("M0 180H46C50 216 56 236 60 256 40 266 20 270 0 270", skin)
+    mane = (
+        "M0 54C34 48 56 66 60 96 74 120 66 140 76 158 66 176 80 194 74 216 84 236 72 256 80 280 64 276 56"
+        " 262 52 250 50 200 46 150 44 120H0"
+    )
     pen.on("back-hair").split(mane, hair)
-    pen.on("back-hair").lines("M62 104c10 20 4 40 12 60 6 20 2 40 10 60M70 180c4 30 2 50 12 76", hair.line, 2.8, twin=True)
+    pen.on("back-hair").lines("M58 110c8 20 2 36 8 54 4 20 0 36 4 54M60 180c2 30 2 50 8 80", hair.line, 2.8, twin=True)
     ears = pen.on("ears")
     ears.pair("M20 94C20 66 30 40 44 26 58 48 58 80 48 106z", skin)
     ears.flat("M30 88C30 68 36 54 43 44 49 60 49 80 44 96z", mix(COLOURS["rose"], skin.dark, 0.4), twin=True)
     face = pen.on("face")
     face.split("M0 78C30 78 50 92 52 122 54 150 46 176 38 204 32 226 42 240 40 256 34 272 18 278 0 278", skin)
-    face.flat("M0 178L-10 128C-6 112 6 112 10 128L0 178z", skin.dark)
+    face.flat("M1 232H0C-8 210-12 190-8 160-6 140-4 124 1 112z", skin.dark)
     face.lines("M46 168C42 188 36 204 34 222M26 176q-6 22-4 44", skin.line, 2.8, twin=True)
     draw_expression(pen, sitter)
     draw_horse_muzzle(pen, sitter)
@@ -88,7 +96,7 @@ def draw_horse_muzzle(pen: Pen, sitter: Sitter) -> None:
     skin = sitter.skin
     fur = Tone(mix(skin.light, COLOURS["rose"], 0.35), mix(skin.dark, COLOURS["rose"], 0.3), skin.line)
     mouth = pen.on("mouth")
-    mouth.split("M0 226C20 222 40 232 42 250 42 270 22 280 0 280", fur, 2.8)
+    mouth.split("M0 222C18 216 36 226 40 246 42 268 22 280 0 280", fur, 2.8)
     mouth.shape("M14 240C22 232 32 238 32 248 26 254 18 252 14 240z", mix(skin.line, INK, 0.6), 2.2)
     mouth.flipped().shape("M14 240C22 232 32 238 32 248 26 254 18 252 14 240z", mix(skin.line, INK, 0.6), 2.2)
     bow = mood_bow(sitter) / 2
@@ -102,12 +110,27 @@ def draw_horse_muzzle(pen: Pen, sitter: Sitter) -> None:
 def draw_horse_body(pen: Pen, sitter: Sitter) -> None:
     """A deep chest."""
     skin = sitter.skin
-    pen.on("torso").split(torso_half(sitter, 0, neck=20, top=250), skin)
-    pen.on("neck").lines("M30 330C34 356 34 384 26 410M62 322C72 350 76 380 74 412", skin.line, 3, twin=True)
-    pen.on("neck").lines("M0 342V404", skin.line, 2.8)
+    s, floor = sitter.measures.shoulder, sitter.floor
+    pen.on("torso").split(f"M0 180H46C50 226 60 250 {s - 20} 276C{s + 8} 300 {s + 14} 360 {s + 16} {floor}H0", skin)
+    pen.on("torso").lines(
+        f"M52 256C44 290 30 310 0 320M{s - 26} 300C{s - 20} 340 60 372 24 {floor}M0 334V{floor - 20}",
+        skin.line,
+        3,
+        twin=True,
+    )
 
 
-def hound_measures(looks: Figure) -> Measures:
+def three_heads_measures(looks: Figure) -> Measures:
+    """Those of the head in front."""
+    neck, shoulder = animal_body(looks)
+    return Measures(
+        half=52, top=144, chin=275, eye_x=25, eye_y=196, eye_w=13, eye_h=openness(looks, 11), slant=5,
+        nose_y=236, mouth_y=255, neck=neck + 10, shoulder=shoulder + 6, crown=(0.67, 0.67, 90),
+    )  # fmt: skip
+
+
+def one_hound(looks: Figure) -> Measures:
+    """In the coordinates in which a single head is drawn."""
     neck, shoulder = animal_body(looks)
     return Measures(
         half=62, top=88, chin=244, eye_x=30, eye_y=150, eye_w=15.5, eye_h=openness(looks, 13), slant=6,
@@ -117,9 +140,10 @@ def hound_measures(looks: Figure) -> Measures:
 
 def draw_three_heads(pen: Pen, sitter: Sitter) -> None:
     """Two behind, looking out to both sides, one before them."""
-    for x, turn in ((-78, -16), (78, 16)):
-        draw_hound(pen.on("back").at(x, 40, 0.66, turn=turn), sitter, behind=True)
-    draw_hound(pen.at(0, 62, 0.82), sitter, behind=False)
+    one = replace(sitter, measures=one_hound(sitter.looks))
+    for x, turn in ((-58, 18), (58, -18)):
+        draw_hound(pen.on("back").at(x, 26, 0.7, turn=turn), one, behind=True)
+    draw_hound(pen.at(0, 70, 0.84), one, behind=False)
 
 
 def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
@@ -160,12 +184,18 @@ def draw_jaws(pen: Pen, sitter: Sitter) -> None:
         pen.lines(f"M0 204V214Q-16 {218 + bow} -32 {210 - bow}M0 214Q16 {218 + bow} 32 {210 - bow}", INK, 3.6)
         return
     pen.shape("M0 208C-12 216-30 212-42 198-40 236-22 254 0 254S40 236 42 198C30 212 12 216 0 208z", INK, 2.6)
-    pen.flat("M-38 206l12 6-4 16zM-22 213l10 1-5 10zM38 206l-12 6 4 16zM22 213l-10 1 5 10zM-6 212h12l-6 8zM-24 238l4-14 6 16zM24 238l-4-14-6 16z", PAPER)
+    pen.flat(
+        "M-38 206l12 6-4 16zM-22 213l10 1-5 10zM38 206l-12 6 4 16zM22 213l-10 1 5 10zM-6 212h12l-6 8z"
+        "M-24 238l4-14 6 16zM24 238l-4-14-6 16z",
+        PAPER,
+    )
     pen.shape("M-10 234C-8 226 8 226 10 234L8 252C4 262-4 262-8 252z", COLOURS["red"], 2.4)
 
 
 GREAT: Mapping[str, Kind] = {
     "bull": Kind(bull_measures, draw_bull, {"grown": mark("bull-headed man")}, draw_furry_body),
     "horse": Kind(horse_measures, draw_horse, {"grown": mark("horse"), "child": mark("foal")}, draw_horse_body),
-    "three-headed-hound": Kind(hound_measures, draw_three_heads, {"grown": mark("hound with three heads")}, draw_furry_body),
+    "three-headed-hound": Kind(
+        three_heads_measures, draw_three_heads, {"grown": mark("hound with three heads")}, draw_furry_body
+    ),
 }

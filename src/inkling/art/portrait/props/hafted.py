@@ -1,6 +1,7 @@
 """Weapons with a shaft, bows, clubs, and what gods throw."""
 
 from collections.abc import Mapping
+from math import cos, radians, sin
 
 from inkling.art.palette import COLOURS, PAPER, Tone, pale
 from inkling.art.paths import half_ring
@@ -20,7 +21,7 @@ def hold_thunderbolt(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
 
 def hold_trident(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.rope("M0 110V-120", trim.light, 7)
-    side = "M0-112H14C24-114 30-128 28-150L36-146 24-186 10-150 18-152C20-138 16-128 8-128H0"
+    side = "M0-112H10C20-114 25-128 23-152L30-148 20-188 8-152 14-154C16-140 12-128 6-128H0"
     pen.split(side, colour)
     pen.split("M0-210L15-178H7V-124H0", colour)
     pen.lines("M0-196V-130", pale(colour.light, 0.5), 2.4)
@@ -30,7 +31,7 @@ def hold_trident(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 def hold_bident(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Two prongs, for a king of the dead."""
     pen.rope("M0 110V-100", trim.light, 7)
-    pen.split("M0-104H10C20-106 24-120 20-140 14-164 12-184 24-206 32-184 36-150 32-128 28-104 16-92 0-92", colour)
+    pen.split("M0-104H6C13-106 16-120 13-140 9-164 9-184 18-206 27-184 29-150 25-128 21-104 12-92 0-92", colour)
     pen.rope("M-9-90H9M-8-76H8", colour.light, 5, line=2.6)
 
 
@@ -52,11 +53,20 @@ def hold_bow(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_club(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Cut from an olive tree, knots and all."""
-    club = "M-9 44L-11-24C-18-56-34-90-30-112-38-120-34-134-26-138-30-170-18-190 2-190 18-190 30-176 28-156 36-150 36-138 29-132 32-104 16-60 10-24L8 44z"
+    club = (
+        "M-9 44L-11-24C-18-56-34-90-30-112-38-120-34-134-26-138-30-170-18-190 2-190 18-190 30-176 28-156"
+        " 36-150 36-138 29-132 32-104 16-60 10-24L8 44z"
+    )
     pen.shape(club, colour.light)
-    pen.flat("M4-190C18-190 30-176 28-156 36-150 36-138 29-132 32-104 16-60 10-24L8 44H0L2-24C4-80 12-140 4-190z", colour.dark)
+    pen.flat(
+        "M4-190C18-190 30-176 28-156 36-150 36-138 29-132 32-104 16-60 10-24L8 44H0L2-24C4-80 12-140 4-190z",
+        colour.dark,
+    )
     pen.lines(club)
-    knots = "M-20-150c8-8 18 0 12 8-6 4-14 0-12-8zM6-116c8-8 18 0 12 8-6 4-14 0-12-8zM-16-92c6-6 14 0 9 6-5 3-10 0-9-6zM4-160c6-6 14 0 9 6-5 3-10 0-9-6z"
+    knots = (
+        "M-20-150c8-8 18 0 12 8-6 4-14 0-12-8zM6-116c8-8 18 0 12 8-6 4-14 0-12-8z"
+        "M-16-92c6-6 14 0 9 6-5 3-10 0-9-6zM4-160c6-6 14 0 9 6-5 3-10 0-9-6z"
+    )
     pen.lines(knots, colour.line, 2.8)
     pen.lines("M-8-60l-2-14m10 34l2-16", colour.line, 2.8)
     pen.rope("M-11-18H11M-10-28H10", trim.light, 4, line=2.4)
@@ -70,16 +80,18 @@ def hold_labrys(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.rope("M-6-140H6M-6-94H6", COLOURS["gold"], 6, line=2.6)
 
 
-def hold_round_shield(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Held before the fist, with a lion's face on it."""
+def hold_star_shield(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Round, held before the fist, with a star of eight points on it."""
     at = pen.on("front").at(0, 22)
-    at.split(half_ring(0, 72), colour)
-    at.split(half_ring(0, 58), trim)
-    at.split("M0-36C26-38 44-18 42 6 40 30 20 42 0 42", colour, 2.8)
-    at.split("M0-22C16-24 26-12 25 4 22 12 20 26 0 32", trim, 2.6)
-    at.dots([(11, -4)], colour.light, 8, twin=True)
-    at.lines("M0 4V16M-10 18Q0 26 10 18", colour.line, 3.4)
-    at.lines("M-56-32C-48-46-36-54-20-60", pale(colour.light, 0.6), 4)
+    at.split(half_ring(0, 74), colour)
+    at.split(half_ring(0, 60), trim)
+    spikes = [
+        (sin(radians(a)) * (52 if a % 45 == 0 else 17), -cos(radians(a)) * (52 if a % 45 == 0 else 17))
+        for a in (0, 22.5, 45, 67.5, 90, 112.5, 135, 157.5, 180)
+    ]
+    at.split((("M", spikes[0]), *(("L", point) for point in spikes[1:])), colour, 2.6)
+    at.dots([(0, 0)], trim.light, 13)
+    at.lines("M-58-32C-50-46-38-54-22-62", pale(colour.light, 0.6), 4)
 
 
 HAFTED: Mapping[str, Part[DrawThing]] = {
@@ -90,5 +102,5 @@ HAFTED: Mapping[str, Part[DrawThing]] = {
     "bow": Part(hold_bow, mark("great bow in {colour} with a string in {trim}")),
     "club": Part(hold_club, mark("knotty club in {colour}, bound in {trim}")),
     "double-axe": Part(hold_labrys, mark("double axe in {colour} with a handle in {trim}")),
-    "lion-shield": Part(hold_round_shield, mark("round shield in {colour} with a lion in {trim}")),
+    "star-shield": Part(hold_star_shield, mark("round shield in {trim} with a rim and a star in {colour}")),
 }

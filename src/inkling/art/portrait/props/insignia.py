@@ -58,8 +58,8 @@ def hold_eagle_standard(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> N
 
 def hold_gold_disc(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A lump of gold as large as a plate."""
-    at = pen.at(0, -62)
-    at.lines("M-50-34l-12-8M50-34l12-8M0-60v-14M-58 0h-12M58 0h12", pale(colour.light, 0.4), 4.4)
+    at = pen.at(-14, -66)
+    at.lines("M-34-46l-8-10M34-46l8-10M0-58v-14", pale(colour.light, 0.4), 4.4)
     at.split(half_ring(0, 46), colour)
     at.lines(ring(0, 0, 35), trim.light, 3)
     at.flat("M-32-12q4-20 22-26-12 14-12 30z", pale(colour.light, 0.75))
@@ -100,20 +100,31 @@ def hold_rider_bow(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_long_pipe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A pipe of peace: red stone, a long stem, feathers."""
-    at = pen.at(0, 0, turn=-8)
-    at.rope("M0 84V-128", colour.light, 8)
-    at.lines("M0-20v-14m0-16v-14m0-16v-8", trim.light, 8)
-    at.shape("M-8-124H8V-146H24V-168H6C-4-166-8-150-8-140z", COLOURS["chestnut"])
-    at.lines("M10-172c-6-8 6-12 0-22M20-172c-4-6 6-10 2-18", PAPER, 3)
-    for turn, fill in ((24, PAPER), (52, pale(trim.light, 0.2))):
-        feather = at.at(4, -52, turn=turn + 90)
+    at = pen.at(0, -14, turn=64)
+    at.rope("M0 116V-96", colour.light, 9)
+    at.lines("M0 66v-12m0-84v-12m0-12v-12m0-12v-8", trim.light, 9)
+    at.shape("M-9-94H9V-116C9-126 4-132-6-132H-36V-112H-9z", COLOURS["chestnut"])
+    at.lines("M-36-130v16", COLOURS["straw"], 4)
+    pen.lines("M92-96c-8-10 8-16 0-28M106-92c-8-10 8-16 0-28", PAPER, 4)
+    for down, fill in ((-30, PAPER), (-4, PAPER)):
+        feather = at.at(3, down, turn=26)
         feather.shape("M0 0C14-12 36-12 52 0 36 10 14 10 0 0z", fill, 2.6)
         feather.flat("M38-7C44-5 48-3 52 0 48 3 44 5 38 6 42 2 42-3 38-7z", INK)
 
 
+def hold_propeller(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Of polished wood, with tips of brass."""
+    blade = "M-5-8C-8-50-20-90-14-142-8-160 6-158 12-140 16-100 8-50 6-8z"
+    for at, fill in ((pen.at(0, -20), colour.light), (pen.at(0, 0, turn=180), colour.dark)):
+        at.shape(blade, fill)
+        at.flat("M-15-124C-14-146-10-154-2-155 8-154 11-146 13-124z", trim.light)
+        at.lines("M-5-30C-6-70-8-90-6-118M3-30C4-70 6-90 6-118", colour.line, 2.4)
+        at.lines(blade)
+
+
 def hold_sunflowers(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Three great blossoms in a jar."""
-    for x, y, size in ((-44, -74, 0.88), (44, -70, 0.88), (0, -104, 1.0)):
+    for x, y, size in ((-54, -78, 1.16), (54, -74, 1.16), (0, -104, 1.3)):
         pen.lines(f"M0-10Q{x * 0.3} -40 {x} {y}", COLOURS["green"], 6)
         at = pen.at(x, y, size)
         petals: Path = tuple(
@@ -173,6 +184,7 @@ INSIGNIA: Mapping[str, Part[DrawThing]] = {
     "war-axe": Part(hold_war_axe, mark("battle axe in {colour} on a shaft in {trim}")),
     "rider-bow": Part(hold_rider_bow, mark("short bow in {colour} with bands in {trim}")),
     "long-pipe": Part(hold_long_pipe, mark("long pipe in {colour} with bands in {trim} and feathers")),
+    "propeller": Part(hold_propeller, mark("propeller in {colour} with tips in {trim}")),
     "sunflowers": Part(hold_sunflowers, mark("sunflowers in {colour} with hearts in {trim}")),
     "maize": Part(hold_maize, mark("ears of maize in {colour} with leaves in {trim}")),
     "peony": Part(hold_peony, mark("peony in {colour} with leaves in {trim}")),

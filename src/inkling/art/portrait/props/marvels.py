@@ -39,48 +39,64 @@ def hold_fleece(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.shape(wool, colour.light)
     pen.flat((("M", (0, -80)), ("L", (0, 40)), *scallop(right, -0.34)[1:], ("Z", ())), colour.dark)
     pen.lines(wool)
-    pen.lines("M-54-46c8-6 16 2 10 9m-16 22c8-6 16 2 10 9m12 12c8-6 16 2 10 9M44-46c8-6 16 2 10 9m-8 24c8-6 16 2 10 9m-22 10c8-6 16 2 10 9", colour.line, 3)
+    pen.lines(
+        "M-54-46c8-6 16 2 10 9m-16 22c8-6 16 2 10 9m12 12c8-6 16 2 10 9"
+        "M44-46c8-6 16 2 10 9m-8 24c8-6 16 2 10 9m-22 10c8-6 16 2 10 9",
+        colour.line,
+        3,
+    )
     for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
-        side.shape("M14-82C28-104 62-98 60-68 56-44 30-46 32-64 34-74 46-72 44-64 50-72 46-84 34-80 26-76 22-68 20-58z", trim.light, 2.8)
+        side.shape(
+            "M14-82C28-104 62-98 60-68 56-44 30-46 32-64 34-74 46-72 44-64 50-72 46-84 34-80 26-76 22-68 20-58z",
+            trim.light,
+            2.8,
+        )
         side.shape("M16-66C24-72 34-64 38-56 30-52 20-54 14-58z", fill, 2.4)
-    pen.split("M0-88C16-88 22-74 18-58 14-40 10-28 0-26", Tone(mix(colour.light, PAPER, 0.4), mix(colour.dark, COLOURS["straw"], 0.4), INK))
+    pen.split(
+        "M0-88C16-88 22-74 18-58 14-40 10-28 0-26",
+        Tone(mix(colour.light, PAPER, 0.4), mix(colour.dark, COLOURS["straw"], 0.4), INK),
+    )
     pen.dots([(8, -62)], INK, 5, twin=True)
     pen.lines("M-5-34L0-31 5-34M0-31V-27", INK, 2.4)
 
 
 def hold_wooden_horse(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """On wheels, with a trapdoor in its belly."""
-    horse = "M-46 12V-36C-50-52-40-60-22-58H10C18-78 20-92 34-104L36-116 44-106C58-100 66-88 70-76 68-66 58-64 50-70 44-62 46-50 44-36V12H28V-20H-28V12z"
+    horse = (
+        "M-48-22V-70C-52-92-40-102-22-100H14C22-116 24-128 32-138V-150L42-142C56-138 68-128 76-116 76-106 64-102 54-108"
+        " 46-102 48-90 46-72V-22H28V-54H-28V-22z"
+    )
+    pen.shape("M-46-94C-64-94-70-76-64-56-56-64-52-72-46-78z", trim.light, 2.6)
+    pen.flat("M-28-56H28V-24H-28z", mix(colour.line, INK, 0.3))
     pen.shape(horse, colour.light)
-    pen.flat("M22-58C30-70 32-84 46-88 56-90 64-84 70-76 68-66 58-64 50-70 44-62 46-50 44-36V12H28V-20H0V-34C20-36 22-46 22-58z", colour.dark)
-    pen.lines("M-40-44H16M-44-32H40M-38-8H-30M32-8H40M-6-56V-22", colour.line, 2.8)
-    pen.shape("M-22-50H0V-28H-22z", trim.light, 2.6)
-    pen.lines("M-11-50V-28", INK, 2)
-    pen.shape("M14-62C16-86 24-100 36-108 26-108 10-96 6-66z", trim.light, 2.6)
+    pen.flat(
+        "M24-100C32-110 36-122 48-126 58-128 70-124 76-116 76-106 64-102 54-108 46-102 48-90"
+        " 46-72V-22H28V-54H0V-72C18-74"
+        " 24-84 24-100z",
+        colour.dark,
+    )
+    pen.lines("M-44-84H-26M0-84H16M-46-68H-26M0-68H42", colour.line, 2.8)
+    pen.shape("M-24-92H-2V-62H-24z", trim.light, 2.6)
+    pen.shape("M18-104C20-124 26-134 34-144 22-142 8-130 6-102z", trim.light, 2.6)
     pen.lines(horse)
-    pen.dots([(52, -88)], PAPER, 8, ring=2)
-    pen.dots([(53, -88)], INK, 4)
-    pen.shape("M-58 10H58V22H-58z", trim.light)
-    for x in (-38, 38):
-        pen.at(x, 26).split(half_ring(0, 15), colour)
-        pen.dots([(x, 26)], INK, 7)
+    pen.dots([(54, -122)], PAPER, 9, ring=2)
+    pen.dots([(55, -122)], INK, 4.6)
+    pen.shape("M-62-24H62V-12H-62z", trim.light)
+    for x in (-40, 40):
+        pen.at(x, -4).split(half_ring(0, 14), colour)
 
 
 def hold_bronze_mirror(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """A polished disc on a handle."""
+    """A polished disc on a handle, and in it the one who holds it."""
     pen.split("M0-18H8L6 20 12 34 0 42", trim)
     pen.split(half_ring(-60, 44), trim)
     pen.shape(ring(0, -60, 34), colour.light, 3)
-    pen.flat("M-22-48C-22-70-8-84 10-86-2-76-10-64-10-46zM2-34C12-44 18-56 18-72 26-60 24-42 10-32z", pale(colour.light, 0.6))
+    pen.flat("M-20-30C-26-66-18-86 0-86S26-66 20-30C8-24-8-24-20-30z", sitter.hair.light)
+    pen.flat("M0-74C12-74 16-64 15-56 14-44 6-36 0-36S-14-44-15-56C-16-64-12-74 0-74z", sitter.skin.light)
+    pen.dots([(-6, -57), (6, -57)], INK, 3.6)
+    pen.flat("M-5-45q5 5 10 0-5-3-10 0z", COLOURS["red"])
+    pen.lines("M-27-66C-24-78-16-86-6-89", pale(colour.light, 0.7), 4)
     pen.dots([(0, -20)], colour.light, 12, ring=2.6)
-
-
-def hold_distaff(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Wool ready to be spun."""
-    pen.rope("M0 60V-150", colour.light, 6)
-    pen.split("M0-150C16-140 26-112 24-92 22-72 12-62 0-58", trim)
-    pen.lines("M-20-110Q0-98 20-110M-22-90Q0-78 22-90M-14-130Q0-120 14-130", trim.line, 2.8)
-    pen.dots([(0, -154)], colour.light, 11, ring=2.6)
 
 
 MARVELS: Mapping[str, Part[DrawThing]] = {
@@ -89,5 +105,4 @@ MARVELS: Mapping[str, Part[DrawThing]] = {
     "fleece": Part(hold_fleece, mark("ram’s fleece in {colour} with horns in {trim}")),
     "wooden-horse": Part(hold_wooden_horse, mark("wooden horse on wheels in {colour} and {trim}")),
     "bronze-mirror": Part(hold_bronze_mirror, mark("polished mirror in {colour} with a rim in {trim}")),
-    "distaff": Part(hold_distaff, mark("distaff in {colour} with wool in {trim}")),
 }

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, pale
-from inkling.art.paths import ring
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -29,7 +28,9 @@ def hold_thyrsus(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A giant fennel stalk with a pine cone, ivy and ribbons."""
     pen.rope("M0 110V-130", trim.light, 7)
     pen.split("M0-206C20-196 32-166 28-146 24-130 12-124 0-122", colour)
-    pen.lines("M-22-164L4-130M-14-184L22-146M2-198L26-164M22-164L-4-130M14-184L-22-146M-2-198L-26-164", colour.line, 2.8)
+    pen.lines(
+        "M-22-164L4-130M-14-184L22-146M2-198L26-164M22-164L-4-130M14-184L-22-146M-2-198L-26-164", colour.line, 2.8
+    )
     leaf = "M0 0C6-10 22-12 28-2 24 8 8 10 0 0z"
     for y, turn in ((-116, 20), (-92, -30), (-66, 24), (-40, -26)):
         pen.at(3, y, turn=turn).shape(leaf, COLOURS["green"], 2.4)
@@ -64,10 +65,15 @@ def hold_steering_oar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> Non
 
 def hold_fire_stalk(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A hollow stalk with fire in it."""
-    pen.glow(ring(0, -140, 62), colour.light, ".3")
-    flame = "M-20-84C-44-104-38-138-22-152-22-140-16-134-10-134-18-164-2-186 14-206 10-184 22-174 28-158 32-146 32-138 30-130 36-134 38-142 38-148 46-118 36-92 20-84z"
+    flame = (
+        "M-20-84C-44-104-38-138-22-152-22-140-16-134-10-134-18-164-2-186 14-206 10-184 22-174 28-158 32-146"
+        " 32-138 30-130 36-134 38-142 38-148 46-118 36-92 20-84z"
+    )
     pen.shape(flame, colour.light)
-    pen.flat("M-12-88C-26-104-20-124-8-132-8-122-2-120 2-120 2-140 10-150 14-160 18-142 28-130 24-112 22-98 18-92 12-88z", trim.light)
+    pen.flat(
+        "M-12-88C-26-104-20-124-8-132-8-122-2-120 2-120 2-140 10-150 14-160 18-142 28-130 24-112 22-98 18-92 12-88z",
+        trim.light,
+    )
     pen.flat("M-4-88C-10-98-4-108 2-114 8-106 14-98 8-88z", PAPER)
     pen.split("M0-84H22L14 50H0", Tone(COLOURS["sand"], COLOURS["moss"], INK))
     pen.lines("M-20-62H20M-18-36H18", COLOURS["forest"], 4)

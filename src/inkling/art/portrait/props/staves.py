@@ -39,13 +39,13 @@ def hold_iron_rod(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_torch(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    pen.glow(ring(0, -92, 48), trim.light, ".3")
-    flame = "M-16-56C-34-76-24-102-12-112-14-98-6-96-4-104-6-124 4-140 12-146 8-124 30-110 28-86 28-72 24-62 14-56z"
+    pen.glow(ring(0, -66, 42), trim.light, ".3")
+    flame = "M-15-38C-30-56-22-78-10-86-12-74-5-72-3-80-5-96 4-108 11-114 8-94 26-82 25-62 25-50 21-43 13-38z"
     pen.shape(flame, trim.light, 2.8)
-    pen.flat("M-6-58C-16-74-6-86-2-98 8-84 18-80 14-64L8-58z", COLOURS["gold"])
-    pen.flat("M-1-58C-4-66-1-72 2-78 6-70 8-66 5-58z", PAPER)
-    pen.split("M0-58H16L8 60H0", colour)
-    pen.lines("M-14-48H14M-12-36H12", COLOURS["gold"], 4)
+    pen.flat("M-6-40C-14-52-5-62-2-72 7-60 15-56 12-44L8-40z", COLOURS["gold"])
+    pen.flat("M-1-40C-4-46-1-51 2-56 6-50 7-46 5-40z", PAPER)
+    pen.split("M0-40H16L8 60H0", colour)
+    pen.lines("M-14-31H14", COLOURS["gold"], 5)
 
 
 def hold_apple_bough(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

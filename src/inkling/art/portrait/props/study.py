@@ -76,15 +76,23 @@ def hold_cogs(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.dots([(-10, -30)], trim.light, 15, ring=2.6)
 
 
-def hold_flying_machine(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Wings like a bat's, drawn long before anybody flew."""
-    at = pen.at(0, -46, 1.14)
-    wing = "M8-4C30-46 70-66 112-62 116-44 112-30 104-18 96-30 84-32 76-14 68-26 56-26 48-8 38-18 24-14 8 8z"
-    at.pair(wing, colour)
-    at.lines("M10-4C40-34 74-52 110-60M30-22L48-10M62-42L76-16M90-54L104-20", trim.light, 4, twin=True)
-    at.lines("M12-2C40-32 74-50 110-59", INK, 2.2, twin=True)
-    at.split("M0-20C9-18 12 0 10 22L0 34", trim)
-    at.shape("M0 22L16 44H-16z", colour.light, 2.8)
+def hold_panel(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A small painting on wood: a lady who smiles, before a river and hills."""
+    pen = pen.at(0, 0, 1.14)
+    pen.shape("M-46-118H46V2H-46z", colour.light)
+    pen.flat("M0-118H46V2H0z", colour.dark)
+    pen.lines("M-46-118H46V2H-46z")
+    pen.shape("M-37-109H37V-7H-37z", mix(trim.light, PAPER, 0.35), 2.6)
+    pen.flat("M-37-66C-24-78-10-70 0-76 14-84 26-74 37-80V-7H-37z", trim.light)
+    pen.lines("M-36-52C-28-56-24-46-16-50M36-58C28-62 26-50 18-54", pale(trim.light, 0.6), 2.6)
+    pen.flat("M-19-44C-22-84-16-100 0-100S22-84 19-44z", COLOURS["umber"])
+    pen.flat("M-34-8C-32-36-18-42 0-42S32-36 34-8z", COLOURS["forest"])
+    skin = "#E8C39A"
+    pen.flat("M-10-40C-6-30 6-30 10-40L7-52H-7z", skin)
+    pen.flat(ring(0, -70, 11.5, 16), skin)
+    pen.flat("M-12-68C-12-86-4-88 0-88S12-86 12-68C10-80 6-84 0-84S-10-80-12-68z", COLOURS["umber"])
+    pen.lines("M-7-73h4m6 0h4M0-70v5M-4-61q4 3 9-1", COLOURS["umber"], 2)
+    pen.flat("M-22-12C-10-22 4-20 16-16 20-12 14-8 8-9-4-10-12-8-22-12z", skin)
 
 
 def hold_spinning_wheel(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -99,6 +107,20 @@ def hold_spinning_wheel(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> N
     at.lines("M54-14C80-10 96-2 110-6", trim.light, 3.4)
     at.rope("M88 18V-16", colour.light, 6, line=2.6)
     at.shape("M88-26C98-22 98 4 88 10 78 4 78-22 88-26z", trim.light, 2.6)
+
+
+def hold_storm_lantern(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A globe of glass in a cage of wire: large enough to show others the way."""
+    for size, share in ((84, ".2"), (60, ".32")):
+        pen.glow(ring(0, -74, size), trim.light, share)
+    pen.lines("M-26-104C-34-152 34-152 26-104", INK, 4)
+    pen.split("M0-128L18-116V-108H0", colour)
+    pen.split("M0-108C24-104 32-88 32-74 32-58 24-48 0-46", Tone(pale(trim.light, 0.5), trim.light, trim.line))
+    pen.flat("M0-100C14-84 12-64 0-56-12-64-14-84 0-100z", COLOURS["orange"])
+    pen.flat("M0-82C7-74 6-64 0-60-6-64-7-74 0-82z", PAPER)
+    pen.lines("M-32-78H32M-26-106C-40-90-40-60-26-46M26-106C40-90 40-60 26-46", colour.dark, 4)
+    pen.split("M0-48H26L32-24H0", colour)
+    pen.lines("M-28-36H28", colour.line, 2.6)
 
 
 def hold_keyboard(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -147,15 +169,16 @@ def hold_globe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_violin(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """By the neck, with its strings to the front."""
-    at = pen.at(0, -2, turn=-6)
-    at.rope("M0 0V-126", trim.light, 8, line=2.8)
-    at.rope("M-2-128C-12-132-10-146 0-144", trim.light, 4, line=2.4)
-    at.lines("M-9-112h18m-18 10h18", INK, 3.4)
-    at.split("M0 10C20 8 30 20 28 34 26 44 20 46 20 54 20 62 34 66 36 84 36 104 20 112 0 112", colour)
-    at.lines("M-12 48q-6 10 0 20M12 48q6 10 0 20", INK, 2.8)
-    at.lines("M-3-116V86M3-116V86", PAPER, 1.8)
-    at.flat("M-7 80H7L4 106H-4z", trim.dark)
-    at.lines("M-9 72H9", PAPER, 3.4)
+    at = pen.at(0, 0, turn=-8)
+    at.rope("M0 84V-40", trim.light, 8, line=2.8)
+    at.rope("M2 84C14 88 12 104 0 100", trim.light, 4, line=2.4)
+    at.split("M0-32C20-30 32-42 30-58 28-68 21-70 21-78 21-86 36-92 37-112 37-132 20-142 0-142", colour)
+    at.lines("M-13-72q-6-10 0-22M13-72q6-10 0-22", INK, 3)
+    at.lines("M-3 60V-118M3 60V-118", PAPER, 1.8)
+    at.flat("M-7-112H7L4-138H-4z", trim.dark)
+    at.flat("M-6-34H6L4-66H-4z", trim.dark)
+    at.lines("M-10-98H10", PAPER, 3.6)
+    at.flat("M-28-120q2-12 12-16-5 8-5 18z", pale(colour.light, 0.6))
 
 
 def hold_paper_lantern(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -177,8 +200,9 @@ STUDY: Mapping[str, Part[DrawThing]] = {
     "parchment": Part(hold_parchment, mark("document in {colour} with a seal in {trim}")),
     "flask": Part(hold_flask, mark("flask in {colour} that glows in {trim}")),
     "cogs": Part(hold_cogs, mark("toothed wheels in {colour} and {trim}")),
-    "flying-machine": Part(hold_flying_machine, mark("model of a flying machine in {colour} and {trim}")),
+    "panel-painting": Part(hold_panel, mark("small painting of a smiling lady, frame in {colour}, landscape in {trim}")),
     "spinning-wheel": Part(hold_spinning_wheel, mark("spinning wheel in {colour} with thread in {trim}")),
+    "storm-lantern": Part(hold_storm_lantern, mark("storm lantern in {colour} with light in {trim}")),
     "keyboard": Part(hold_keyboard, mark("keyboard in {colour} in a case in {trim}")),
     "candle": Part(hold_candle, mark("burning candle in {colour} on a candlestick in {trim}")),
     "skull": Part(hold_skull, mark("skull in {colour} with a crack in {trim}")),

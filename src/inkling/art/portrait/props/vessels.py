@@ -13,7 +13,10 @@ from inkling.core.errors import mark
 
 def hold_open_jar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """The lid is up, and what was inside is on its way out."""
-    smoke = "M-30-92C-58-104-48-128-64-134-40-144-34-124-22-118-26-130-18-140-8-138-14-124-4-112 2-106 2-120 12-130 24-126 18-118 22-108 30-104 34-118 46-122 58-116 48-110 52-98 34-90z"
+    smoke = (
+        "M-30-92C-58-104-48-128-64-134-40-144-34-124-22-118-26-130-18-140-8-138-14-124-4-112 2-106 2-120"
+        " 12-130 24-126 18-118 22-108 30-104 34-118 46-122 58-116 48-110 52-98 34-90z"
+    )
     pen.flat(smoke, deep(trim.light, 0.2))
     for x, y, turn in ((-52, -112, -20), (0, -124, 0), (46, -108, 24)):
         imp(pen.at(x, y, turn=turn), trim)
@@ -30,7 +33,12 @@ def hold_open_jar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def imp(pen: Pen, tint: Tone) -> None:
     """One of the troubles: two wings, two eyes."""
-    pen.shape("M0-8C6-18 20-22 26-14 20-12 20-6 14-2 10-6 6 0 5 4 3 10-3 10-5 4-6 0-10-6-14-2-20-6-20-12-26-14-20-22-6-18 0-8z", tint.light, 2.2)
+    pen.shape(
+        "M0-8C6-18 20-22 26-14 20-12 20-6 14-2 10-6 6 0 5 4 3 10-3 10-5 4-6"
+        " 0-10-6-14-2-20-6-20-12-26-14-20-22-6-18 0-8z",
+        tint.light,
+        2.2,
+    )
     pen.dots([(-3, -1), (3, -1)], PAPER, 3.6)
 
 
@@ -46,7 +54,14 @@ def hold_kantharos(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_cornucopia(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A horn that pours out fruit."""
-    fruit = ((-40, -92, "crimson", 13), (-16, -104, "amber", 14), (12, -100, "green", 12), (-58, -74, "purple", 11), (-28, -80, "gold", 12), (0, -84, "red", 14))
+    fruit = (
+        (-40, -92, "crimson", 13),
+        (-16, -104, "amber", 14),
+        (12, -100, "green", 12),
+        (-58, -74, "purple", 11),
+        (-28, -80, "gold", 12),
+        (0, -84, "red", 14),
+    )
     for x, y, name, r in fruit:
         pen.shape(ring(x, y, r), COLOURS[name], 2.6)
         pen.dots([(x - r * 0.3, y - r * 0.4)], pale(COLOURS[name], 0.6), 5)
@@ -76,18 +91,32 @@ def hold_pomegranate(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
     pen.shape("M-14-76L-18-94-6-86 0-98 6-86 18-94 14-76z", colour.light, 2.8)
     pen.split("M0-80C32-84 52-62 50-36 48-8 26 8 0 6", colour)
     pen.shape("M-24-58C-8-70 12-68 26-54 34-34 22-8 2-4-20-8-34-34-24-58z", trim.light, 2.6)
-    seeds = [(-14, -50), (2, -56), (16, -46), (-20, -34), (-4, -38), (10, -32), (22, -28), (-12, -20), (4, -18), (-2, -6)]
+    seeds = [
+        (-14, -50),
+        (2, -56),
+        (16, -46),
+        (-20, -34),
+        (-4, -38),
+        (10, -32),
+        (22, -28),
+        (-12, -20),
+        (4, -18),
+        (-2, -6),
+    ]
     pen.dots(seeds, COLOURS["crimson"], 11, ring=1.6)
     pen.dots([(x - 2, y - 3) for x, y in seeds], COLOURS["pink"], 3)
     pen.flat("M-42-48q-4 18 6 34-2-18 2-36z", pale(colour.light, 0.5))
 
 
 def hold_golden_dinner(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Roast, bread and grapes: nothing of it can be eaten any more."""
+    """A roast and grapes: nothing of it can be eaten any more."""
+    pen = pen.at(0, -26, 1.12)
     pen.split("M0-22H56C66-22 66-10 54-8 40 2 20 4 0 4", colour)
     roast = "M-34-24C-44-52-16-68 6-62 26-60 40-48 44-36L58-48C66-50 68-42 62-38 68-34 64-26 56-28L44-24z"
     pen.shape(roast, colour.light)
-    pen.flat("M10-61C26-60 40-48 44-36L58-48C66-50 68-42 62-38 68-34 64-26 56-28L44-24H4C16-34 18-48 10-61z", colour.dark)
+    pen.flat(
+        "M10-61C26-60 40-48 44-36L58-48C66-50 68-42 62-38 68-34 64-26 56-28L44-24H4C16-34 18-48 10-61z", colour.dark
+    )
     pen.lines(roast)
     pen.lines("M-20-34C-10-46 6-48 18-40", colour.line, 2.8)
     grapes = [(-48, -30), (-38, -34), (-54, -42), (-44, -46), (-34, -50), (-50, -56)]

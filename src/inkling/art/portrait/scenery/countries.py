@@ -48,10 +48,10 @@ def scene_prairie(pen: Pen, colour: Tone, trim: Tone) -> None:
 def scene_dunes(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A caravan of camels on the crest of the sand."""
     camel = read("M-20 20L-18 0C-16-8-12-10-8-4-4-16 4-16 8-4L14-8 16-22 26-20V-14L20-12 18 2 16 20H12L10 6H-10L-14 20z")
-    pen.flat("M-150 270C-110 240-70 240-30 274 20 240 90 232 150 262V420H-150z", colour.light)
-    caravan = [(-116, 232, 1.1), (-74, 236, 0.95), (82, 228, 0.95), (122, 228, 1.1)]
-    pen.flat(tuple(s for x, y, size in caravan for s in put(camel, Frame().at(x, y, size))), deep(trim.light, 0.4))
-    pen.flat("M-150 320C-90 286-30 300 0 330 40 292 100 284 150 306V420H-150z", trim.light)
+    pen.flat("M-150 226C-110 208-70 214-30 244 20 212 90 200 150 216V420H-150z", colour.light)
+    caravan = [(-118, 196, 1.15), (-76, 202, 1.0), (78, 194, 1.0), (120, 188, 1.15)]
+    pen.flat(tuple(s for x, y, size in caravan for s in put(camel, Frame().at(x, y, size))), deep(trim.light, 0.72))
+    pen.flat("M-150 280C-90 250-30 270 0 300 40 262 100 248 150 266V420H-150z", trim.light)
     pen.lines("M-146 344q20-12 44-6m-40 30q20-10 40-6M146 330q-20-12-44-4m40 34q-20-10-40-6", trim.line, FINE)
 
 
@@ -69,14 +69,14 @@ def scene_savanna(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_fleet(pen: Pen, colour: Tone, trim: Tone) -> None:
     """Galleons under full sail."""
-    for side, fill in ((pen.at(-112, 132, 0.86).flipped(), trim.light), (pen.at(112, 132, 0.86), trim.dark)):
+    for side, fill in ((pen.at(-110, 118, 0.92).flipped(), trim.light), (pen.at(110, 118, 0.92), trim.dark)):
         side.lines("M-14 0V-66M12 0V-74", INK, 3.4)
         side.shape("M-34-56C-24-62-4-62 2-56-2-44-2-34 2-24-8-28-24-28-34-24-30-34-30-44-34-56zM-2-68C6-74 28-74 36-66 30-52 30-38 36-26 26-30 8-30-2-26 4-38 4-54-2-68z", fill, 2.6)
         side.lines("M17-70V-28M7-50H30M-16-58V-27M-28-42H-4", COLOURS["red"], 3)
         side.flat("M12-74l18-5-18-6z", COLOURS["red"])
         side.shape("M-44-10C-20-2 20-2 50-16L40 22H-34z", COLOURS["brown"], 2.6)
         side.lines("M-36 4H44", COLOURS["gold"], 3)
-    waves = scallop(tuple((x, 150) for x in range(152, -153, -38)), 0.24)
+    waves = scallop(tuple((x, 142) for x in range(152, -153, -38)), 0.24)
     pen.flat((*waves, ("L", (-152, 420)), ("L", (152, 420)), ("Z", ())), colour.light)
     pen.lines("M-146 184h30m-24 30h34m-38 30h26M146 184h-30m24 30h-34m38 30h-26", pale(colour.light, 0.4), 3)
 

@@ -65,18 +65,17 @@ def scene_study(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_throne(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A high seat, and on either side a lion."""
-    pen.split("M0 20C44 20 96 44 104 96L112 420H0", colour)
-    pen.split("M0 40C40 42 80 60 88 104L92 420H0", trim, FINE)
-    pen.dots([(104, 84), (108, 140), (110, 196)], tone("crimson").light, 11, ring=2.4, twin=True)
+    pen.split("M0 20C44 20 92 40 100 92L106 420H0", colour)
+    pen.split("M0 38C40 40 76 56 84 100L88 420H0", trim, FINE)
     for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
-        at = side.at(122, 312)
-        mane = scallop(((-30, 26), (-38, 0), (-30, -26), (-8, -40), (16, -38), (36, -22), (40, 4), (30, 28)), 0.28)
-        at.shape((*mane, ("Z", ())), deep(fill, 0.25), FINE)
+        side.shape("M98 200H146V430H98z", fill, FINE)
+        at = side.at(120, 182, 0.92)
+        mane = scallop(((-26, 28), (-38, 4), (-32, -24), (-10, -40), (16, -38), (34, -22), (38, 6), (28, 28)), 0.28)
+        at.shape((*mane, ("Z", ())), deep(fill, 0.3), FINE)
         at.shape("M-20-14C-16-30 20-30 24-14 28 6 18 28 2 30-14 28-24 6-20-14z", fill, FINE)
         at.flat("M-8 6H12L2 16z", INK)
         at.dots([(-9, -6), (13, -6)], INK, 5)
         at.lines("M2 16V22M-8 24q5 3 10-2 5 5 10 2", INK, 2.4)
-        side.shape("M92 340H152V430H92z", fill, FINE)
 
 
 def scene_iron_lace(pen: Pen, colour: Tone, trim: Tone) -> None:

@@ -97,20 +97,25 @@ def scene_palace_roofs(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 def scene_drawings(pen: Pen, colour: Tone, trim: Tone) -> None:
-    """Leaves from a sketchbook pinned to the wall: a bird's wing, a circle in a square, a gear, a screw."""
-    for x, y, turn in ((-106, 84, -7), (108, 80, 6), (-112, 214, 5), (112, 218, -6)):
-        pen.at(x, y, turn=turn).shape("M-36-50H36V50H-36z", colour.light, FINE)
+    """Leaves from a sketchbook pinned to the wall: a flying machine, a circle in a square, a screw, a wheel."""
+    leaves = ((-102, 82, -6), (104, 82, 6), (-112, 222, 5), (114, 224, -6))
+    for x, y, turn in leaves:
+        pen.at(x, y, turn=turn).shape("M-42-58H42V58H-42z", colour.light, FINE)
     line = trim.light
-    pen.at(-106, 84, turn=-7).lines("M-26 26C-16-16 8-34 28-36 24-20 20-8 10 2L4-4 0 10-6 4-10 20-16 14-26 26M-20 36h36", line, FINE)
-    square = pen.at(108, 80, turn=6)
-    square.lines("M-24-24H24V24H-24zM-28 38h40", line, 2.4)
-    square.lines(ring(0, 0, 28), line, 2.4)
-    square.lines("M0-22V6M0 6L-14 24M0 6L14 24M-24-8H24", line, FINE)
-    pen.at(-112, 214, turn=5).lines("M-22-30C22-24 22-16-22-10 22-4 22 4-22 10 22 16 22 24-22 30M0-38V40", line, FINE)
-    wheel = pen.at(112, 218, turn=-6)
-    wheel.lines(ring(0, -4, 22), line, FINE)
-    wheel.lines("M-22-4H22M0-26V18M-16-20L16 12M16-20L-16 12M-24 34h44", line, 2.4)
-    pen.dots([(-106, 40), (108, 36), (-112, 170), (112, 174)], COLOURS["red"], 7, ring=2)
+    glider = pen.at(-102, 82, turn=-6)
+    glider.lines("M0-26C10-40 24-46 38-46 34-36 36-28 40-20 30-26 24-22 22-12 16-20 8-16 2-4", line, FINE, twin=True)
+    glider.lines("M2-14C12-28 24-36 36-44M2-10C14-20 26-24 38-22M2-6C10-12 16-14 22-14", line, 2.2, twin=True)
+    glider.lines("M0-28V30M0 12L-10 34M0 12L10 34M-12 2H12M-30 46h50", line, FINE)
+    square = pen.at(104, 82, turn=6)
+    square.lines("M-28-24H28V32H-28zM-30 48h44", line, 2.4)
+    square.lines(ring(0, 0, 34), line, 2.4)
+    square.lines("M0-22V8M0 8L-18 30M0 8L18 30M0 8L-7 32M0 8L7 32M-28-10H28M0-8L-26-22M0-8L26-22", line, FINE)
+    square.lines(ring(0, -26, 5), line, FINE)
+    pen.at(-112, 222, turn=5).lines("M-22-34C22-28 22-20-22-14 22-8 22 0-22 6 22 12 22 20-22 26M0-44V44", line, FINE)
+    wheel = pen.at(114, 224, turn=-6)
+    wheel.lines(ring(0, -4, 24), line, FINE)
+    wheel.lines("M-24-4H24M0-28V20M-17-21L17 13M17-21L-17 13M-26 38h44", line, 2.4)
+    pen.dots([(-102, 32), (104, 32), (-112, 172), (114, 174)], COLOURS["red"], 7, ring=2)
 
 
 ROOMS: Mapping[str, Part[DrawGround]] = {

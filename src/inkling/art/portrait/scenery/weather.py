@@ -65,22 +65,20 @@ def scene_aurora(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_world_tree(pen: Pen, colour: Tone, trim: Tone) -> None:
     """An ash whose boughs hold up the sky."""
-    boughs = "M150 150C126 150 118 120 96 96 80 80 76 60 80 36M122 140C128 110 136 90 132 60M96 96C104 80 106 66 104 44M150 236C128 226 112 206 104 184"
+    boughs = "M160 110C128 108 108 84 92 56 84 42 76 30 78 12M122 94C130 72 138 52 134 24M92 56C102 46 106 34 104 16"
     pen.rope(boughs, colour.light, 9, twin=True, line=2.6)
-    pen.pair("M160 420V130C146 150 138 180 136 220 134 300 128 360 104 420z", colour, FINE)
-    pen.lines("M148 170c-6 50-4 90-10 140m14-60c-2 60-8 100-14 150", colour.line, 3, twin=True)
-    crown = scallop(((156, 96), (136, 66), (120, 58), (112, 36), (92, 40), (72, 30), (50, 28), (40, 8), (160, -10)), 0.3)
-    pen.pair((*crown, ("Z", ())), trim, FINE)
-    pen.lines("M126 34q8-8 16 0M96 22q8-8 16 0M66 16q8-8 16 0", trim.line, 3, twin=True)
+    crown = scallop(((156, 76), (140, 52), (124, 52), (114, 34), (96, 40), (78, 30), (56, 34), (40, 22), (22, 30), (0, 20)), 0.3)
+    pen.split((("M", (0, -12)), ("L", (156, -12)), ("L", (156, 76)), *crown[1:]), trim)
+    pen.lines("M126 26q8-8 16 0M96 16q8-8 16 0M62 18q8-8 16 0M28 16q8-8 16 0", trim.line, 3, twin=True)
 
 
 def scene_moon_cradle(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A crescent on which one stands as on a boat."""
-    moon = "M-138 170C-164 330-90 426 0 430 90 426 164 330 138 170 132 290 80 356 0 360-80 356-132 290-138 170z"
+    moon = "M-134 128C-168 310-96 430 0 434 96 430 168 310 134 128 122 240 76 308 0 312-76 308-122 240-134 128z"
     pen.shape(moon, colour.light)
-    pen.flat("M138 170C164 330 90 426 0 430V360C80 356 132 290 138 170z", colour.dark)
+    pen.flat("M134 128C168 310 96 430 0 434V312C76 308 122 240 134 128z", colour.dark)
     pen.lines(moon)
-    pen.lines("M-136 250C-126 330-76 386-20 396M136 250C126 330 76 386 20 396", trim.light, 3.4)
+    pen.lines("M-138 220C-134 320-80 392-20 402M138 220C134 320 80 392 20 402", trim.light, 3.4)
 
 
 def scene_toadstools(pen: Pen, colour: Tone, trim: Tone) -> None:
@@ -113,35 +111,37 @@ def scene_curled_clouds(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_water_broom(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A broom that has taken to its legs with two full pails, on the left."""
-    pen.rope("M-88 22L-94 176", COLOURS["brown"], 9)
-    pen.rope("M-94 150C-114 150-130 166-132 190M-94 150C-76 152-64 166-62 186", COLOURS["brown"], 6, line=FINE)
-    skirt = "M-112 178H-76C-60 240-50 290-58 344L-78 338C-80 320-88 300-94 284-98 310-108 330-104 362L-142 350C-142 290-128 230-112 178z"
+    skirt = "M-106 176H-66C-52 226-42 276-48 336L-70 330C-72 306-80 288-86 276-92 300-106 318-104 350L-140 340C-138 286-124 226-106 176z"
+    pen.rope("M-78 20L-86 180", COLOURS["brown"], 9)
     pen.shape(skirt, colour.light)
-    pen.flat("M-94 178H-76C-60 240-50 290-58 344L-78 338C-80 320-88 300-94 284z", colour.dark)
-    pen.lines("M-112 206C-122 250-130 290-128 340M-100 206C-104 250-116 290-118 340M-86 206C-80 250-70 290-66 330", colour.line, FINE)
-    pen.rope("M-116 190H-72", COLOURS["red"], 6, line=FINE)
-    for x, y in ((-130, 214), (-62, 212)):
-        at = pen.at(x, y, 0.95)
-        at.lines("M-18-4C-16-34 16-34 18-4", INK, 3.4)
-        at.shape("M-22-4H22L17 40H-17z", trim.light, FINE)
-        at.flat("M2-4H22L17 40H2z", trim.dark)
-        at.lines("M-20 10H20M-18 28H18M-22-4H22", INK, 2.6)
-        at.shape("M-22-4C-14-12-4-4 4-10 10-14 18-8 22-4 30 4 32 18 28 26 24 18 22 8 14 2-2 4-14 2-22-4z", COLOURS["sky"], 2.4)
+    pen.flat("M-86 176H-66C-52 226-42 276-48 336L-70 330C-72 306-80 288-86 276z", colour.dark)
+    pen.lines("M-106 204C-116 246-126 286-126 332M-94 204C-98 246-110 286-112 326M-78 204C-72 246-62 286-58 322", colour.line, FINE)
+    pen.rope("M-108 186H-64", COLOURS["red"], 6, line=FINE)
+    pen.rope("M-84 128C-108 122-124 132-122 152M-82 124C-60 114-42 122-44 146", COLOURS["brown"], 7, line=FINE)
+    for x, y in ((-120, 186), (-44, 180)):
+        at = pen.at(x, y)
+        at.lines("M-15-6C-14-42 14-42 15-6", INK, 3.4)
+        at.shape("M-19-6H19L15 38H-15z", trim.light, FINE)
+        at.flat("M2-6H19L15 38H2z", trim.dark)
+        at.lines("M-17 8H17M-16 26H16", INK, 2.6)
+        at.shape("M-20-6C-14-16-4-8 4-14 12-18 18-10 20-6 30 4 30 20 26 34 22 22 18 8 12 0-2 2-14 0-20-6z", COLOURS["sky"], 2.4)
 
 
 def scene_ghost(pen: Pen, colour: Tone, trim: Tone) -> None:
     """An old man wrapped in his mantle rises out of the ground, on the left."""
-    pen.glow(ring(-84, 190, 92, 150), colour.light, ".22")
+    pen.glow(ring(-82, 180, 104, 170), colour.light, ".2")
     pen.flat("M-150 372C-110 352-60 352-20 378V420H-150z", deep(COLOURS["umber"], 0.4))
-    mantle = "M-88 52C-52 52-36 92-36 134-30 190-26 250-42 300-50 330-34 350-56 384-70 362-84 372-92 396-104 370-118 376-130 386-124 340-142 310-142 260-144 200-146 150-138 118-132 76-116 52-88 52z"
+    mantle = "M-86 34C-46 34-28 76-30 122-22 180-14 240-32 296-42 330-24 350-48 386-62 364-78 374-86 398-98 372-114 378-128 388-120 340-142 310-142 256-144 190-146 130-136 104-130 60-116 34-86 34z"
     pen.shape(mantle, colour.light)
-    pen.flat("M-88 52C-52 52-36 92-36 134-30 190-26 250-42 300-50 330-34 350-56 384-66 368-76 368-84 378-78 300-70 200-88 52z", colour.dark)
-    pen.shape("M-88 84C-64 84-56 104-58 128-60 152-72 164-88 166-104 164-116 152-118 128-120 104-112 84-88 84z", trim.light, FINE)
-    pen.flat("M-108 118C-104 108-94 110-92 120-94 128-106 130-108 118zM-84 120C-82 110-72 108-68 118-70 130-82 128-84 120z", INK)
-    beard = "M-114 138C-108 150-100 146-88 148-76 146-68 150-62 138-58 180-70 220-88 250-106 220-118 180-114 138z"
+    pen.flat("M-86 34C-46 34-28 76-30 122-22 180-14 240-32 296-42 330-24 350-48 386-60 368-70 370-80 380-70 300-60 180-86 34z", colour.dark)
+    pen.shape("M-86 66C-56 66-46 92-50 122-54 150-68 162-86 164-104 162-118 150-122 122-126 92-116 66-86 66z", trim.light, FINE)
+    pen.flat("M-86 66C-56 66-46 92-50 122-54 150-68 162-86 164L-86 134H-94C-92 124-86 116-86 104z", trim.dark)
+    pen.flat("M-114 108C-110 98-98 98-94 108-98 116-110 116-114 108zM-78 108C-74 98-62 98-58 108-62 116-74 116-78 108z", INK)
+    pen.dots([(-104, 107), (-68, 107)], PAPER, 5)
+    beard = "M-120 128C-110 146-100 140-86 144-72 140-62 146-52 128-46 184-62 236-86 272-110 236-126 184-120 128z"
     pen.shape(beard, PAPER, FINE)
-    pen.lines("M-98 160q0 30 6 60M-80 160q0 30-6 60M-110 106l16-6M-66 106l-16-6M-94 156q6-5 12 0", colour.line, FINE)
-    pen.lines("M-128 190C-130 240-122 290-128 340M-48 190C-44 240-54 290-50 330", colour.line, FINE)
+    pen.lines("M-104 160q0 36 10 72M-68 160q0 36-10 72M-86 170v70M-118 98q12-8 24-2M-54 98q-12-8-24-2M-96 152q10-6 20 0", colour.line, FINE)
+    pen.lines("M-130 190C-132 240-122 290-126 344M-40 190C-36 240-50 290-42 334", colour.line, FINE)
 
 
 WEATHER: Mapping[str, Part[DrawGround]] = {

@@ -28,7 +28,6 @@ from inkling.games.silencio.state import (
     Cards,
     Dark,
     Gift,
-    GivingBack,
     LayingOracle,
     Light,
     PassingOn,
@@ -141,8 +140,6 @@ def own_cards(view: View) -> Cards:
 def worth_of_giving(view: View, card: CardId) -> float:
     if isinstance(view.stage, PassingOn):
         return RANK[card] / 20 + (COLOUR[card] == BLUE) / 40
-    if isinstance(view.stage, GivingBack):
-        return uselessness(view, card)
     return -spoiled(view, card) if isinstance(view.stage, Gift) else uselessness(view, card)
 
 

@@ -1,0 +1,27 @@
+"""Whole plays of Silencio by chance, every moment of them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import TypeAlias
+
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.games.silencio import GAME
+from inkling.games.silencio.actions import Action
+from inkling.games.silencio.events import Event
+from inkling.games.silencio.state import Options, State, View
+
+SilencioPlay: TypeAlias = Play[Options, State, Action, Event, View]
+NAMES = ("Ada", "Bo", "Cleo", "Dina")
+
+
+def random_plays(seed: int, seats: int | None = None) -> Iterator[SilencioPlay]:
+    """From the deal to the end; seats and tavern change with the seed."""
+    dice = Random(seed)
+    seats = seats or 2 + seed % 3
+    options = GAME.settle(Options(start="asked", tavern=seed % 2 == 0), seats)
+    play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00", NAMES[:seats])
+    yield play
+    while turn := GAME.turn(play.state):
+        play = play.act(turn[0], dice.choice(GAME.legal(play.state, turn[0])))
+        yield play
