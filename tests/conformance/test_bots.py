@@ -35,8 +35,8 @@ def test_bot_plays_at_tables_of_bots(name: str, bot: str) -> None:
         play_out(name, bot, seats, dict(game.for_bots))
 
 
-@pytest.mark.parametrize(("name", "bot"), [(name, game.bots[-1].name) for name, game in SHELF.items()])
-def test_default_partner_plays_in_the_form_for_people(name: str, bot: str) -> None:
+@pytest.mark.parametrize(("name", "bot"), BOTS)
+def test_bot_plays_in_the_form_for_people(name: str, bot: str) -> None:
     for seats in SHELF[name].seats:
         play_out(name, bot, seats, {})
 

@@ -5,13 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from inkling.games.similo.cards import forget_own_sheets
-
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
-    forget_own_sheets()
     return tmp_path / "home"
 
 

@@ -33,6 +33,7 @@ def test_docs_state_every_limit() -> None:
     assert stated["cards"] == f"{limits.FEWEST_CARDS} to {limits.MOST_CARDS}; {limits.ENOUGH_CARDS} to serve alone"
     assert stated["name, id"] == f"{limits.LONGEST_NAME} characters"
     assert stated["line, language, author, licence"].startswith(f"{limits.LONGEST_LINE} characters")
+    assert stated["sheet"] == f"{limits.MOST_WORDS} words; relations to {limits.MOST_RELATED} other cards"
     assert stated["picture"] == (
         f"{limits.LARGEST_PICTURE // mib} MiB and {limits.MOST_PIXELS // million} megapixels; "
         f"{limits.MOST_PIXELS_IN_ALL // million:,} megapixels in a deck; "

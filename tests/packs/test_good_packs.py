@@ -5,9 +5,11 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from inkling.core.packs import Report
+from inkling.games.similo import GAME
 from inkling.games.similo.cards import shipped
 from inkling.games.similo.packs.library import load_deck
 from inkling.games.similo.packs.limits import (
@@ -17,8 +19,12 @@ from inkling.games.similo.packs.limits import (
     LONGEST_LINE,
     LONGEST_NAME,
     MOST_CARDS,
+    MOST_RELATED,
+    MOST_WORDS,
 )
 from inkling.games.similo.packs.manifest import Both, Manifest
+from inkling.games.similo.packs.vocabulary import vocabulary
+from inkling.games.similo.state import Options
 from tests.packs.builders import NAMES, good_deck, good_files, packs, picture, to_toml, to_zip, write_folder
 
 
@@ -119,6 +125,33 @@ def test_limits_can_be_reached(tmp_path: Path) -> None:
     text += b"#" * (LARGEST_MANIFEST - len(text))
     report = take(tmp_path, {"deck.toml": text})
     assert (report.cards, report.deck) == (MOST_CARDS, "e" * LONGEST_NAME)
+
+
+def full_card(words: int, others: int) -> dict[str, Any]:
+    """A deck in which the first card has this many words on its sheet and relations to this many others."""
+    traits = [(field, word) for field in sorted(vocabulary()) for word in sorted(vocabulary()[field])][:words]
+    sheet: dict[str, list[str]] = {}
+    for field, word in traits:
+        sheet.setdefault(field, []).append(word)
+    related = [f"figure-{n}" for n in range(others)]
+    first = {"name": "Ada", "sheet": sheet, "relations": {"friend": related, "enemy": related[:1]}}
+    return {"name": "Ours", "cards": [f"Figure {n}" for n in range(40)], "card": [first]}
+
+
+def test_limits_of_a_sheet_can_be_reached(tmp_path: Path) -> None:
+    """What a pack may hold can be embedded."""
+    take_deck(tmp_path, full_card(MOST_WORDS, MOST_RELATED))
+    brought = GAME.bring(Options(deck="ours"))
+    card = msgspec.convert(msgspec.to_builtins(brought), Options).decks[0].cards[-1]
+    assert (len(card.sheet), len(card.related)) == (MOST_WORDS, MOST_RELATED)
+
+
+@pytest.mark.parametrize(
+    ("words", "others", "code"), [(MOST_WORDS + 1, 1, "many-words"), (1, MOST_RELATED + 1, "many-relations")]
+)
+def test_sheet_over_its_limit_is_refused(tmp_path: Path, words: int, others: int, code: str) -> None:
+    pack = write_folder(tmp_path, {"deck.toml": to_toml(full_card(words, others))})
+    assert [problem.code for problem in packs().check(str(pack)).problems] == [code]
 
 
 @pytest.mark.parametrize(("number", "small"), [(FEWEST_CARDS, True), (ENOUGH_CARDS - 1, True), (ENOUGH_CARDS, False)])

@@ -13,7 +13,9 @@ from inkling.core.play import Play
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.games.similo import GAME
-from inkling.games.similo.cards import CardId, relations_of, resemblance, sheet_of, similarity
+from inkling.games.similo.bots.likeness import resemblance, similarity
+from inkling.games.similo.cards import CardId
+from inkling.games.similo.decks import relations, sheets
 from inkling.games.similo.packs.sharing import shipped_manifest
 from inkling.games.similo.state import Options
 from tests.packs.builders import NAMES, packs, refused, to_toml, write_folder
@@ -95,32 +97,46 @@ def sheeted() -> dict[str, object]:
 
 def test_sheets_of_own_decks_count(tmp_path: Path) -> None:
     take(tmp_path, sheeted())
-    GAME.bring(Options(deck="ours"))
+    ours = GAME.bring(Options(deck="ours", clue_deck="history"))
     ada, bo, cem, dina = (CardId(f"ours/{name}") for name in ("ada", "bo", "cem", "dina"))
-    assert sheet_of(ada) == {"kind=human", "role=explorer"}
-    assert relations_of(ada) == {cem}
-    assert resemblance(ada, bo) == pytest.approx(1.0)
-    assert resemblance(ada, cem) == 0.0
-    assert similarity(cem, ada) > 0.0
-    assert resemblance(ada, dina) == 0.0
-    assert resemblance(ada, CardId("history/amelia-earhart")) > resemblance(cem, CardId("history/amelia-earhart"))
+    assert sheets(ours)[ada] == {"kind=human", "role=explorer"}
+    assert relations(ours)[ada] == {cem}
+    assert resemblance(ada, bo, ours) == pytest.approx(1.0)
+    assert resemblance(ada, cem, ours) == 0.0
+    assert similarity(cem, ada, ours) > 0.0
+    assert resemblance(ada, dina, ours) == 0.0
+    earhart = CardId("history/amelia-earhart")
+    assert resemblance(ada, earhart, ours) > resemblance(cem, earhart, ours)
 
 
 def test_sheets_are_read_afresh_when_a_deck_was_replaced(tmp_path: Path) -> None:
     take(tmp_path, sheeted())
-    GAME.bring(Options(deck="ours"))
-    assert resemblance(CardId("ours/ada"), CardId("ours/bo")) > 0
+    before = GAME.bring(Options(deck="ours"))
     take(tmp_path, {"name": "Ours", "cards": NAMES})
-    GAME.bring(Options(deck="ours"))
-    assert resemblance(CardId("ours/ada"), CardId("ours/bo")) == 0.0
+    after = GAME.bring(Options(deck="ours"))
+    assert resemblance(CardId("ours/ada"), CardId("ours/bo"), after) == 0.0
+    assert resemblance(CardId("ours/ada"), CardId("ours/bo"), before) > 0
+
+
+def test_record_brings_its_sheets_along(tmp_path: Path, home: Path) -> None:
+    """Where nobody has the deck, or another one of the same id, bots know what they knew here."""
+    take(tmp_path, sheeted())
+    setup = Setup(GAME.name, GAME.rules, 2, GAME.bring(Options(deck="fables", clue_deck="ours")), "sheets")
+    record = Play.begin(GAME, setup, "00" * 32).record
+    shutil.rmtree(home)
+    take(tmp_path, {"name": "Ours", "cards": NAMES})
+    for data in (record.to_text().encode(), record.to_json()):
+        options = read_record(data, SHELF).setup.options
+        assert sheets(options)[CardId("ours/ada")] == {"kind=human", "role=explorer"}
+        assert relations(options)[CardId("ours/ada")] == {"ours/cem"}
+        assert GAME.bring(options) == options
 
 
 def test_own_decks_change_nothing_about_ours(tmp_path: Path) -> None:
     one, other = CardId("fables/snow-white"), CardId("fables/the-evil-queen")
-    before = resemblance(one, other)
+    before = resemblance(one, other, Options())
     take(tmp_path, sheeted())
-    GAME.bring(Options(deck="ours"))
-    assert resemblance(one, other) == before
+    assert resemblance(one, other, GAME.bring(Options(clue_deck="ours"))) == before
 
 
 def test_bots_understand_each_other_through_own_sheets(tmp_path: Path) -> None:

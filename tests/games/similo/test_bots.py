@@ -1,19 +1,25 @@
-"""The simple bot: in both roles, in both forms, with and without sheets."""
+"""The bots: in both roles, in both forms, with and without sheets."""
+
+from pathlib import Path
+from string import ascii_lowercase
+from typing import Literal
 
 import pytest
 
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
+from inkling.core.play import Play
+from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.actions import Clue, Confirm, Mark, Unmark
+from inkling.games.similo.actions import ORIENTATIONS, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.bots import BOTS
 from inkling.games.similo.bots.reading import least_likely, score
 from inkling.games.similo.bots.simple import SIMPLE
-from inkling.games.similo.cards import CardId, Cards
+from inkling.games.similo.cards import Card, CardId, Cards, Deck
 from inkling.games.similo.state import Options
 
-from .table import begin, options
+from .table import SALT, begin, options, start
 
 RANDOM = BOTS[0]
 
@@ -66,6 +72,36 @@ def test_random_plays_end_in_the_asked_form() -> None:
         assert play.outcome is not None
 
 
+@pytest.mark.parametrize("agreement", ["half", "all"])
+def test_random_plays_end_in_the_form_for_people(agreement: Literal["half", "all"]) -> None:
+    """Each makes up its mind and keeps still; where they do not agree, the clock decides."""
+    for seats in GAME.seats:
+        chosen = Options(agreement=agreement)
+        play = drive(begin("random", seats, chosen), [RANDOM.choose] * seats, Chance.of("random"))
+        assert play.outcome is not None
+        assert play.ply <= 5 + (seats - 1) * (11 + 5) + 5
+
+
+def test_random_guesser_marks_the_right_number_confirms_and_keeps_still() -> None:
+    """Similo R4: marks of its own that are right in number stay, too many come off; an adviser does not confirm."""
+    play = read_first_clue(begin("fidget", 4, Options(giver=0, voters=(1, 2))))
+    too_many = play.act(Seat(3), Mark(play.state.scene.grid[0])).act(Seat(3), Mark(play.state.scene.grid[1]))
+    for seat, before, kinds in ((1, play, [Mark, Confirm]), (3, play, [Mark]), (3, too_many, [Unmark])):
+        for n in range(20):
+            after, done = before, []
+            while (action := RANDOM.choose(after.sight(Seat(seat)), Chance.of(f"{n} {after.ply}"))) is not None:
+                done.append(type(action))
+                after = after.act(Seat(seat), action)
+            assert done == kinds
+            assert len(after.state.scene.marks[seat]) == 1
+
+
+def test_random_guesser_removes_any_character() -> None:
+    play = read_first_clue(begin("any", 2, Options(giver=0)))
+    marked = {RANDOM.choose(play.sight(Seat(1)), Chance.of(f"any {n}")) for n in range(200)}
+    assert marked == {Mark(card) for card in play.state.scene.grid}
+
+
 def read_first_clue(play: AnyPlay) -> AnyPlay:
     clue = SIMPLE.choose(play.sight(Seat(0)), Chance.of("clue"))
     return play.act(Seat(0), clue)
@@ -101,6 +137,33 @@ def test_simple_bot_uses_only_what_it_is_given() -> None:
     assert len(choices) == 1
 
 
+@pytest.mark.parametrize("odd", "abcdefghijkl")
+def test_simple_bot_goes_by_the_sheets_it_is_given(odd: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by those of a deck with the same id that happens to lie on this machine: there, another letter is the odd."""
+    chosen = Options(deck="letters", decks=(Deck(id="letters", cards=tuple(odd_letters(odd))),), giver=0)
+    play = Play.begin(GAME, Setup("similo", GAME.rules, 2, chosen, "odd", tuple(ascii_lowercase)), SALT)
+    play = play.act(Seat(0), Clue(CardId("letters/m"), "sideways"))
+    for other in "abc":
+        monkeypatch.setenv("INKLING_HOME", str(tmp_path / other))
+        write_library(tmp_path / other, odd_letters(other))
+        assert SIMPLE.choose(play.sight(Seat(1)), Chance.of("mark")) == Mark(CardId(f"letters/{odd}"))
+
+
+def odd_letters(odd: str) -> list[Card]:
+    """One letter is an animal like the clue card, all the others are human."""
+    kinds = {slug: "animal" if slug in (odd, "m") else "human" for slug in ascii_lowercase}
+    return [Card(slug=slug, name=slug.upper(), sheet=(f"kind={kind}",)) for slug, kind in kinds.items()]
+
+
+def write_library(home: Path, cards: list[Card]) -> None:
+    lines = ['id = "letters"', 'name = "Letters"']
+    for card in cards:
+        kind = card.sheet[0].partition("=")[2]
+        lines += ["[[card]]", f'slug = "{card.slug}"', f'name = "{card.name}"', f'sheet = {{ kind = ["{kind}"] }}']
+    (home / "decks" / "letters").mkdir(parents=True)
+    (home / "decks" / "letters" / "deck.toml").write_text("\n".join(lines))
+
+
 def tales(*slugs: str) -> Cards:
     return tuple(CardId(f"fables/{slug}") for slug in slugs)
 
@@ -109,12 +172,12 @@ def test_sideways_weighs_less_than_upright_and_the_other_way() -> None:
     """Similo, Clue: sideways does not say "nothing in common"."""
     grid = tales("snow-white", "the-genie", "captain-hook", "cinderella")
     clue = tales("sleeping-beauty")[0]
-    up, side = score(grid, [Clue(clue, "upright")]), score(grid, [Clue(clue, "sideways")])
+    up, side = (score(grid, [Clue(clue, turned)], Options()) for turned in ORIENTATIONS)
     assert max(up, key=up.__getitem__) == min(side, key=side.__getitem__)
     assert all(abs(side[card]) < abs(up[card]) for card in grid)
 
 
 def test_lot_does_not_depend_on_the_clues() -> None:
-    grid = tuple(CardId(f"letters/{letter}") for letter in "abcdefghijkl")
+    scene = start().scene
     clues = [Clue(CardId(f"letters/{letter}"), "upright") for letter in "mnopq"]
-    assert len({least_likely(grid, grid, [clue], 3) for clue in clues}) == 1
+    assert len({least_likely(scene, [clue], 3) for clue in clues}) == 1

@@ -11,20 +11,26 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.record import read_record
 from inkling.games import SHELF
+from inkling.games.similo.bots.likeness import resemblance, similarity
 from inkling.games.similo.cards import (
     Card,
     CardId,
     Deck,
     Names,
     in_language,
-    relations,
-    resemblance,
-    sheets,
     shipped,
-    similarity,
     slug_of,
 )
-from inkling.games.similo.decks import card_name, characters, clue_cards, deck_name, read_card, write_card
+from inkling.games.similo.decks import (
+    card_name,
+    characters,
+    clue_cards,
+    deck_name,
+    read_card,
+    relations,
+    sheets,
+    write_card,
+)
 from inkling.games.similo.setup import setup
 from inkling.games.similo.state import Options
 
@@ -95,18 +101,21 @@ def test_vocabulary_is_no_deck() -> None:
 
 
 def test_relations_name_figures_of_the_same_deck() -> None:
-    everybody = {card for deck in shipped().values() for card in deck.ids()}
-    assert everybody == set(relations())
-    assert all(others <= everybody and card not in others for card, others in relations().items())
+    for deck in shipped().values():
+        related = relations(Options(deck=deck.id))
+        assert set(related) == set(deck.ids())
+        assert all(others <= set(deck.ids()) and card not in others for card, others in related.items())
+        assert any(related.values())
 
 
 def test_similarity_counts_shared_traits_and_bonds() -> None:
     """Rare traits count more; 0 without a sheet."""
     wolf, hood = CardId("fables/the-big-bad-wolf"), CardId("fables/little-red-riding-hood")
-    assert similarity(wolf, wolf) == 1.0
-    assert similarity(wolf, hood) == similarity(hood, wolf) > resemblance(wolf, hood) > 0.0
-    assert similarity(wolf, CardId("letters/a")) == 0.0
-    assert set(sheets()) <= {card for deck in shipped().values() for card in deck.ids()}
+    chosen = Options(clue_deck="letters", decks=(LETTERS,))
+    assert similarity(wolf, wolf, chosen) == 1.0
+    assert similarity(wolf, hood, chosen) == similarity(hood, wolf, chosen) > resemblance(wolf, hood, chosen) > 0.0
+    assert similarity(wolf, CardId("letters/a"), chosen) == 0.0
+    assert all(sheets(Options(deck=deck))[card] for deck in shipped() for card in characters(Options(deck=deck)))
 
 
 def refuse(code: str, chosen: Options) -> None:
@@ -189,6 +198,57 @@ def test_foreign_names_must_be_printable(name: str | Names) -> None:
     refuse("bad-name", Options(deck="friends", decks=(Deck(id="friends", cards=cards),)))
 
 
+def with_card(**fields: object) -> Options:
+    """A deck of letters in which the first card is known better."""
+    first = msgspec.convert({"slug": "a", "name": "A", **fields}, Card)
+    return Options(deck="friends", decks=(Deck(id="friends", cards=(first, *LETTERS.cards[1:])),))
+
+
+def test_foreign_sheets_are_what_bots_know() -> None:
+    chosen = with_card(sheet=["kind=human", "role=explorer"], related=["c"])
+    setup(3, chosen, Chance.of("sheets"), None)
+    one, two, three = map(CardId, ("friends/a", "friends/b", "friends/c"))
+    assert sheets(chosen)[one] == {"kind=human", "role=explorer"}
+    assert sheets(chosen)[two] == frozenset()
+    assert relations(chosen)[one] == {three}
+    assert relations(chosen)[three] == frozenset()
+    assert similarity(three, one, chosen) > resemblance(three, one, chosen) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("code", "fields"),
+    [
+        ("sheet-word", {"sheet": ["kind=robot"]}),
+        ("sheet-word", {"sheet": ["colour=red"]}),
+        ("sheet-word", {"sheet": ["relation=friend"]}),
+        ("sheet-word", {"sheet": ["human"]}),
+        ("sheet-word", {"sheet": [""]}),
+        ("relation-card", {"related": ["zz"]}),
+        ("relation-card", {"related": ["a"]}),
+        ("doubled-word", {"sheet": ["kind=human", "kind=human"]}),
+        ("doubled-word", {"related": ["b", "b"]}),
+    ],
+)
+def test_foreign_sheets_must_keep_to_the_vocabulary(code: str, fields: dict[str, list[str]]) -> None:
+    refuse(code, with_card(**fields))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"sheet": ["kind=human"] * 61},
+        {"sheet": ["kind=" + "x" * 60]},
+        {"sheet": {"kind": ["human"]}},
+        {"related": ["b"] * 31},
+        {"related": [""]},
+        {"line": "Looks on."},
+    ],
+)
+def test_foreign_sheets_have_limits(fields: dict[str, object]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        with_card(**fields)
+
+
 def test_foreign_names_may_be_plain_or_in_two_languages() -> None:
     cards = (*LETTERS.cards, Card(slug="桃太郎", name=Names(en="Peach Boy", de="Pfirsichjunge")))
     chosen = Options(deck="freunde", decks=(Deck(id="freunde", cards=cards, name="Freunde"),))
@@ -204,5 +264,7 @@ def test_record_embeds_decks_that_are_not_ours() -> None:
     record = begin("embedded", 2, options()).record
     plain = msgspec.json.decode(record.to_json())["setup"]["options"]
     assert plain["decks"][0]["cards"][1] == {"slug": "b", "name": "B"}
+    known = begin("known", 2, with_card(sheet=["kind=human"], related=["b"])).record
+    assert read_record(known.to_json(), SHELF) == read_record(known.to_text().encode(), SHELF) == known
     assert read_record(record.to_json(), SHELF) == read_record(record.to_text().encode(), SHELF) == record
     assert "decks []" in begin("ours", 2, Options()).record.to_text()

@@ -7,8 +7,7 @@ from inkling.core.errors import BadSetup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.events import HandDealt, LaidOut, RoundBegan, SecretTold
-from inkling.games.similo.rules import next_giver
-from inkling.games.similo.setup import seat_people, setup
+from inkling.games.similo.setup import rematch, seat_people, setup
 from inkling.games.similo.state import Options
 
 from .table import LETTERS, SECOND, begin, ids, letters, options, start
@@ -85,8 +84,21 @@ def test_giver_is_chosen_or_random() -> None:
 
 
 def test_next_higher_seat_gives_clues_in_a_rematch() -> None:
-    """Similo R2: wrapping round."""
-    assert [next_giver(Seat(giver), 3) for giver in range(3)] == [1, 2, 0]
+    """Similo R2: higher than who gave them, chosen or random, wrapping round; the old voters are not named again."""
+    assert GAME.rematch is rematch
+    for giver, following in ((0, 1), (1, 2), (2, 0)):
+        chosen = options(giver=giver, voters=((giver + 1) % 3,), agreement="all")
+        assert rematch(chosen, start(3, giver=giver)) == options(giver=following, agreement="all")
+    random = start(8, seed="rematch", giver=None)
+    again = rematch(options(giver=None), random)
+    assert again.giver == (random.scene.giver + 1) % 8
+    assert setup(8, again, Chance.of("again"), None)[0].scene.giver == again.giver
+
+
+def test_refused_seat_is_counted_as_people_count() -> None:
+    """The seat with index 3 is the one that is called Seat 4."""
+    with pytest.raises(BadSetup, match="Nobody sits at seat 4, who was to give clues"):
+        setup(3, options(giver=3), Chance.of("checked"), None)
 
 
 @pytest.mark.parametrize(

@@ -34,11 +34,30 @@ def test_actions_are_written_plainly() -> None:
     assert write(Voters((Seat(1), Seat(3))), chosen) == "voters 1 3"
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("CLUE  Snow-White upright", "clue snow-white upright"),
+        (" clue\tsnow-white   UPRIGHT ", "clue snow-white upright"),
+        ("Mark Fables/Snow-White", "mark snow-white"),
+        ("UNMARK snow-white", "unmark snow-white"),
+        ("Confirm", "confirm"),
+        ("Voters  1 3", "voters 1 3"),
+        ("Time-Up", "time-up"),
+    ],
+)
+def test_reading_does_not_mind_capitals_and_spaces(typed: str, meant: str) -> None:
+    assert write(read(typed, Options()), Options()) == meant
+
+
 def test_ids_of_any_script_can_be_written() -> None:
     cards = (*make_deck("x").cards, Card(slug="桃太郎", name="桃太郎"), Card(slug="علي-بابا", name="علي بابا"))
     chosen = Options(deck="世界", decks=(Deck(id="世界", cards=cards),))
     assert write(read("mark 桃太郎", chosen), chosen) == "mark 桃太郎"
     assert read("mark 世界/علي-بابا", chosen) == read("mark علي-بابا", chosen)
+    greek = Deck(id="x", cards=(*make_deck("x").cards, Card(slug="αχιλλευσ", name="Ἀχιλλεύς")))
+    chosen = Options(deck="x", decks=(greek,))
+    assert write(read("MARK ΑΧΙΛΛΕΥΣ", chosen), chosen) == "mark αχιλλευσ"
 
 
 @pytest.mark.parametrize(
@@ -48,11 +67,13 @@ def test_ids_of_any_script_can_be_written() -> None:
         ("no-action", "pass"),
         ("no-action", "confirm b"),
         ("no-action", "mark"),
-        ("no-action", "Mark b"),
-        ("no-card", "mark "),
+        ("no-action", "mark "),
+        ("no-action", "mark b c"),
+        ("no-action", "markb"),
         ("no-card", "mark snow-white"),
         ("no-card", "unmark second/b"),
-        ("no-card", "clue B upright"),
+        ("no-card", "clue ß upright"),
+        ("no-action", "mark letters / b"),
         ("clue", "clue b"),
         ("clue", "clue b slanted"),
         ("clue", "clue"),

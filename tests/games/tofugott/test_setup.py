@@ -78,11 +78,14 @@ def test_starter_is_chosen_or_random() -> None:
         begin(3, starter=3)
 
 
-def test_starter_of_a_rematch_can_be_the_next_clockwise() -> None:
-    """Tofugott R7: a rematch is the table's; the view says who started, and `starter` takes the next higher seat."""
-    first = begin(3, starter=2).sight(None).view
-    assert first.starter == 2
-    assert begin(3, starter=(first.starter + 1) % 3).sight(None).view.starter == 0
+def test_next_one_clockwise_starts_a_rematch() -> None:
+    """Tofugott R7: after who started, not after who was active last; whether they were chosen or random."""
+    for starter, following in ((0, 1), (1, 2), (2, 0)):
+        play = play_turn(begin(3, starter=starter, rounds=2, talk=False))
+        assert GAME.rematch(Options(starter=starter, rounds=2), play.state) == Options(starter=following, rounds=2)
+    random = begin(6, starter=None).state
+    again = GAME.rematch(Options(talk=True), random)
+    assert again == Options(starter=(random.starter + 1) % 6, talk=True)
 
 
 def test_turns_go_clockwise_to_the_next_higher_seat() -> None:

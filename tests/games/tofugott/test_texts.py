@@ -62,7 +62,7 @@ def test_screen_shows_the_active_player_their_answers() -> None:
     play = do(read_out(begin(deal=DEAL), "rat", "pig"), "0 best 1 owl", "2 guess owl", "2 confirm")
     assert screen(play, A) == [
         "Turn 1 of 4, round 1 of 1. You are active.",
-        "Points: Ada (you) 0, Bo 0, Cy 0, Di 0. Hits together: 0.",
+        "Points: Ada (you) 0, Bo 0, Cy 0, Di 0.",
         "",
         HOTEL.premise.en,
         f"1. {HOTEL.question[0].en}",
@@ -84,7 +84,7 @@ def test_screen_shows_a_guesser_what_is_turned_up() -> None:
     play = do(guess(answer(read_out(begin(deal=DEAL), "rat", "pig")), "elephant", "owl", "human"), "1 guess owl")
     assert screen(play, B, "de") == [
         "Zug 1 von 4, Runde 1 von 1. Ada ist dran.",
-        "Punkte: Ada 1, Bo (du) 1, Cy 0, Di −1. Gemeinsame Treffer: 1.",
+        "Punkte: Ada 1, Bo (du) 1, Cy 0, Di −1.",
         "",
         HOTEL.premise.de,
         f"1. {HOTEL.question[0].de}",
@@ -136,6 +136,41 @@ def test_screen_shows_places_and_hits_at_the_end() -> None:
     assert story(play, A, "de")[-1] == (
         "Die Partie ist zu Ende, und du gewinnst. Punkte: Ada (du) 2, Bo 1. Gemeinsame Treffer: 2."
     )
+
+
+def test_screen_shows_hits_as_a_team_result_of_two_players_only() -> None:
+    """Tofugott R6: with two players, while the play runs and at its end; with more, every hit does not serve all."""
+    for seats, shown in ((2, True), (3, False), (6, False)):
+        play = begin(seats)
+        assert ("Hits together: 0." in " ".join(screen(play, A))) == shown
+        while play.outcome is None:
+            play = play_turn(play, (True,) * seats)
+        hits = f"Hits together: {play.state.hits}."
+        assert (hits in screen(play, A)) == shown
+        assert story(play, A)[-1].endswith(hits) == shown
+        assert "Hits" not in " ".join(screen(play, A) + story(play, A)) or shown
+
+
+def test_rank_and_seat_are_different_words_in_german() -> None:
+    play = play_turn(play_turn(begin(2)))
+    say = speech("de", GAME.package).to(None, ())
+    lines = GAME.show(play.sight(None), say).split("\n")
+    ranks = [line for line in lines if line.startswith("Rang ")]
+    assert [line.partition(":")[0] for line in ranks] == ["Rang 1", "Rang 2"]
+    assert all(": Platz " in line for line in ranks)
+
+
+def test_story_speaks_of_chance_only_where_something_was_to_choose() -> None:
+    """Tofugott R13 and R8: who was only to talk leaves nothing open. Else it is told alike, chosen or not (R9)."""
+    play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "owl", "tofu")
+    after = do(play, "house out-of-time 1")
+    assert [story(after, seat)[-3] for seat in (A, B)] == ["Time is up for Bo.", "Your time is up."]
+    assert [story(after, seat, "de")[-3] for seat in (A, B)] == ["Die Zeit von Bo ist um.", "Deine Zeit ist um."]
+    play = read_out(begin(3, talk=True), "rat", "pig")
+    open_or_not = [do(play, "house out-of-time 1"), do(play, "1 guess owl", "house out-of-time 1")]
+    assert [story(after, A)[-2] for after in open_or_not] == [
+        "Time is up for Bo; chance decides what was left open."
+    ] * 2
 
 
 def test_story_tells_the_tie_break_card_by_card() -> None:

@@ -28,12 +28,21 @@ def wear_ear_bandage(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
     """A dressing over one ear, tied under the chin."""
     m = sitter.measures
     h = m.half
-    band = f"M{h - 12} {m.eye_y - 40}C{h + 10} {m.eye_y - 20} {h + 12} {m.eye_y + 24} {h} {m.mouth_y}L26 {m.chin + 14} 4 {m.chin + 16} 10 {m.chin - 2}C{h - 22} {m.mouth_y + 2} {h - 14} {m.eye_y + 20} {h - 22} {m.eye_y - 34}z"
+    band = (
+        f"M{h - 12} {m.eye_y - 40}C{h + 10} {m.eye_y - 20} {h + 12} {m.eye_y + 24}"
+        f" {h} {m.mouth_y}L26 {m.chin + 14} 4 {m.chin + 16} 10 {m.chin - 2}"
+        f"C{h - 22} {m.mouth_y + 2} {h - 14} {m.eye_y + 20} {h - 22} {m.eye_y - 34}z"
+    )
     pen.shape(band, colour.dark)
-    pad = f"M{h - 18} {m.eye_y - 22}C{h + 6} {m.eye_y - 32} {h + 20} {m.eye_y - 14} {h + 18} {m.eye_y + 12} {h + 14} {m.eye_y + 36} {h - 8} {m.eye_y + 38} {h - 18} {m.eye_y + 26}z"
+    pad = (
+        f"M{h - 18} {m.eye_y - 22}C{h + 6} {m.eye_y - 32} {h + 20} {m.eye_y - 14} {h + 18}"
+        f" {m.eye_y + 12} {h + 14} {m.eye_y + 36} {h - 8} {m.eye_y + 38} {h - 18} {m.eye_y + 26}z"
+    )
     pen.shape(pad, colour.light)
     pen.lines(
-        f"M{h - 12} {m.eye_y - 10}l26-4m-28 18l30-4m-28 18l26-4M{h - 20} {m.mouth_y - 8}l16 8m-28 6l16 10", trim.light, 2.6
+        f"M{h - 12} {m.eye_y - 10}l26-4m-28 18l30-4m-28 18l26-4M{h - 20} {m.mouth_y - 8}l16 8m-28 6l16 10",
+        trim.light,
+        2.6,
     )
 
 
@@ -86,7 +95,8 @@ def mark_joined_brows(pen: Pen, sitter: Sitter) -> None:
     """Brows that meet like the wings of a bird."""
     y = sitter.measures.eye_y - 20
     pen.on("brows").flat(
-        f"M0 {y + 2}C8 {y + 3} 14 {y - 6} 24 {y - 11} 36 {y - 14} 46 {y - 8} 51 {y}C38 {y - 4} 30 {y - 2} 20 {y + 4} 12 {y + 9} 4 {y + 10} 0 {y + 9}z",
+        f"M0 {y + 2}C8 {y + 3} 14 {y - 6} 24 {y - 11} 36 {y - 14} 46 {y - 8} 51 {y}"
+        f"C38 {y - 4} 30 {y - 2} 20 {y + 4} 12 {y + 9} 4 {y + 10} 0 {y + 9}z",
         sitter.hair.light,
         twin=True,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix
+from inkling.art.palette import COLOURS, INK, PAPER, Tone
 from inkling.art.paths import scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -82,17 +82,6 @@ def wear_pierced_heel(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> No
     shaft.lines("M-84 440L-108 424M-94 452L-112 440", PAPER, 3)
 
 
-def wear_winged_sandals(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
-    pen.pair("M53 416L54 488C60 500 84 512 92 530L94 540H6C6 520 12 480 12 416", sitter.skin)
-    pen.pair("M4 534H96V544H4z", leather)
-    pen.lines("M12 500L58 508M10 518L76 518M14 480H54M14 462H54", leather.light, 6, twin=True)
-    wing = "M50 492C70 470 92 450 120 444 120 456 114 462 108 464 116 468 110 480 100 480 104 488 90 496 74 494z"
-    pen.pair(wing, trim, 2.8)
-    pen.lines(
-        "M64 488C80 474 92 466 108 464M70 492C80 486 90 482 100 480", mix(trim.line, trim.dark, 0.4), 2.6, twin=True
-    )
-
-
 def wear_bridle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """For heads with a long nose."""
     m = sitter.measures
@@ -131,5 +120,4 @@ FETTERS: Mapping[str, Part[DrawThing]] = {
 }
 SANDALS: Mapping[str, Part[DrawThing]] = {
     "pierced-heel": Part(wear_pierced_heel, mark("sandals in {colour} and greaves in {trim}, an arrow in one heel")),
-    "winged-sandals": Part(wear_winged_sandals, mark("sandals in {colour} with wings in {trim}")),
 }

@@ -93,5 +93,6 @@ BACKS: Mapping[str, Part[DrawThing]] = {
     "brush": Part(have_brush, mark("bushy tail in {colour} with a tip in {trim}")),
     "cloak": Part(have_cloak, mark("cloak in {colour}, edged in {trim}")),
     "strings": Part(have_strings, mark("puppet strings in {trim} from a bar in {colour}")),
-    **PLUMAGE, **WINGS,
+    **PLUMAGE,
+    **WINGS,
 }

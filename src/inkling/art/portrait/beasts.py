@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
-from inkling.art.paths import read, ring, scallop
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale
+from inkling.art.paths import ring, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -20,7 +20,9 @@ def be_hog(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.shape("M-52 6C-56-34-34-52-4-52 30-52 46-34 44 6z", colour.dark)
     pen.shape("M-16-74L-26-96-2-90 14-92 40-100 32-74z", colour.dark, 2.8)
     pen.shape("M-26-52C-26-76-8-84 10-84 32-84 44-70 44-50 44-30 26-18 8-18-12-18-26-32-26-52z", colour.light)
-    pen.shape("M-18-74C-30-84-34-98-30-106-14-104-2-96 2-82zM28-80C32-94 42-104 54-106 56-92 50-78 38-70z", colour.light, 2.8)
+    pen.shape(
+        "M-18-74C-30-84-34-98-30-106-14-104-2-96 2-82zM28-80C32-94 42-104 54-106 56-92 50-78 38-70z", colour.light, 2.8
+    )
     pen.shape(ring(20, -42, 17, 12), trim.light, 2.8)
     pen.dots([(15, -42), (26, -42)], INK, 5.4)
     pen.lines("M8-24q12 7 24 0", INK, 2.6)
@@ -35,13 +37,26 @@ def be_poodle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.shape((*body, ("Z", ())), colour.light)
     ear = scallop(((-24, -78), (-38, -66), (-40, -48), (-26, -38), (-12, -48), (-12, -66)), 0.3)
     head = scallop(((-20, -60), (-24, -82), (-10, -98), (12, -102), (30, -90), (34, -74)), 0.3)
-    pen.shape((*head, ("C", (48, -72, 62, -64, 60, -54)), ("C", (56, -44, 30, -40, 8, -42)), ("C", (-8, -44, -18, -50, -20, -60)), ("Z", ())), colour.light)
+    pen.shape(
+        (
+            *head,
+            ("C", (48, -72, 62, -64, 60, -54)),
+            ("C", (56, -44, 30, -40, 8, -42)),
+            ("C", (-8, -44, -18, -50, -20, -60)),
+            ("Z", ()),
+        ),
+        colour.light,
+    )
     pen.shape((*ear, ("Z", ())), mix(colour.light, colour.dark, 0.6), 2.8)
     pen.dots([(60, -60)], INK, 9, ring=1.6)
     pen.dots([(20, -74)], trim.light, 10, ring=2)
     pen.dots([(21, -74)], INK, 4)
     pen.lines("M40-50q8 4 14 0", pale(colour.light, 0.4), 2.4)
-    pen.lines("M-24-20c6-6 12 0 8 6m10-20c6-6 12 0 8 6m4 10c6-6 12 0 8 6M-6-86c4-6 12-2 8 4m-38 22c4-4 8 0 6 4", pale(colour.light, 0.35), 2.4)
+    pen.lines(
+        "M-24-20c6-6 12 0 8 6m10-20c6-6 12 0 8 6m4 10c6-6 12 0 8 6M-6-86c4-6 12-2 8 4m-38 22c4-4 8 0 6 4",
+        pale(colour.light, 0.35),
+        2.4,
+    )
 
 
 def be_snake(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -50,7 +65,9 @@ def be_snake(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.rope("M-38-22C-16-12 18-12 34-24", colour.light, 16)
     pen.rope("M-26-36C-36-60-4-64-2-82-2-96-10-104-4-116", colour.light, 15)
     pen.lines("M-26-12l10 4m12 0h10m12-4l8-4M-20-56l10-8m2-12l8-2", trim.light, 5)
-    pen.shape("M-18-116C-22-136-2-146 16-138 30-134 40-124 38-116 30-108 4-102-8-106-14-108-17-112-18-116z", colour.light)
+    pen.shape(
+        "M-18-116C-22-136-2-146 16-138 30-134 40-124 38-116 30-108 4-102-8-106-14-108-17-112-18-116z", colour.light
+    )
     pen.lines("M38-118l14-4m0 0l8-5m-8 5l7 4", COLOURS["red"], 2.8)
     pen.dots([(12, -126)], trim.light, 9, ring=2)
     pen.dots([(13, -126)], INK, 4)
@@ -99,24 +116,16 @@ def be_donkey(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.dots(blooms, COLOURS["gold"], 6)
 
 
-def be_hound(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """It bays at the moon."""
-    pen.shape("M-44 8C-48-26-30-46-6-52L20-30C28-16 26-4 24 8z", colour.light)
-    head = "M-20-50C-22-70-8-80 6-82L44-116C50-108 48-100 44-94L48-86C40-74 30-66 26-54 18-42 2-38-10-42z"
-    pen.shape(head, colour.light)
-    pen.shape("M-10-78C-28-76-38-60-36-44-24-48-12-58-4-70z", colour.dark, 2.8)
-    pen.lines("M44-94C36-90 30-86 26-80", INK, 2.6)
-    pen.dots([(46, -112)], INK, 8)
-    pen.lines("M14-78q6-2 8-8", INK, 3)
-    pen.rope("M-16-42C-2-34 12-36 24-48", trim.light, 6, line=2.4)
-
-
 def be_sprite(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A spirit of the air, half breath."""
     pen.glow(ring(0, -26, 40), colour.light, ".35")
     body = "M-14-34C-16-54 14-56 16-36 18-20 6-8 10 6 14 20 32 18 36 8 38 30 8 42-6 22-16 8-12-16-14-34z"
     pen.shape(body, colour.light, 2.6)
-    pen.shape("M-12-20C-30-28-42-20-46-8-32-10-20-8-10-6zM14-22C30-36 44-30 50-20 36-18 26-12 14-8z", pale(colour.light, 0.4), 2.4)
+    pen.shape(
+        "M-12-20C-30-28-42-20-46-8-32-10-20-8-10-6zM14-22C30-36 44-30 50-20 36-18 26-12 14-8z",
+        pale(colour.light, 0.4),
+        2.4,
+    )
     pen.shape("M-14-40C-22-60-4-74 16-68 28-64 38-70 42-76 40-58 26-52 16-44 8-50-6-48-14-40z", trim.light, 2.4)
     pen.dots([(-4, -36), (8, -36)], INK, 4.4)
     pen.lines("M-3-27q5 5 10 0", INK, 2.4)
@@ -131,26 +140,6 @@ def be_butterfly(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.lines("M0-28C2-36 6-40 10-42M0-28C-2-36-6-40-10-42", INK, 2)
 
 
-def be_hare(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """In full flight."""
-    pen.shape("M-54-4C-40-34-10-44 18-36L26-20C10-8-6-2-20 4L-34 2-46 8z", colour.light)
-    for turn in (-62, -40):
-        ear = pen.at(22, -44, turn=turn)
-        ear.shape("M-6 4C-10-20-6-36 0-46 6-36 10-20 6 4z", colour.light, 2.8)
-    pen.shape("M10-30C10-50 30-56 44-46 54-40 56-30 48-26 36-18 14-16 10-30z", colour.light)
-    pen.shape("M18-14L42-4 36 2 8-6z", colour.light, 2.6)
-    pen.dots([(-56, -12)], trim.light, 14, ring=2.4)
-    peep(pen, 34, -40, 8)
-    pen.dots([(53, -33)], COLOURS["rose"], 5)
-
-
-def be_small_ghost(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """A will-o'-the-wisp."""
-    pen.glow(ring(0, -20, 34), colour.light, ".35")
-    pen.shape("M-14-6C-20-26-8-38 2-60 4-44 20-34 16-12 12 6-8 8-14-6z", tone("paper").light, 2.4)
-    pen.flat(read("M-6-6C-8-18 0-24 2-34 6-24 10-16 6-6z"), trim.light)
-
-
 BEASTS: Mapping[str, Part[DrawThing]] = {
     "hog": Part(be_hog, mark("pig in {colour} with a snout in {trim}")),
     "poodle": Part(be_poodle, mark("poodle in {colour} with eyes in {trim}")),
@@ -158,9 +147,6 @@ BEASTS: Mapping[str, Part[DrawThing]] = {
     "hoopoe": Part(be_hoopoe, mark("hoopoe in {colour} with wings in {trim}")),
     "fox": Part(be_fox, mark("fox in {colour} and {trim}")),
     "donkey": Part(be_donkey, mark("donkey in {colour} with a garland in {trim}")),
-    "hound": Part(be_hound, mark("hound in {colour} with a collar in {trim}")),
     "sprite": Part(be_sprite, mark("spirit of the air in {colour} and {trim}")),
     "butterfly": Part(be_butterfly, mark("butterfly in {colour} and {trim}")),
-    "hare": Part(be_hare, mark("running hare in {colour} with a tail in {trim}")),
-    "wisp": Part(be_small_ghost, mark("will-o’-the-wisp in {colour} and {trim}")),
 }

@@ -208,6 +208,7 @@ COMPANIONS: Mapping[str, Part[DrawThing]] = {
     "goose": Part(be_goose, mark("goose in {colour} with a beak in {trim}")),
     "grinning-cat": Part(be_ghost_cat, mark("grin of a vanishing cat in {colour} with eyes in {trim}")),
     "owl": Part(be_owl, mark("owl in {colour} with eyes in {trim}")),
-    **MENAGERIE, **BEASTS,
+    **MENAGERIE,
+    **BEASTS,
     **CREATURES,
 }

@@ -1,8 +1,8 @@
-"""More company: birds, beasts, machines in the air, and one made of pieces. Feet at the origin, looking to the right."""
+"""More company: birds, machines in the air, one made of pieces. Feet at the origin, looking to the right."""
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -17,7 +17,10 @@ def spy(pen: Pen, x: float, y: float, size: float = 8) -> None:
 def be_parrot(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Large, long-tailed, gaudy."""
     pen.shape("M-2-20C-16 20-12 66-2 100L10 96C8 60 16 20 18-12z", COLOURS["blue"], 3)
-    pen.shape("M-18-70C-22-96-4-112 14-108 36-102 40-70 36-38 32-2 16 20-2 18-18 14-22-12-14-40-12-50-16-58-18-70z", colour.light)
+    pen.shape(
+        "M-18-70C-22-96-4-112 14-108 36-102 40-70 36-38 32-2 16 20-2 18-18 14-22-12-14-40-12-50-16-58-18-70z",
+        colour.light,
+    )
     pen.shape("M14-62C34-62 38-30 28-6 22 6 14 12 8 10 0-12 0-46 14-62z", colour.dark, 2.8)
     pen.lines("M14-34q8 4 14 0m-16 16q8 4 14 0", COLOURS["gold"], 3)
     pen.shape("M-18-70C-22-96-4-112 14-108 26-104 32-94 34-80 22-86 10-80 4-66-2-58-10-58-16-62z", trim.light, 2.8)
@@ -27,7 +30,7 @@ def be_parrot(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def be_aeroplane(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A single-engined one, climbing."""
-    at = pen.at(22, -40, 0.86, turn=-14)
+    at = pen.at(30, -36, 1.02, turn=-14)
     at.shape("M-40-6L-58-26-48-28-30-10z", trim.light, 2.6)
     at.shape("M-52 2C-30-14 10-20 38-14 50-10 52 4 40 8 10 14-30 12-52 2z", colour.light, 2.8)
     at.shape("M-2-14C2-24 20-24 24-15z", COLOURS["ice"], 2.4)
@@ -39,22 +42,11 @@ def be_aeroplane(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     at.lines("M-66 4h-22m26 10h-14", PAPER, 3)
 
 
-def be_bison(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Humped and shaggy; it lowers its head."""
-    pen.lines("M-52-24C-62-14-60-4-58 4", colour.light, 4)
-    body = "M-54 0V-30C-50-46-34-46-20-58 0-74 26-70 36-52 52-48 60-32 54-16 50-4 40-2 34-8L32 0H18L16-14H-28L-32 0z"
-    pen.shape(body, colour.light)
-    pen.flat("M-6-62C12-72 28-66 36-52 52-48 60-32 54-16 50-4 40-2 34-8L24-14C8-20-2-40-6-62z", trim.light)
-    pen.lines(body)
-    pen.lines("M2-46l4 12m8-18l4 14m8-16l2 12m-14 8l2 10m10-8l2 8", pale(trim.light, 0.3), 2.4)
-    pen.shape("M40-44C44-56 56-56 58-48 52-50 48-46 46-40z", PAPER, 2.4)
-    spy(pen, 46, -28, 6)
-    pen.flat("M36-6l4 12 6-12z", trim.light)
-
-
 def be_horse(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Head and neck of a small strong horse."""
-    neck = "M-52 14C-50-30-36-66-8-84L-4-98 6-86C22-80 36-58 50-40 54-30 46-22 36-24 26-30 16-34 10-36 12-18 18-2 20 14z"
+    neck = (
+        "M-52 14C-50-30-36-66-8-84L-4-98 6-86C22-80 36-58 50-40 54-30 46-22 36-24 26-30 16-34 10-36 12-18 18-2 20 14z"
+    )
     pen.shape(neck, colour.light)
     pen.flat("M-52 14C-50-4-46-20-40-36-24-20-10-4-8 14z", colour.dark)
     pen.lines(neck)
@@ -70,7 +62,9 @@ def be_creature(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.shape("M-26-20L-30-66C-26-84 26-86 32-64L30-26C26-10-18-8-26-20z", colour.light)
     pen.flat("M4-82C22-82 30-76 32-64L30-26C28-18 18-14 8-13 12-36 10-60 4-82z", colour.dark)
     pen.lines("M-26-20L-30-66C-26-84 26-86 32-64L30-26C26-10-18-8-26-20z")
-    hair = "M-14-66C-24-60-26-44-26-16L-40-6C-42-40-44-84-6-92 38-96 50-60 46-4L32-14C34-40 32-58 22-66 10-60-4-60-14-66z"
+    hair = (
+        "M-14-66C-24-60-26-44-26-16L-40-6C-42-40-44-84-6-92 38-96 50-60 46-4L32-14C34-40 32-58 22-66 10-60-4-60-14-66z"
+    )
     pen.shape(hair, COLOURS["black"], 2.8)
     pen.lines("M-30-56c-4 14-4 26-4 38m72-36c2 14 2 24 2 34M-16-80c10-6 26-6 36 2", COLOURS["slate"], 2.4)
     pen.dots([(-10, -46), (16, -46)], PAPER, 11, ring=1.8)
@@ -82,7 +76,6 @@ def be_creature(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 CREATURES: Mapping[str, Part[DrawThing]] = {
     "parrot": Part(be_parrot, mark("parrot in {colour} with a head in {trim}")),
     "aeroplane": Part(be_aeroplane, mark("aeroplane in {colour} with wings in {trim}")),
-    "bison": Part(be_bison, mark("bison in {colour} with a mane in {trim}")),
     "horse": Part(be_horse, mark("horse in {colour} with a mane in {trim}")),
     "stitched-creature": Part(be_creature, mark("creature sewn together, with skin in {colour}, dressed in {trim}")),
 }

@@ -99,7 +99,8 @@ def draw_brows(pen: Pen, sitter: Sitter, name: str) -> None:
     faint = abs(brightness(colour) - brightness(sitter.skin.light)) < 0.16
     # White brows on fair skin get an outline, others that would hardly be seen a darker shade.
     line = 2.2 if faint and brightness(colour) > 0.8 else 0
-    colour = (sitter.hair.dark if brightness(colour) < 0.2 else sitter.hair.line) if faint and not line else colour
+    if faint and not line:
+        colour = sitter.hair.dark if brightness(colour) < 0.2 else sitter.hair.line
     pair = both(read(right)) if left is None else (*read(right), *read(left))
     at.shape(pair, colour, line) if line else at.flat(pair, colour)
 

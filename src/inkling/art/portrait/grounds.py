@@ -11,8 +11,7 @@ from inkling.art.portrait.omens import OMENS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.rounds import FILLS, ROUNDS
 from inkling.art.portrait.scenery import SCENERY
-from inkling.art.portrait.skies import SKIES
-from inkling.art.portrait.skies import HEAVENS
+from inkling.art.portrait.skies import HEAVENS, SKIES
 from inkling.art.portrait.stock import DrawGround, Part
 from inkling.art.shapes import club, crescent, diamond, heart, leaf, spade, star
 from inkling.core.errors import mark

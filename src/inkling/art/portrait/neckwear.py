@@ -20,7 +20,8 @@ def collar_broad(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
         out = 24 + 78 * share * wide
         low = 262 + 82 * share
         pen.split(
-            f"M0 262C10 262 20 254 24 240L{24 + 26 * share:.0f} 244C{out - 22 * share:.0f} 250 {out:.0f} {252 + 16 * share:.0f} {out:.0f} {254 + 36 * share:.0f}"
+            f"M0 262C10 262 20 254 24 240L{24 + 26 * share:.0f} 244C{out - 22 * share:.0f}"
+            f" 250 {out:.0f} {252 + 16 * share:.0f} {out:.0f} {254 + 36 * share:.0f}"
             f" {out * 0.78:.0f} {low - 14 * share:.0f} {out * 0.53:.0f} {low - 1:.0f} 0 {low:.0f}",
             fill,
             LINE_OF_ROWS if share < 1 else 3.4,
@@ -40,12 +41,15 @@ def collar_great_ruff(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None
     back.split(fan, cloth)
     ribs = [(sin(radians(a)), cos(radians(a))) for a in range(6, 140, 12)]
     back.lines(
-        "".join(f"M{x * 62:.0f} {206 - y * 62:.0f}L{x * 104:.0f} {206 - y * 104:.0f}" for x, y in ribs), trim.light, 2.6, twin=True
+        "".join(f"M{x * 62:.0f} {206 - y * 62:.0f}L{x * 104:.0f} {206 - y * 104:.0f}" for x, y in ribs),
+        trim.light,
+        2.6,
+        twin=True,
     )
     arc = [(sin(radians(a)) * 88, 206 - cos(radians(a)) * 88) for a in range(0, 133, 12)]
     back.lines(tuple(("M" if i == 0 else "L", point) for i, point in enumerate(arc)), trim.light, 2.4, twin=True)
     back.dots([(x * 107, 206 - y * 107) for x, y in ribs], trim.light, 6.4, twin=True)
-    pen.split("M0 256C14 254 22 246 24 230 50 238 76 254 86 276 62 296 26 300 0 286", cloth)
+    pen.split("M0 248C12 247 20 242 23 230 50 238 76 254 86 276 62 296 26 300 0 286", cloth)
     pen.lines("M10 270Q24 258 32 242M20 284Q42 266 50 254M40 290Q60 274 66 264", trim.light, 2.4, twin=True)
     pen.dots([(0, 276)], COLOURS["red"], 12, ring=2.6)
 
@@ -69,7 +73,10 @@ def collar_choker(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 def collar_silk_scarf(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     """Knotted at the throat, its ends flying in the wind."""
-    pen.on("back").shape("M20 250C56 232 84 240 112 214 126 208 140 210 150 200L146 236C130 246 112 244 96 254 72 268 44 268 22 268z", cloth.dark)
+    pen.on("back").shape(
+        "M20 250C56 232 84 240 112 214 126 208 140 210 150 200L146 236C130 246 112 244 96 254 72 268 44 268 22 268z",
+        cloth.dark,
+    )
     pen.on("back").lines("M40 254C72 248 96 244 120 226", trim.light, 3)
     pen.split("M0 246C16 242 28 236 32 224L44 238C42 262 20 274 0 276", cloth)
     pen.lines("M-34 236q14 18 32 22M34 236q-14 18-32 22", cloth.line, 2.6)
@@ -95,7 +102,7 @@ NECKWEAR: Mapping[str, Part[DrawThing]] = {
     "broad-collar": Part(collar_broad, mark("broad collar of gold and beads in {colour} and {trim}")),
     "great-ruff": Part(collar_great_ruff, mark("enormous lace ruff in {colour} and {trim}")),
     "falling-collar": Part(collar_falling, mark("broad flat collar in {colour} and {trim}")),
-    "bone-choker": Part(collar_choker, mark("choker in {colour} with a shell and {trim}")),
+    "bone-choker": Part(collar_choker, mark("choker in {colour} with a shell on a cord in {trim}")),
     "silk-scarf": Part(collar_silk_scarf, mark("flying scarf in {colour} with a stripe in {trim}")),
     "throat-ribbon": Part(collar_ribbon, mark("ribbon in {colour} round the throat with a pearl in {trim}")),
     "pearl-ropes": Part(collar_pearls, mark("ropes of pearls in {colour} and {trim}")),

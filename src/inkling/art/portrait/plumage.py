@@ -54,7 +54,7 @@ def have_wax_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Rows of feathers in wax on a frame of laths, spread to both edges of the card."""
     tips = ((150, 74), (152, 108), (150, 142), (144, 174), (134, 204), (120, 232), (102, 256), (84, 274))
     pen.pair(
-        (("M", (44, 268)), ("C", (56, 196, 70, 96, 118, 44)), ("L", (150, 74)), *scallop(tips, -0.26)[1:], ("Z", ())),
+        (("M", (44, 268)), ("C", (56, 196, 70, 96, 118, 44)), ("L", (150, 74)), *scallop(tips, 0.26)[1:], ("Z", ())),
         colour,
     )
     pen.lines(
@@ -65,7 +65,7 @@ def have_wax_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     )
     short = ((112, 84), (116, 108), (112, 132), (106, 156), (98, 180), (88, 204), (76, 226), (62, 244))
     pen.pair(
-        (("M", (46, 260)), ("C", (58, 196, 70, 100, 112, 60)), ("L", (112, 84)), *scallop(short, -0.26)[1:], ("Z", ())),
+        (("M", (46, 260)), ("C", (58, 196, 70, 100, 112, 60)), ("L", (112, 84)), *scallop(short, 0.26)[1:], ("Z", ())),
         trim,
         2.8,
     )
@@ -81,7 +81,7 @@ def have_great_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
     """An eagle's, raised, in three rows of feathers."""
     tips = ((146, 24), (152, 66), (152, 110), (148, 152), (140, 192), (128, 230), (112, 264), (92, 290))
     pen.pair(
-        (("M", (48, 282)), ("C", (56, 200, 84, 90, 126, 22)), ("L", (146, 24)), *scallop(tips, -0.3)[1:], ("Z", ())),
+        (("M", (48, 282)), ("C", (56, 200, 84, 90, 126, 22)), ("L", (146, 24)), *scallop(tips, 0.3)[1:], ("Z", ())),
         colour,
     )
     pen.lines(
@@ -92,7 +92,7 @@ def have_great_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
     )
     short = ((122, 60), (124, 92), (118, 126), (110, 158), (100, 190), (88, 220), (74, 246))
     pen.pair(
-        (("M", (48, 276)), ("C", (56, 200, 80, 110, 116, 46)), ("L", (122, 60)), *scallop(short, -0.3)[1:], ("Z", ())),
+        (("M", (48, 276)), ("C", (56, 200, 80, 110, 116, 46)), ("L", (122, 60)), *scallop(short, 0.3)[1:], ("Z", ())),
         trim,
         2.8,
     )

@@ -203,7 +203,11 @@ def pose_hand_in_coat(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     """The right hand slipped into the waistcoat, the left arm behind the back."""
     s, floor = sitter.measures.shoulder, sitter.floor
     arms = pen.on("arms")
-    arms.shape(f"M{-s - 8} 316C{-s - 18} 352 {-s - 12} 384 {-s + 14} 388L-34 366-40 328C{-s + 40} 336 {-s + 30} 330 {-s + 22} 312z", sleeves.tone.light)
+    arms.shape(
+        f"M{-s - 8} 316C{-s - 18} 352 {-s - 12} 384 {-s + 14} 388"
+        f"L-34 366-40 328C{-s + 40} 336 {-s + 30} 330 {-s + 22} 312z",
+        sleeves.tone.light,
+    )
     cuff = sleeves.cuff or sleeves.tone
     arms.shape("M-44 326L-22 328-16 368-38 370z", cuff.light)
     arms.shape("M-20 332C-6 330 4 334 10 340L6 362C-4 368-12 368-16 366z", sitter.skin.light)
@@ -214,10 +218,16 @@ def pose_hand_in_coat(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 def pose_at_keys(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     """Both hands spread upon a keyboard before the figure."""
     s, cuff = sitter.measures.shoulder, sleeves.cuff or sleeves.tone
-    pen.on("arms").pair(f"M{s + 8} 316C{s + 22} 344 {s + 10} 372 {s - 14} 374L54 372 44 346C{s - 40} 342 {s - 30} 326 {s - 22} 306z", sleeves.tone)
+    pen.on("arms").pair(
+        f"M{s + 8} 316C{s + 22} 344 {s + 10} 372 {s - 14} 374L54 372 44 346C{s - 40} 342 {s - 30} 326 {s - 22} 306z",
+        sleeves.tone,
+    )
     hands = pen.on("hands")
     hands.pair("M60 338C68 342 70 366 66 374L46 376 40 350z", cuff)
-    hand = "M48 352C34 348 20 352 14 362L8 388C8 394 16 394 17 388L20 376 20 394C20 400 28 400 29 394L30 378 34 394C36 400 43 398 42 392L40 378 46 388C50 392 55 388 52 382z"
+    hand = (
+        "M48 352C34 348 20 352 14 362L8 388C8 394 16 394 17 388L20 376 20 394C20 400 28 400 29 394"
+        "L30 378 34 394C36 400 43 398 42 392L40 378 46 388C50 392 55 388 52 382z"
+    )
     hands.pair(hand, sitter.skin, 2.8)
 
 

@@ -1,11 +1,12 @@
 """More discs behind the head, and more that fills the sky."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from math import cos, radians, sin
 from typing import TypeAlias
 
 from inkling.art.palette import INK, Tone, mix
-from inkling.art.paths import Frame, Path, place, read, ring
+from inkling.art.paths import Frame, place, read, ring
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.stock import DrawGround, Part
 from inkling.art.shapes import star
@@ -22,7 +23,7 @@ def disc_web(pen: Pen, colour: Tone, trim: Tone) -> None:
     for r in (88, 112, 136, 160):
         corners = [(x * r, 150 + y * r) for x, y in (*spokes, spokes[0])]
         threads += f"M{corners[0][0]:.0f} {corners[0][1]:.0f}"
-        for (ax, ay), (bx, by) in zip(corners, corners[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(corners):
             threads += f"Q{(ax + bx) * 0.45:.0f} {150 + ((ay + by) / 2 - 150) * 0.9:.0f} {bx:.0f} {by:.0f}"
     pen.lines(threads, trim.light, 3)
 
@@ -55,7 +56,11 @@ def disc_heavens(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.dots([(0, 150)], colour.light, 250)
     pen.lines((*ring(0, 150, 124), *ring(0, 150, 106)), trim.light, 3)
     spokes = [(sin(radians(a)), -cos(radians(a))) for a in range(0, 360, 15)]
-    pen.lines("".join(f"M{x * 106:.0f} {150 + y * 106:.0f}L{x * 124:.0f} {150 + y * 124:.0f}" for x, y in spokes), trim.light, 2.6)
+    pen.lines(
+        "".join(f"M{x * 106:.0f} {150 + y * 106:.0f}L{x * 124:.0f} {150 + y * 124:.0f}" for x, y in spokes),
+        trim.light,
+        2.6,
+    )
     bodies = [(-76, 92), (-96, 178), (92, 112), (84, 190), (46, 58), (-40, 56)]
     pen.dots(bodies[::2], trim.light, 15)
     pen.flat(tuple(step for x, y in bodies[1::2] for step in star(x, y, 11)), trim.light)
@@ -67,8 +72,10 @@ def disc_burst(pen: Pen, colour: Tone, trim: Tone) -> None:
     for a in range(0, 360, 20):
         x, y, nx, ny = sin(radians(a)), -cos(radians(a)), cos(radians(a)), sin(radians(a))
         tongues.append(
-            f"M{x * 108 - nx * 16:.0f} {150 + y * 108 - ny * 16:.0f}Q{x * 132 - nx * 8:.0f} {150 + y * 132 - ny * 8:.0f}"
-            f" {x * 142 + nx * 8:.0f} {150 + y * 142 + ny * 8:.0f}Q{x * 124 + nx * 10:.0f} {150 + y * 124 + ny * 10:.0f}"
+            f"M{x * 108 - nx * 16:.0f} {150 + y * 108 - ny * 16:.0f}Q{x * 132 - nx * 8:.0f}"
+            f" {150 + y * 132 - ny * 8:.0f}"
+            f" {x * 142 + nx * 8:.0f} {150 + y * 142 + ny * 8:.0f}Q{x * 124 + nx * 10:.0f}"
+            f" {150 + y * 124 + ny * 10:.0f}"
             f" {x * 108 + nx * 16:.0f} {150 + y * 108 + ny * 16:.0f}z"
         )
     pen.flat("".join(tongues), trim.light)
@@ -84,16 +91,22 @@ ROUNDS: Mapping[str, Part[DrawGround]] = {
 }
 
 
-def fill_lightning(pen: Pen, colour: str, field: str) -> None:
-    bolts = "M-104 4L-132 66H-112L-138 132-92 56H-112L-90 4zM112 4L92 60H108L88 124 130 50H112L132 4zM-20 4L-34 40H-22L-36 70-6 32H-20L-8 4z"
-    pen.shape(bolts, colour, 2.4)
-
-
 def fill_paper_dolls(pen: Pen, colour: str, field: str) -> None:
     """Little spirits cut from paper, on the wing."""
     doll = read("M0-22C7-22 8-12 4-9L20-10V2H8L12 22H-12L-8 2H-20V-10L-4-9C-8-12-7-22 0-22z")
-    spots = ((-120, 46, -24), (-64, 32, 14), (72, 34, -12), (122, 62, 22), (-128, 130, 16), (130, 150, -18), (-122, 216, -14), (124, 238, 14))
-    pen.shape(tuple(step for x, y, turn in spots for step in place(doll, Frame().at(x, y, 1.0, turn=turn))), colour, 2.4)
+    spots = (
+        (-120, 46, -24),
+        (-64, 32, 14),
+        (72, 34, -12),
+        (122, 62, 22),
+        (-128, 130, 16),
+        (130, 150, -18),
+        (-122, 216, -14),
+        (124, 238, 14),
+    )
+    pen.shape(
+        tuple(step for x, y, turn in spots for step in place(doll, Frame().at(x, y, 1.0, turn=turn))), colour, 2.4
+    )
 
 
 def fill_star_dome(pen: Pen, colour: str, field: str) -> None:
@@ -104,18 +117,18 @@ def fill_star_dome(pen: Pen, colour: str, field: str) -> None:
         for a in range(-84, 85, 14)
     ]
     pen.flat(tuple(step for x, y, r in spots if abs(x) < 142 and y > 12 for step in star(x, y, r)), colour)
-    pen.lines("".join(f"M{sin(radians(a)) * 90:.0f} {230 - cos(radians(a)) * 95:.0f}L{sin(radians(a)) * 240:.0f} {230 - cos(radians(a)) * 254:.0f}" for a in range(-77, 84, 14)), mix(field, colour, 0.2), 2)
-
-
-def fill_feathers(pen: Pen, colour: str, field: str) -> None:
-    feather: Path = read("M0-16C8-8 8 6 0 16-8 6-8-8 0-16zM0 12V22")
-    spots = ((-116, 44, -30), (-70, 30, 20), (66, 36, -40), (118, 56, 30), (-130, 120, 14), (132, 132, -20), (-118, 196, -34), (124, 216, 24))
-    pen.flat(tuple(step for x, y, turn in spots for step in place(feather, Frame().at(x, y, 1.05, turn=turn))), colour)
+    pen.lines(
+        "".join(
+            f"M{sin(radians(a)) * 90:.0f} {230 - cos(radians(a)) * 95:.0f}L{sin(radians(a)) * 240:.0f}"
+            f" {230 - cos(radians(a)) * 254:.0f}"
+            for a in range(-77, 84, 14)
+        ),
+        mix(field, colour, 0.2),
+        2,
+    )
 
 
 FILLS: Mapping[str, Part[Fill]] = {
-    "lightning": Part(fill_lightning, mark("lightning in {colour}")),
     "paper-dolls": Part(fill_paper_dolls, mark("flying paper dolls in {colour}")),
     "star-dome": Part(fill_star_dome, mark("a vault of stars in {colour}")),
-    "feathers": Part(fill_feathers, mark("falling feathers in {colour}")),
 }

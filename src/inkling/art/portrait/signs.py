@@ -22,9 +22,17 @@ def mark_lost_eye(pen: Pen, sitter: Sitter) -> None:
 def mark_hollow_cheeks(pen: Pen, sitter: Sitter) -> None:
     """Skin and bone."""
     m, skin = sitter.measures, sitter.skin
-    hollow = f"M{m.half - 3} {m.eye_y + 18}C{m.half - 20} {m.eye_y + 26} {m.half - 26} {m.eye_y + 42} {m.half - 28} {m.eye_y + 62}C{m.half - 12} {m.eye_y + 52} {m.half - 4} {m.eye_y + 38} {m.half - 3} {m.eye_y + 18}z"
+    hollow = (
+        f"M{m.half - 3} {m.eye_y + 18}C{m.half - 20} {m.eye_y + 26} {m.half - 26} {m.eye_y + 42} {m.half - 28}"
+        f" {m.eye_y + 62}C{m.half - 12} {m.eye_y + 52} {m.half - 4} {m.eye_y + 38} {m.half - 3} {m.eye_y + 18}z"
+    )
     pen.flat(hollow, skin.line, twin=True)
-    pen.flat(f"M8 {m.eye_y - 14}C20 {m.eye_y - 24} 42 {m.eye_y - 22} 48 {m.eye_y - 8}V{m.eye_y + 12}C40 {m.eye_y + 20} 16 {m.eye_y + 20} 8 {m.eye_y + 8}z", mix(skin.dark, skin.line, 0.5), twin=True)
+    pen.flat(
+        f"M8 {m.eye_y - 14}C20 {m.eye_y - 24} 42 {m.eye_y - 22} 48 {m.eye_y - 8}V{m.eye_y + 12}C40 {m.eye_y + 20}"
+        f" 16 {m.eye_y + 20} 8 {m.eye_y + 8}z",
+        mix(skin.dark, skin.line, 0.5),
+        twin=True,
+    )
 
 
 def mark_brow_sign(pen: Pen, sitter: Sitter) -> None:

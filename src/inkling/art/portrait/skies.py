@@ -25,13 +25,16 @@ def motif_lightning(pen: Pen, colour: str, field: str) -> None:
     bolt = read("M6-60L-22 8H-2L-14 60 24-16H4L20-60z")
     bolts = scattered(bolt, ((-112, 76, 1.0, 8), (116, 70, 0.9, -10), (128, 210, 0.7, -4), (-130, 214, 0.6, 6)))
     pen.shape(bolts, colour, 2.6)
-    rain = "".join(f"M{x} {y}l-5 18" for x, y in ((-70, 30), (-136, 150), (-96, 168), (70, 26), (94, 150), (138, 132), (-84, 230), (96, 246)))
+    rain = "".join(
+        f"M{x} {y}l-5 18"
+        for x, y in ((-70, 30), (-136, 150), (-96, 168), (70, 26), (94, 150), (138, 132), (-84, 230), (96, 246))
+    )
     pen.lines(rain, mix(field, pale(colour), 0.6), 3)
 
 
 def motif_lilies(pen: Pen, colour: str, field: str) -> None:
     grid = tuple(
-        (x, y, 0.95, 0.0) for row, y in enumerate(range(38, 400, 52)) for x in range(-120 + row % 2 * 30, 130, 60)
+        (x, y, 0.95, 0.0) for row, y in enumerate(range(38, 400, 52)) for x in (-118 + row % 2 * 26, 118 - row % 2 * 26)
     )
     pen.flat(scattered(read(LILY), grid), colour)
 
@@ -39,9 +42,19 @@ def motif_lilies(pen: Pen, colour: str, field: str) -> None:
 def motif_swirls(pen: Pen, colour: str, field: str) -> None:
     """The night wind made visible."""
     curl = read("M-34 10C-30-22 14-30 24-6 32 18-2 30-10 12-14-4 8-10 10 4M-46 22C-40-40 30-46 40-6")
-    spots = ((-104, 74, 0.9, 0), (106, 66, 0.85, 120), (-112, 180, 0.7, 40), (116, 176, 0.75, 200), (-40, 30, 0.5, 90), (46, 26, 0.45, 10))
+    spots = (
+        (-104, 74, 0.9, 0),
+        (106, 66, 0.85, 120),
+        (-112, 180, 0.7, 40),
+        (116, 176, 0.75, 200),
+        (-40, 30, 0.5, 90),
+        (46, 26, 0.45, 10),
+    )
     pen.lines(scattered(curl, spots), mix(field, colour, 0.75), 5)
-    dashes = "M-146 128q20-10 40 0m-36 124q18-10 36 0M146 122q-20-10-40 0m40 126q-18-10-34 0M-146 30q14-8 26-2M146 26q-14-8-26 0"
+    dashes = (
+        "M-146 128q20-10 40 0m-36 124q18-10 36 0M146 122q-20-10-40 0"
+        "m40 126q-18-10-34 0M-146 30q14-8 26-2M146 26q-14-8-26 0"
+    )
     pen.lines(dashes, mix(field, colour, 0.5), 5)
 
 
@@ -68,7 +81,16 @@ def motif_broad_stripes(pen: Pen, colour: str, field: str) -> None:
 
 def motif_smoke(pen: Pen, colour: str, field: str) -> None:
     """Powder smoke that drifts over a field."""
-    clouds = ((-108, 60, 34), (-72, 44, 22), (-134, 92, 24), (112, 64, 32), (138, 96, 26), (76, 40, 20), (-130, 210, 24), (130, 220, 26))
+    clouds = (
+        (-108, 60, 34),
+        (-72, 44, 22),
+        (-134, 92, 24),
+        (112, 64, 32),
+        (138, 96, 26),
+        (76, 40, 20),
+        (-130, 210, 24),
+        (130, 220, 26),
+    )
     pen.flat(tuple(step for x, y, r in clouds for step in ring(x, y, r)), mix(field, colour, 0.55))
 
 
@@ -100,15 +122,7 @@ def disc_shield(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.dots(spokes, INK, 5)
 
 
-def disc_arch(pen: Pen, colour: Tone, trim: Tone) -> None:
-    """A round arch, open to the sky."""
-    pen.shape("M-118 420V148C-118 84-66 30 0 30S118 84 118 148V420z", colour.light)
-    pen.lines("M-118 420V148C-118 84-66 30 0 30S118 84 118 148V420", trim.light, 8)
-    pen.lines("M-124 420V148C-124 80-68 24 0 24S124 80 124 148V420M-112 420V148C-112 88-64 36 0 36S112 88 112 148V420", INK, 2.6)
-
-
 HEAVENS: Mapping[str, Part[DrawGround]] = {
     "gear": Part(disc_gear, mark("a great toothed wheel in {colour} and {trim}")),
     "shield": Part(disc_shield, mark("a round shield in {colour} with a rim in {trim}")),
-    "arch": Part(disc_arch, mark("an arch in {trim}, open to a sky in {colour}")),
 }

@@ -49,7 +49,8 @@ def beard_sage(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 def beard_ribboned(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     """Up to the eyes, down to the belt, its tails tied with ribbons."""
     half = (
-        "M0 208C16 206 34 200 44 182L56 146C74 166 86 190 86 216L98 232 88 240 96 262 80 264 82 290 66 284 58 306 44 292"
+        "M0 208C16 206 34 200 44 182L56 146C74 166 86 190 86 216"
+        "L98 232 88 240 96 262 80 264 82 290 66 284 58 306 44 292"
         " 34 324 22 300 10 330 0 306"
     )
     pen.on("beard").split(half, hair)
@@ -64,7 +65,10 @@ def beard_ribboned(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 
 def beard_short(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     """Close to the jaw, in bristles, with a moustache."""
-    half = "M0 212C16 211 32 204 42 186 48 174 52 158 52 146L61 150C64 182 60 206 50 222L46 234 36 232 28 244 18 238 8 248 0 242"
+    half = (
+        "M0 212C16 211 32 204 42 186 48 174 52 158 52 146L61 150"
+        "C64 182 60 206 50 222L46 234 36 232 28 244 18 238 8 248 0 242"
+    )
     pen.on("beard").split(half, hair)
     bristles = "M12 222l2 14m10-18l4 14m8-22l6 12m0-28l8 10m-2-26l8 8M4 226l0 10"
     pen.on("beard").lines(bristles, hair.line, 2.6, twin=True)

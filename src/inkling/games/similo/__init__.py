@@ -11,7 +11,7 @@ from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.desk import PACKS
 from inkling.games.similo.rules import apply, legal, outcome, question, talkers, turn
 from inkling.games.similo.screen import show
-from inkling.games.similo.setup import seat_people, setup
+from inkling.games.similo.setup import rematch, seat_people, setup
 from inkling.games.similo.state import MOST_SEATS, Options, State, View
 from inkling.games.similo.telling import tell
 from inkling.games.similo.views import imagine, see, view
@@ -46,6 +46,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     for_bots={"asked": True},
     higher_is_better=True,
     seat_people=seat_people,
+    rematch=rematch,
     talkers=talkers,
     bring=bring,
     packs=PACKS,

@@ -58,10 +58,6 @@ def card_id(deck: str, slug: str) -> CardId:
     return CardId(f"{deck}/{slug}")
 
 
-def deck_of(card: CardId) -> str:
-    return card.partition("/")[0]
-
-
 def slug_of(name: str) -> str:
     """The slug of a name, by the rule above."""
     folded = normalize("NFKD", name).casefold()
@@ -81,7 +77,9 @@ def in_language(name: str | Names, lang: str) -> str:
 @cache
 def shipped() -> Mapping[str, Deck]:
     """The decks that come with the game, by id."""
-    decks = (Deck(id=deck.id, name=deck.name, cards=tuple(to_card(card) for card in deck.card)) for deck in deck_files())
+    decks = (
+        Deck(id=deck.id, name=deck.name, cards=tuple(to_card(card) for card in deck.card)) for deck in deck_files()
+    )
     return {deck.id: deck for deck in decks}
 
 
@@ -100,7 +98,6 @@ class DeckFile(Struct):
     card: list[CardFile]
 
 
-@cache
 def deck_files() -> tuple[DeckFile, ...]:
     folder = files("inkling.games.similo") / "data"
     paths = sorted((path for path in folder.iterdir() if path.name.endswith(".toml")), key=lambda path: path.name)

@@ -15,6 +15,7 @@ from inkling.games.similo.cards import (
     shipped,
     slug_of,
 )
+from inkling.games.similo.packs.vocabulary import vocabulary
 from inkling.games.similo.state import CHARACTERS, CLUE_CARDS, Options
 
 
@@ -53,6 +54,23 @@ def deck_name(deck: str, options: Options, lang: str) -> str:
     return in_language(find_deck(options, deck).name or deck, lang)
 
 
+@lru_cache(maxsize=256)
+def sheets(options: Options) -> dict[CardId, frozenset[str]]:
+    """What bots know of each card of this play, as `field=word`; empty where a card has no sheet."""
+    return {full: frozenset(card.sheet) for full, card in cards_in_play(options)}
+
+
+@lru_cache(maxsize=256)
+def relations(options: Options) -> dict[CardId, frozenset[CardId]]:
+    """The cards that each card of this play has to do with."""
+    decks = (find_deck(options, deck) for deck in decks_in_play(options))
+    return {
+        card_id(deck.id, card.slug): frozenset(card_id(deck.id, slug) for slug in card.related)
+        for deck in decks
+        for card in deck.cards
+    }
+
+
 def check_decks(options: Options) -> None:
     """Refuse decks that are unknown, malformed, or too small (R1)."""
     if len({deck.id for deck in options.decks}) < len(options.decks):
@@ -79,12 +97,39 @@ def check_embedded(deck: Deck, options: Options) -> None:
             )
     for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
         check_name(name)
+    slugs = {card.slug for card in deck.cards}
+    for card in deck.cards:
+        check_sheet(card, slugs - {card.slug})
 
 
 def check_name(name: str | Names) -> None:
     for words in (name,) if isinstance(name, str) else (name.en, name.de):
         if not words.isprintable() or not words.strip():
             raise BadSetup("bad-name", mark("A name must be printable and not empty."))
+
+
+def check_sheet(card: Card, others: set[str]) -> None:
+    """Only words of the vocabulary, only relatives of the same deck, and nothing twice."""
+    for trait in card.sheet:
+        field, _, word = trait.partition("=")
+        if word not in vocabulary().get(field, ()):
+            raise BadSetup(
+                "sheet-word",
+                mark("The sheet of {card} has “{word}”, which is not in the vocabulary."),
+                card=card.slug,
+                word=trait,
+            )
+    for slug in card.related:
+        if slug not in others:
+            raise BadSetup(
+                "relation-card",
+                mark("{card} is related to {other}, which is no other card of this deck."),
+                card=card.slug,
+                other=slug,
+            )
+    for word, count in Counter(card.sheet + card.related).items():
+        if count > 1:
+            raise BadSetup("doubled-word", mark("{card} has {word} twice."), card=card.slug, word=word)
 
 
 def check_sizes(options: Options) -> None:

@@ -1,4 +1,7 @@
-"""Actions of Similo as text that reads back (`clue snow-white upright`, `voters 1 2`), and as a label for people."""
+"""Actions of Similo as text that reads back (`clue snow-white upright`, `voters 1 2`), and as a label for people.
+
+Reading does not mind capitals and spaces.
+"""
 
 from typing import assert_never
 
@@ -35,7 +38,7 @@ def write(action: Action, options: Options) -> str:
 
 
 def read(text: str, options: Options) -> Action:
-    match text.split(" "):
+    match text.casefold().split():
         case ["clue", card, ("upright" | "sideways") as orientation]:
             return Clue(read_id(card, options), orientation)
         case ["mark", card]:

@@ -104,7 +104,7 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
         case Voters(seats):
             return change_voters(state, seats)
         case TimeUp():
-            after, events = settle(state)
+            after, events = remove_by_clock(state)
             return after, (TimeRanOut(), *events)
         case Abandon():
             return end(state, "abandoned")
@@ -134,11 +134,6 @@ def question(state: State, seat: Seat) -> Hashable:
 def talkers(state: State) -> tuple[Seat, ...]:
     """R5: while the game runs the talk is the guessers'; the clue giver hears it and has no way to answer."""
     return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
-
-
-def next_giver(giver: Seat, seats: int) -> Seat:
-    """R2: who gives clues in a rematch."""
-    return Seat((giver + 1) % seats)
 
 
 def lay_clue(state: State, clue: Clue) -> Step:
@@ -192,12 +187,12 @@ def judge(state: State) -> Step:
     if not scene.options.asked or len(scene.confirmed) < len(scene.voters):
         return state, ()
     if scene.ballot == BALLOTS:
-        return settle(state)
+        return remove_by_clock(state)
     fresh = replace(scene, ballot=scene.ballot + 1, marks=((),) * scene.seats, confirmed=())
     return replace(state, scene=fresh), (BallotBegan(fresh.ballot),)
 
 
-def settle(state: State) -> Step:
+def remove_by_clock(state: State) -> Step:
     """R12: what goes when time is up."""
     scene = state.scene
     most = most_confirmed_set(scene)

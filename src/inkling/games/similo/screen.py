@@ -76,7 +76,14 @@ def show_clues(scene: Scene, say: Say) -> list[str]:
 def show_cards(view: View, say: Say) -> list[str]:
     scene, options = view.scene, view.scene.options
     if view.hand is None:
-        return [say("{name} holds five clue cards; {n} are left in the pile.", name=say.name(scene.giver), n=view.pile)]
+        return [
+            say.many(
+                "{name} holds five clue cards; {n} is left in the pile.",
+                "{name} holds five clue cards; {n} are left in the pile.",
+                view.pile,
+                name=say.name(scene.giver),
+            )
+        ]
     hand = say("Your clue cards: {cards}.", cards=list_cards(view.hand, options, say))
     pile = say("Cards left in the pile: {n}.", n=view.pile)
     if view.secret is None or scene.ended is not None:

@@ -50,6 +50,12 @@ def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
     return replace(options, voters=voters or None)
 
 
+def rematch(options: Options, state: State) -> Options:
+    """R2: the next higher seat gives clues. Who votes follows anew from who guesses then."""
+    scene = state.scene
+    return replace(options, giver=(scene.giver + 1) % scene.seats, voters=None)
+
+
 def begin_round(scene: Scene) -> RoundBegan:
     captain = scene.captain if len(scene.voters) > 1 else None
     return RoundBegan(scene.round, number_to_remove(scene), captain)
@@ -58,7 +64,7 @@ def begin_round(scene: Scene) -> RoundBegan:
 def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
-        raise BadSetup("giver", mark("Nobody sits at seat {seat}, who was to give clues."), seat=options.giver)
+        raise BadSetup("giver", mark("Nobody sits at seat {seat}, who was to give clues."), seat=options.giver + 1)
     voters = options.voters
     if voters is None:
         return

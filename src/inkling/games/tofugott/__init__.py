@@ -17,6 +17,7 @@ GAME = Game(
     events=Event,
     views=View,
     settle=rules.settle,
+    rematch=rules.rematch,
     talkers=rules.talkers,
     setup=rules.setup,
     turn=rules.turn,

@@ -64,9 +64,10 @@ class Guessed(Struct, frozen=True, tag="guessed"):
 
 
 class RanOut(Struct, frozen=True, tag="ran-out"):
-    """The clock of this seat; what chance had to add is seen by that seat alone."""
+    """The clock of this seat, which was choosing or else talking (R8); what chance adds is seen by that seat alone."""
 
     seat: Seat
+    choosing: bool = True
 
 
 class Confirmed(Struct, frozen=True, tag="confirmed"):

@@ -1,4 +1,7 @@
-"""Actions as text and back: `choose undersea-hotel`, `best 1 owl`, `worst 1 rat`, `clear best 1`, `guess pig`."""
+"""Actions as text and back: `choose undersea-hotel`, `best 1 owl`, `worst 1 rat`, `clear best 1`, `guess pig`.
+
+Reading does not mind capitals and spaces.
+"""
 
 from typing import assert_never
 
@@ -38,7 +41,7 @@ def write(action: Action, options: Options) -> str:
 
 
 def read(text: str, options: Options) -> Action:
-    match text.lower().split():
+    match text.casefold().split():
         case ["choose", card]:
             return ChooseCard(read_card(card))
         case ["best", question, silhouette]:

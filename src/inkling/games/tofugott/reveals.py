@@ -32,7 +32,7 @@ def reveal(state: State) -> Step:
 def go_on(state: State) -> Step:
     """R8: the owner of the card turned up last has had their say."""
     place = state.turned - 1
-    went_on = WentOn(owner(state, place), state.turn, state.question, kind_of(state, place))
+    went_on = WentOn(owner(state, place), state.turn, state.question, kind_in_reveal(state, place))
     state, events = reveal(state)
     return state, (went_on, *events)
 
@@ -47,14 +47,14 @@ def place_in_reveal(state: State, seat: Seat) -> int:
     return (seat - state.active - 1) % state.seats
 
 
-def kind_of(state: State, place: int) -> Literal["guess", "best", "worst"]:
+def kind_in_reveal(state: State, place: int) -> Literal["guess", "best", "worst"]:
     if place < state.seats - 1:
         return "guess"
     return "best" if place == state.seats - 1 else "worst"
 
 
 def show_card(state: State) -> Event:
-    seat, kind, question = owner(state, state.turned), kind_of(state, state.turned), state.question
+    seat, kind, question = owner(state, state.turned), kind_in_reveal(state, state.turned), state.question
     if kind == "guess":
         pick = state.guesses[question - 1][seat]
     else:

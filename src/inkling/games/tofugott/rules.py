@@ -35,6 +35,11 @@ def settle(options: Options, seats: int) -> Options:
     return replace(options, rounds=options.rounds or ROUNDS[seats])
 
 
+def rematch(options: Options, state: State) -> Options:
+    """R7: the next one clockwise begins."""
+    return replace(options, starter=(state.starter + 1) % state.seats)
+
+
 def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
     """A deal is the ponder pile, the first card drawn first."""
     rounds = settle(options, seats).rounds or 1
@@ -123,8 +128,9 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
         case GoOn():
             return go_on(state)
         case OutOfTime(seat):
+            ran_out = RanOut(seat, choosing=state.phase != "talk")
             state, events = run_out(state, seat)
-            return state, (RanOut(seat), *events)
+            return state, (ran_out, *events)
         case Abandon():
             return replace(state, phase="abandoned"), (Abandoned(),)
         case _:
@@ -153,7 +159,7 @@ def run_out(state: State, seat: Seat) -> Step:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The team's score is the hits of all (R6)."""
+    """The score is the hits of all, at every table: simulations compare by it; people are told of it by R6."""
     if state.phase == "abandoned":
         return Outcome("abandoned")
     if state.phase != "over":

@@ -37,7 +37,7 @@ def show_head(view: View, say: Say) -> list[str]:
     )
     active = say("You are active.") if say.me(view.active) else say("{name} is active.", name=say.name(view.active))
     points = say("Points: {points}.", points=by_seat(map(figure, view.scores), say))
-    return [f"{place} {active}", f"{points} {tell_hits(view.hits, say)}"]
+    return [f"{place} {active}", " ".join([points, *tell_hits(view.hits, view.seats, say)])]
 
 
 def show_text(card: CardId, say: Say) -> list[str]:
@@ -107,7 +107,7 @@ def show_end(view: View, places: tuple[int, ...], say: Say) -> list[str]:
         say("Place {n}: {name}, {points}.", n=places[seat], name=who(Seat(seat), say), points=points(view, seat, say))
         for seat in standing
     ]
-    return [*ties, *lines, tell_hits(view.hits, say)]
+    return [*ties, *lines, *tell_hits(view.hits, view.seats, say)]
 
 
 def points(view: View, seat: int, say: Say) -> str:

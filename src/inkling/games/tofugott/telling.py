@@ -56,6 +56,8 @@ def tell_course(event: Began | Drew | ReadOut | SetAside | RanOut | Confirmed | 
             return speak(seat, say, mark("You read out: {card}"), mark("{name} reads out: {card}"), card=text)
         case SetAside(silhouettes):
             return say("Set aside for this turn: {silhouettes}.", silhouettes=call_all(silhouettes, say))
+        case RanOut(seat, choosing=False):
+            return speak(seat, say, mark("Your time is up."), mark("Time is up for {name}."))
         case RanOut(seat):
             return speak(
                 seat,
@@ -134,7 +136,7 @@ def tell_result(event: Scored | TurnEnded | TofuSought | Ended | Abandoned, say:
         case TofuSought(seats, rows):
             return tell_tie(seats, rows, say)
         case Ended(scores, places, hits):
-            return " ".join([tell_winner(scores, places, say), tell_hits(hits, say)])
+            return " ".join([tell_winner(scores, places, say), *tell_hits(hits, len(scores), say)])
         case Abandoned():
             return say("The play was abandoned and has no result.")
 
@@ -167,9 +169,9 @@ def tell_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> s
     )
 
 
-def tell_hits(hits: int, say: Say) -> str:
-    """R6: what all achieved together."""
-    return say("Hits together: {n}.", n=hits)
+def tell_hits(hits: int, seats: int, say: Say) -> list[str]:
+    """R6: the team result of two; with more players a hit does not serve all alike, and nothing is told."""
+    return [say("Hits together: {n}.", n=hits)] if seats == 2 else []
 
 
 def speak(seat: Seat, say: Say, mine: str, theirs: str, **values: object) -> str:

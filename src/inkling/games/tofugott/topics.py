@@ -3,7 +3,7 @@
 from inkling.core.sight import Seat
 from inkling.games.tofugott.actions import Action, Best, GoOn, Guess, Worst
 from inkling.games.tofugott.events import Answered, BestRevealed, Event, Guessed, GuessRevealed, WentOn, WorstRevealed
-from inkling.games.tofugott.reveals import kind_of
+from inkling.games.tofugott.reveals import kind_in_reveal
 from inkling.games.tofugott.state import State
 
 
@@ -16,7 +16,7 @@ def topic(state: State, seat: Seat, action: Action) -> str | None:
         case Worst(question):
             return write(state.turn, question, "worst")
         case GoOn():
-            return spoken(state.turn, state.question, kind_of(state, state.turned - 1))
+            return spoken(state.turn, state.question, kind_in_reveal(state, state.turned - 1))
         case _:
             return None
 

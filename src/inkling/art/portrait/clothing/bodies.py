@@ -95,14 +95,16 @@ def wear_harness(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone, pattern: M
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
     chest(pen.on("torso"), sitter)
-    cloth = read(f"M0 366C30 366 {s - 30} 362 {s - 2} 352L{s + 12} {floor}H0")
+    cloth = read(f"M0 366C30 366 {s - 46} 364 {s - 19} 356L{s - 14} {floor}H0")
     pen.on("cloth").split(cloth, trim)
     strew(pen.on("cloth"), cloth, pattern)
     pen.on("cloth").lines("M16 372q6 20 2 40M44 368q10 20 8 44", trim.line, 2.8, twin=True)
     strap = f"M{s * 0.52} 246L{s * 0.74} 254C40 290 20 310 8 326L-8 310C10 296 36 270 {s * 0.52} 246z"
     pen.on("cloth").flipped().shape(strap, leather.light)
     pen.on("cloth").shape(strap, leather.dark)
-    pen.on("cloth").pair(f"M-4 322L10 308C30 330 60 342 {s + 6} 344L{s + 8} 362C60 360 20 346-4 322z", leather)
+    pen.on("cloth").pair(
+        f"M-4 322L10 308C26 328 {s - 46} 340 {s - 19} 342L{s - 18} 360C{s - 50} 358 20 346-4 322z", leather
+    )
     pen.on("cloth").dots([(0, 318)], GOLD, 20, ring=3)
     pen.on("cloth").dots([(0, 318)], leather.light, 8)
     return Sleeves(sitter.skin, leather)
@@ -161,10 +163,15 @@ def be_serpent(pen: Pen, sitter: Sitter, scale: Tone, belly: Tone, pattern: Moti
     edge = scallop(((0, 316), (14, 304), (30, 296), (46, 290), (62, 290), (78, 296), (s - 8, 306)), -0.3)
     body = (*edge, ("C", (s - 24, 340, s - 30, 372, s - 24, 414)), ("L", (s - 24, floor)), ("L", (0, floor)))
     pen.on("cloth").split(body, scale)
-    rows = "".join(f"M{x} {y}q5 9 10 0" for y in (322, 340) for x in range(14 + y % 4, 74, 14))
+    rows = "".join(f"M{x} {y}q5 9 10 0" for y in (322, 340) for x in range(8 + y % 4, 54, 14))
     pen.on("cloth").lines(rows, scale.line, 2.6, twin=True)
     strew(pen.on("cloth"), read(f"M0 316H{s - 30}V372H0"), pattern)
-    coil = pen.on("front")
+    draw_coil(pen.on("front"), scale, belly, floor)
+    return Sleeves(sitter.skin, tone("gold"))
+
+
+def draw_coil(coil: Pen, scale: Tone, belly: Tone, floor: float) -> None:
+    """One great turn of the body across the picture."""
     coil.shape(
         f"M-140 {floor + 20}C-146 372-110 344-66 348-20 352 30 372 78 366 108 362 120 344 118 324L146"
         f" 316C152 366 120 404 70 408 20 412-30 390-66 392-88 394-98 404-96 {floor + 20}z",
@@ -205,7 +212,6 @@ def be_serpent(pen: Pen, sitter: Sitter, scale: Tone, belly: Tone, pattern: Moti
         f"M-140 {floor + 20}C-146 372-110 344-66 348-20 352 30 372 78 366 108 362 120 344 118 324L146"
         f" 316C152 366 120 404 70 408 20 412-30 390-66 392-88 394-98 404-96 {floor + 20}"
     )
-    return Sleeves(sitter.skin, tone("gold"))
 
 
 BODIES: Mapping[str, Part[Cut]] = {

@@ -30,7 +30,10 @@ def wear_plate(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone, pattern: Motif
     pen.on("cloth").split(f"M0 380L58 360 64 {floor}H0", trim)
     pen.on("cloth").lines(f"M20 376V{floor}M42 368V{floor}", trim.line, 2.8, twin=True)
     for y, wide in ((286, 14), (268, 18)):
-        pauldron = f"M{s - 44} {y - 14}C{s - 12} {y - 30} {s + wide + 4} {y - 14} {s + wide + 6} {y + 20} {s - 4} {y + 26} {s - 34} {y + 18} {s - 44} {y - 14}z"
+        pauldron = (
+            f"M{s - 44} {y - 14}C{s - 12} {y - 30} {s + wide + 4} {y - 14} {s + wide + 6}"
+            f" {y + 20} {s - 4} {y + 26} {s - 34} {y + 18} {s - 44} {y - 14}z"
+        )
         pen.on("cloth").pair(pauldron, metal)
     pen.on("cloth").dots([(s - 26, 266), (s - 8, 262), (s + 8, 270)], GOLD, 6, ring=2, twin=True)
     pen.on("collar").split("M0 246C10 244 18 238 22 230L40 236C46 258 24 278 0 280", metal)
@@ -106,13 +109,11 @@ def wear_flying_jacket(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone, patt
 
 
 def wear_harness(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    """A fighter's bare chest with a strap, a broad belt and a guarded arm."""
+    """A fighter's bare chest with a strap, a broad belt and armlets."""
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
     chest(pen.on("torso"), sitter)
-    for y in (252, 272, 292):
-        band = f"M{s - 42} {y}C{s - 16} {y - 10} {s + 12} {y} {s + 20} {y + 22}L{s + 14} {y + 36}C{s - 4} {y + 18} {s - 22} {y + 14} {s - 42} {y + 18}z"
-        pen.on("cloth").shape(band, trim.dark)
+    pen.on("cloth").pair(f"M{s - 28} 290L{s + 8} 284 {s + 12} 306 {s - 26} 312z", trim)
     belt = read(f"M0 372C30 372 {s - 34} 368 {s - 14} 360L{s - 8} {floor}H0")
     strap = f"M{-s + 22} 250L{-s + 48} 248C-10 300 30 340 {s - 24} 364L{s - 34} 388C10 362-40 310{-s + 22} 250z"
     pen.on("cloth").shape(strap, leather.light)
@@ -126,13 +127,16 @@ def wear_harness(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone, pattern: M
 
 def wear_day_dress(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     """High at the neck, buttoned to the waist, with full shoulders."""
-    s, floor = sitter.measures.shoulder, sitter.floor
+    s, _floor = sitter.measures.shoulder, sitter.floor
     body = torso_half(sitter, 0)
     pen.on("torso").split(body, cloth)
     strew(pen.on("torso"), body, pattern, [read("M0 220H26V420H0"), read(f"M{s - 36} 240H{s + 40}V320H{s - 36}")])
     folds(pen.on("torso"), cloth.line, (26, 300, 14, 380), (48, 300, 34, 384))
     pen.on("torso").dots([(0, y) for y in range(288, 404, 19)], trim.light, 6.5, ring=2.2)
-    puff = f"M{s - 40} 256C{s - 10} 244 {s + 18} 258 {s + 22} 290 {s + 18} 314 {s - 10} 320 {s - 28} 308 {s - 36} 292 {s - 40} 274 {s - 40} 256z"
+    puff = (
+        f"M{s - 40} 256C{s - 10} 244 {s + 18} 258 {s + 22} 290 {s + 18} 314"
+        f" {s - 10} 320 {s - 28} 308 {s - 36} 292 {s - 40} 274 {s - 40} 256z"
+    )
     pen.on("cloth").pair(puff, cloth)
     pen.on("cloth").lines(f"M{s - 26} 268q0 16 6 28m10-34q4 18 4 32m14-24q2 12 0 22", cloth.line, 2.8, twin=True)
     pen.on("collar").split("M0 236H22C26 246 24 258 18 266 12 272 6 274 0 274", cloth)
@@ -147,10 +151,20 @@ def wear_fichu(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif
     pen.on("torso").split(body, cloth)
     strew(pen.on("torso"), body, pattern, [read("M0 220H130V350H0")])
     arm_lines(pen.on("torso"), sitter, cloth.line)
-    pen.on("torso").lines(f"M14 364C16 384 12 400 10 {floor}M34 360C38 384 34 400 32 {floor}", cloth.line, 2.8, twin=True)
-    shawl = f"M20 236C44 240 {s - 20} 246 {s + 4} 264 {s + 18} 282 {s + 20} 306 {s + 14} 326C{s - 20} 322 50 334 10 352L-2 322C16 300 24 268 20 236z"
+    pen.on("torso").lines(
+        f"M14 364C16 384 12 400 10 {floor}M34 360C38 384 34 400 32 {floor}", cloth.line, 2.8, twin=True
+    )
+    shawl = (
+        f"M20 236C44 240 {s - 20} 246 {s + 4} 264 {s + 18} 282 {s + 20} 306 {s + 14} 326"
+        f"C{s - 20} 322 50 334 10 352L-2 322C16 300 24 268 20 236z"
+    )
     pen.on("cloth").pair(shawl, trim)
-    pen.on("cloth").lines(f"M30 250C38 290 26 316 8 334M50 250C64 290 44 318 18 340M{s - 20} 258C{s - 6} 284 {s - 30} 312 44 332", trim.line, 2.8, twin=True)
+    pen.on("cloth").lines(
+        f"M30 250C38 290 26 316 8 334M50 250C64 290 44 318 18 340M{s - 20} 258C{s - 6} 284 {s - 30} 312 44 332",
+        trim.line,
+        2.8,
+        twin=True,
+    )
     knot = pen.on("cloth").at(0, 342)
     knot.pair("M2 0C8 14 18 30 26 48L8 50C4 34 0 18-2 6z", trim, 2.8)
     knot.dots([(0, 0)], trim.light, 20, ring=2.8)
@@ -212,12 +226,12 @@ def wear_court_gown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
 
 
 FITTED: Mapping[str, Part[Cut]] = {
-    "plate-armour": Part(wear_plate, mark("knight’s armour in {colour} over {trim}")),
+    "plate-armour": Part(wear_plate, mark("knight’s armour in {colour} over a skirt in {trim}")),
     "general": Part(wear_general, mark("general’s coat in {colour} with facings in {trim}, white waistcoat")),
     "frock-coat": Part(wear_frock_coat, mark("frock coat in {colour}, waistcoat in {trim}, black bow")),
     "pullover": Part(wear_pullover, mark("pullover in {colour} over a shirt in {trim}")),
     "flying-jacket": Part(wear_flying_jacket, mark("leather jacket in {colour} with fleece in {trim}")),
-    "gladiator": Part(wear_harness, mark("bare chest with straps in {colour} and an arm guard in {trim}")),
+    "gladiator": Part(wear_harness, mark("bare chest with a strap and belt in {colour}, armlets in {trim}")),
     "day-dress": Part(wear_day_dress, mark("high-necked dress in {colour} with lace and buttons in {trim}")),
     "fichu": Part(wear_fichu, mark("plain dress in {colour} with a knotted shawl in {trim}")),
     "court-coat": Part(wear_court_coat, mark("court coat in {colour} with gold braid over a waistcoat in {trim}")),

@@ -25,7 +25,10 @@ def wear_senators_toga(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, patter
     pen.on("torso").lines("M-18 246Q0 268 18 246", cloth.line, 3)
     for x in (-20, 20):
         pen.on("torso").lines(f"M{x} 252V{floor}", trim.light, 5)
-    fold = f"M22 236C40 240 {s - 20} 246 {s - 4} 262 {s + 14} 290 {s + 18} 350 {s + 20} {floor}H{-s - 10}C{-s} 384 {-s + 20} 366 {-s + 44} 356C-20 340 10 300 22 236z"
+    fold = (
+        f"M22 236C40 240 {s - 20} 246 {s - 4} 262 {s + 14} 290 {s + 18} 350 {s + 20} {floor}"
+        f"H{-s - 10}C{-s} 384 {-s + 20} 366 {-s + 44} 356C-20 340 10 300 22 236z"
+    )
     pen.on("cloth").shape(fold, cloth.light)
     pen.on("cloth").flat(
         f"M40 330C60 300 56 262 50 244L{s - 4} 262C{s + 14} 290 {s + 18} 350 {s + 20} {floor}H0C20 390 30 350 40 330z",
@@ -49,18 +52,22 @@ def wear_shawl(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif
     draw_bare_body(pen, sitter)
     line = mix(sitter.skin.dark, sitter.skin.line, 0.6)
     pen.on("torso").lines("M12 264q24-4 42-10M8 300q20 8 40-2M0 276v34", line, 2.6, twin=True)
-    wrap = f"M26 234C50 242 {s - 22} 244 {s - 4} 262 {s + 14} 290 {s + 18} 350 {s + 20} {floor}H{-s - 18}C{-s - 12} 380 {-s + 6} 352 {-s + 40} 344-16 330 18 290 26 234z"
+    wrap = (
+        f"M26 234C50 242 {s - 22} 244 {s - 4} 262 {s + 14} 290 {s + 18} 350 {s + 20} {floor}"
+        f"H{-s - 18}C{-s - 12} 380 {-s + 6} 352 {-s + 40} 344-16 330 18 290 26 234z"
+    )
     pen.on("cloth").shape(wrap, cloth.light)
     pen.on("cloth").flat(
         f"M36 330C56 300 56 262 54 246L{s - 4} 262C{s + 14} 290 {s + 18} 350 {s + 20} {floor}H0C22 390 28 350 36 330z",
         cloth.dark,
     )
     pen.on("cloth").lines(
-        f"M34 246C30 300-10 348-70 366M52 248C54 320 10 372-50 396M76 252C86 330 60 384 36 410M{s - 6} 276C{s + 2} 330 {s - 4} 380 {s - 16} 410",
+        "M34 246C30 300-10 348-70 366M52 248C54 320 10 372-50 396M76 252"
+        f"C86 330 60 384 36 410M{s - 6} 276C{s + 2} 330 {s - 4} 380 {s - 16} 410",
         cloth.line,
         3,
     )
-    pen.on("cloth").lines(f"M28 240C22 292-14 334-62 344", trim.light, 4)
+    pen.on("cloth").lines("M28 240C22 292-14 334-62 344", trim.light, 4)
     strew(pen.on("cloth"), read(f"M0 360H{s}V{floor}H0"), pattern)
     pen.on("cloth").lines(wrap)
     return Sleeves(sitter.skin)
@@ -71,14 +78,20 @@ def wear_wrapper(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Mot
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
     pen.on("torso").lines("M14 262q22 0 38-8", mix(sitter.skin.dark, sitter.skin.line, 0.6), 2.4, twin=True)
-    wrap = f"M{s - 16} 254C{s + 10} 282 {s + 16} 350 {s + 18} {floor}H{-s - 18}C{-s - 16} 372 {-s - 10} 340 {-s} 316C{-s + 30} 326-30 318 0 296 26 278 44 262 50 246z"
+    wrap = (
+        f"M{s - 16} 254C{s + 10} 282 {s + 16} 350 {s + 18} {floor}H{-s - 18}"
+        f"C{-s - 16} 372 {-s - 10} 340 {-s} 316C{-s + 30} 326-30 318 0 296 26 278 44 262 50 246z"
+    )
     pen.on("cloth").shape(wrap, cloth.light)
     pen.on("cloth").flat(
         f"M0 297C26 278 44 262 50 246L{s - 16} 254C{s + 10} 282 {s + 16} 350 {s + 18} {floor}H0z", cloth.dark
     )
     half: Path = read(f"M0 316C30 300 52 272 60 252L{s - 16} 258C{s + 8} 284 {s + 14} 350 {s + 16} {floor}H0")
     strew(pen.on("cloth"), half, pattern, [read("M-150 200H-1V318H-150")])
-    border = f"M50 246C44 262 26 278 0 296-30 318 {-s + 30} 326 {-s} 316L{-s - 5} 332C{-s + 34} 342-24 334 8 312 36 292 56 272 66 250z"
+    border = (
+        f"M50 246C44 262 26 278 0 296-30 318 {-s + 30} 326 {-s} 316"
+        f"L{-s - 5} 332C{-s + 34} 342-24 334 8 312 36 292 56 272 66 250z"
+    )
     pen.on("cloth").shape(border, trim.light, 2.8)
     pen.on("cloth").lines(wrap)
     pen.on("cloth").flipped().shape(f"M{s - 26} 292L{s + 6} 286 {s + 10} 302 {s - 24} 308z", GOLD, 2.8)
@@ -118,7 +131,7 @@ def wear_linen(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif
     dress = read(f"M0 322C30 322 56 312 76 298 82 334 80 380 82 {floor}H0")
     pen.on("cloth").split(dress, cloth)
     strew(pen.on("cloth"), dress, pattern)
-    pen.on("cloth").lines(f"M16 330q4 40 0 84m22-88q8 44 6 88m14-98q10 44 8 98", cloth.line, 3, twin=True)
+    pen.on("cloth").lines("M16 330q4 40 0 84m22-88q8 44 6 88m14-98q10 44 8 98", cloth.line, 3, twin=True)
     pen.on("cloth").split("M0 384C30 384 60 380 82 372V392C60 400 30 404 0 404", trim)
     return Sleeves(sitter.skin, tone("gold"))
 
@@ -134,7 +147,7 @@ def crossed(pen: Pen, sitter: Sitter, under: Tone, edge: Tone) -> None:
 
 def wear_hanfu(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     """Crossed over the breast, broad-bordered, with very wide sleeves."""
-    s, floor = sitter.measures.shoulder, sitter.floor
+    s, _floor = sitter.measures.shoulder, sitter.floor
     body = torso_half(sitter, 12)
     pen.on("torso").split(body, cloth)
     strew(pen.on("torso"), body, pattern, [read("M0 220H62V360H0")])
@@ -163,14 +176,17 @@ def wear_deel(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif 
 
 def wear_boubou(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     """A very wide robe with embroidery round the neck and on the breast."""
-    s, floor = sitter.measures.shoulder, sitter.floor
+    s, _floor = sitter.measures.shoulder, sitter.floor
     body = torso_half(sitter, 16)
     yoke = read("M0 248C16 246 24 242 28 236L58 246C62 276 54 300 34 306L30 356C20 366 8 370 0 372")
     pen.on("torso").split(body, cloth)
     strew(pen.on("torso"), body, pattern, [yoke])
     folds(pen.on("torso"), cloth.line, (s - 20, 280, s - 10, 396), (56, 320, 62, 404))
     pen.on("cloth").split(yoke, trim)
-    stitches = "M0 262C20 262 36 258 44 252M0 276C22 276 40 270 50 262M0 290C20 290 34 286 44 278M0 310C10 310 16 318 16 326 16 338 8 344 0 344"
+    stitches = (
+        "M0 262C20 262 36 258 44 252M0 276C22 276 40 270 50 262M0 290"
+        "C20 290 34 286 44 278M0 310C10 310 16 318 16 326 16 338 8 344 0 344"
+    )
     pen.on("cloth").lines(stitches, trim.line, 2.8, twin=True)
     pen.on("cloth").dots([(0, 327)], cloth.light, 11, ring=2.2)
     return Sleeves(cloth, trim, full=True)
@@ -178,12 +194,15 @@ def wear_boubou(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
 
 def wear_buckskin(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
     """Soft hide with beadwork bands over the shoulders and long fringes."""
-    s, floor = sitter.measures.shoulder, sitter.floor
+    _s, _floor = sitter.measures.shoulder, sitter.floor
     body = torso_half(sitter, 4)
     pen.on("torso").split(body, cloth)
     strew(pen.on("torso"), body, pattern, [read("M0 220H86V330H0")])
     arm_lines(pen.on("torso"), sitter, cloth.line)
-    cape = "M0 252C14 252 24 246 28 236 52 240 76 250 92 264L88 308 80 300 76 318 68 304 62 324 54 308 46 328 38 310 30 330 22 312 14 332 8 314 0 332"
+    cape = (
+        "M0 252C14 252 24 246 28 236 52 240 76 250 92 264L88 308 80 300 76 318"
+        " 68 304 62 324 54 308 46 328 38 310 30 330 22 312 14 332 8 314 0 332"
+    )
     pen.on("cloth").split(cape, cloth)
     fringe = "M84 284v18m-12-14v20m-12-16v22m-14-18v22m-16-18v22M14 300v20"
     pen.on("cloth").lines(fringe, cloth.line, 2.4, twin=True)

@@ -54,12 +54,12 @@ def hair_waves(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 def hair_snail_curls(pen: Pen, sitter: Sitter, tone: Tone) -> None:
     """A row of snail curls over the brow, and three beaded locks on each side."""
-    pen.on("back-hair").split("M0 56C52 54 80 88 80 136 80 180 76 210 72 240H0", tone)
-    for x in (88, 70):
-        lock = scallop([(x + 9, y) for y in range(140, 297, 26)], -0.24)
-        back = scallop([(x - 9, y) for y in range(296, 139, -26)], -0.24)
+    pen.on("back-hair").split("M0 56C52 54 84 86 94 140 98 176 94 210 86 240H0", tone)
+    for x in (86, 68):
+        lock = scallop([(x + 9, y) for y in range(166, 297, 26)], 0.24)
+        back = scallop([(x - 9, y) for y in range(296, 165, -26)], 0.24)
         pen.on("hair").pair((*lock, ("L", back[0][1][-2:]), *back[1:], ("Z", ())), tone, 2.8)
-        rungs = "".join(f"M{x - 8} {y}q8 5 16 0" for y in range(166, 296, 26))
+        rungs = "".join(f"M{x - 8} {y}q8 5 16 0" for y in range(192, 296, 26))
         pen.on("hair").lines(rungs, tone.line, 2.6, twin=True)
     pen.on("hair").split("M0 58C48 56 76 86 76 134L70 160 58 150C58 130 44 110 0 102", tone)
     pen.on("hair").lines("M-8 70C-36 74-58 94-64 122M8 70C36 74 58 94 64 122", tone.line, 2.4)

@@ -51,7 +51,10 @@ def hair_mane(pen: Pen, sitter: Sitter, hair: Tone) -> None:
         "C104 172 100 184 90 192 88 182 78 178 66 178L0 170"
     )
     pen.on("back-hair").split(back, hair)
-    front = "M0 70C10 58 26 56 40 60 58 66 72 82 76 104L86 116 76 126 80 144 66 146 60 164C58 140 58 122 46 104 34 92 16 90 0 92"
+    front = (
+        "M0 70C10 58 26 56 40 60 58 66 72 82 76 104L86 116 76 126"
+        " 80 144 66 146 60 164C58 140 58 122 46 104 34 92 16 90 0 92"
+    )
     pen.on("hair").split(front, hair)
     wisps = "M8 60l4-18m14 20l10-22m12 30l18-18m0 36l22-14m-6 38l24-6m-20 28l20 4m-24 14l14 12"
     pen.on("hair").lines(wisps, hair.line, 2.6, twin=True)

@@ -32,7 +32,8 @@ def hair_powdered(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     front = pen.on("hair")
     for y in (150, 121):
         front.pair(
-            f"M50 {y + 4}C52 {y - 8} 66 {y - 8} 80 {y - 6} 96 {y - 4} 98 {y + 20} 82 {y + 22} 68 {y + 24} 52 {y + 22} 50 {y + 4}z",
+            f"M50 {y + 4}C52 {y - 8} 66 {y - 8} 80 {y - 6} 96 {y - 4} 98"
+            f" {y + 20} 82 {y + 22} 68 {y + 24} 52 {y + 22} 50 {y + 4}z",
             hair,
         )
         front.lines(f"M60 {y}q10-4 20-2m-22 10q8 8 20 6M84 {y + 2}c6 2 6 12-1 12", hair.line, 2.4, twin=True)
@@ -45,7 +46,10 @@ def hair_pouf(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     pen.on("back-hair").split("M0 50C60 48 84 90 78 140 74 180 60 210 40 224H0", hair)
     front = pen.on("hair")
     for x, y in ((70, 146), (74, 174), (70, 202)):
-        curl = f"M{x - 16} {y - 10}C{x - 4} {y - 18} {x + 20} {y - 14} {x + 20} {y} {x + 20} {y + 14} {x - 4} {y + 16} {x - 16} {y + 8}z"
+        curl = (
+            f"M{x - 16} {y - 10}C{x - 4} {y - 18} {x + 20} {y - 14} {x + 20}"
+            f" {y} {x + 20} {y + 14} {x - 4} {y + 16} {x - 16} {y + 8}z"
+        )
         front.pair(curl, hair, 2.8)
     front.lines("M66 144q10-6 16 2m-12 26q10-6 16 2m-20 26q10-6 16 2", hair.line, 2.4, twin=True)
     tower = "M0 44C36 30 92 40 96 76 96 100 80 114 70 138 62 142 58 136 56 128 52 106 28 90 0 90"
@@ -65,7 +69,10 @@ def hair_high_curls(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     pen.on("back-hair").split("M0 58C50 56 72 84 70 130L58 160H0", hair)
     front = pen.on("hair")
     front.split((*scallop(outer, 0.36), ("L", inner[0]), *scallop(inner, 0.24)[1:]), hair)
-    curls = "M12 70c0-10 14-10 14 0 0 8-9 8-9 1M34 64c0-10 14-10 14 0 0 8-9 8-9 1M34 84c2-9 14-7 13 2-1 7-9 6-9 0M54 82c0-10 14-10 14 0 0 8-9 8-9 1M58 106c2-9 13-7 12 2-1 6-8 5-8 0"
+    curls = (
+        "M12 70c0-10 14-10 14 0 0 8-9 8-9 1M34 64c0-10 14-10 14 0 0 8-9 8-9 1M34 84"
+        "c2-9 14-7 13 2-1 7-9 6-9 0M54 82c0-10 14-10 14 0 0 8-9 8-9 1M58 106c2-9 13-7 12 2-1 6-8 5-8 0"
+    )
     front.lines(curls, hair.line, 2.4, twin=True)
 
 

@@ -15,4 +15,16 @@ from inkling.art.portrait.headgear.scholars import SCHOLARS
 from inkling.art.portrait.headgear.wreaths import WREATHS
 from inkling.art.portrait.stock import DrawThing, Part
 
-HEADGEAR: Mapping[str, Part[DrawThing]] = {**CROWNS, **HATS, **CAPS, **WREATHS, **HELMETS, **FELT, **SCHOLARS, **HEADCLOTHS, **RADIANT, **REGALIA, **CALLING}
+HEADGEAR: Mapping[str, Part[DrawThing]] = {
+    **CROWNS,
+    **HATS,
+    **CAPS,
+    **WREATHS,
+    **HELMETS,
+    **FELT,
+    **SCHOLARS,
+    **HEADCLOTHS,
+    **RADIANT,
+    **REGALIA,
+    **CALLING,
+}

@@ -139,7 +139,10 @@ def wear_flower_crown(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> Non
 def wear_model_ship(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A frigate under full sail, riding on the hair."""
     pen.lines("M-30 46V20M0 48V14M28 46V22", COLOURS["umber"], 3.4)
-    sails = "M-44 22Q-30 17-18 22-15 32-19 41-31 37-44 41-40 31-44 22zM-15 15Q0 10 15 15 18 29 15 42 0 38-15 42-11 29-15 15zM18 23Q29 18 42 23 45 32 42 41 30 37 18 41 21 32 18 23z"
+    sails = (
+        "M-44 22Q-30 17-18 22-15 32-19 41-31 37-44 41-40 31-44 22zM-15 15Q0 10 15 15 18 29 15"
+        " 42 0 38-15 42-11 29-15 15zM18 23Q29 18 42 23 45 32 42 41 30 37 18 41 21 32 18 23z"
+    )
     pen.shape(sails, trim.light, 2.6)
     hull = "M-62 42C-40 50 38 50 64 38 60 54 52 62 44 66H-42C-52 60-58 52-62 42z"
     pen.shape(hull, colour.light, 2.8)
@@ -165,7 +168,7 @@ def wear_gladiator_helmet(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone) -> 
 
 CALLING: Mapping[str, Part[DrawThing]] = {
     "bicorne": Part(wear_bicorne, mark("two-cornered hat in {colour}, edged in {trim}, with a cockade")),
-    "fuse-hat": Part(wear_fuse_hat, mark("hat in {colour} with {trim} and smoking fuses under it")),
+    "fuse-hat": Part(wear_fuse_hat, mark("hat in {colour}, edged in {trim}, with smoking fuses under it")),
     "stovepipe": Part(wear_stovepipe, mark("very tall straight hat in {colour} with a band in {trim}")),
     "flying-helmet": Part(wear_flying_helmet, mark("flying helmet in {colour} with goggles in {trim}")),
     "fur-hat": Part(wear_fur_hat, mark("pointed hat in {colour} with fur in {trim}")),

@@ -25,7 +25,10 @@ def wear_headscarf(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 def wear_tignon(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     """A proud headwrap whose ends stand up in points."""
-    points = "M6 62C16 40 14 26 4 14-8 26-10 42-6 62zM18 60C36 46 46 34 44 20 28 22 16 34 8 54zM38 66C58 60 72 50 76 36 58 32 40 40 26 56z"
+    points = (
+        "M6 62C16 40 14 26 4 14-8 26-10 42-6 62zM18 60C36 46 46 34 44 20 28 22 16 34 8 54z"
+        "M38 66C58 60 72 50 76 36 58 32 40 40 26 56z"
+    )
     pen.pair(points, cloth, 2.8)
     pen.split("M0 48C48 40 82 64 80 102 80 112 76 120 68 126 48 106 24 98 0 98", cloth)
     folds = "M-74 108C-58 78-32 60 4 56M-66 120C-54 94-30 76 0 72M74 108C58 82 36 64 10 58M60 116C44 92 22 78 0 74"
@@ -81,7 +84,10 @@ def wear_cowl(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     pen.on("back-hair").split(
         "M0 30C40 28 76 60 88 110 98 160 100 210 92 250H0", Tone(deep(cloth.dark), deep(cloth.dark, 0.6), cloth.line)
     )
-    half = "M0 34C44 26 82 64 90 116 98 160 102 208 108 256L94 246 90 268 78 250 70 264C72 226 68 192 66 164 62 128 44 104 0 94"
+    half = (
+        "M0 34C44 26 82 64 90 116 98 160 102 208 108 256L94 246 90 268 78 250 70 264C72 226 68 192 66 164 62 128"
+        " 44 104 0 94"
+    )
     pen.split(half, cloth)
     pen.lines("M0 94C44 104 62 128 66 164 68 192 72 226 70 256", trim.light, 3, twin=True)
     if not pen.sheet.coarse:

@@ -61,7 +61,8 @@ def wear_domed_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     pen.lines("M-26 78C-26 56-18 38-8 30M26 78C26 56 18 38 8 30", cloth.light, 5)
     pen.dots([(0, 22)], cloth.light, 14, ring=2.8)
     pen.split(
-        "M0 58L10 74C16 72 20 66 20 58 30 60 32 70 32 78 40 76 46 70 48 60 58 66 60 76 62 84L70 78 66 116C50 102 26 96 0 96",
+        "M0 58L10 74C16 72 20 66 20 58 30 60 32 70 32 78 40 76 46 70 48 60 58 66 60 76 62 84L70 78 66 116C50 102"
+        " 26 96 0 96",
         cloth,
     )
     pen.dots([(0, 82), (42, 92)], trim.light, 9, ring=2.4, twin=True)
@@ -101,7 +102,10 @@ def wear_plumed_fillet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> Non
     back = pen.on("back-hair")
     plume = "M20 86C14 40 40 10 76 12 108 16 128 56 128 128 118 70 98 32 74 25 46 22 30 46 30 84z"
     back.pair(plume, trim, 2.4)
-    bars = "M18 66l12 0M20 50l12 3M28 34l10 7M42 22l7 9M60 14l3 11M78 13l-2 12M94 20l-6 10M107 34l-8 8M117 54l-8 6M123 76l-7 4"
+    bars = (
+        "M18 66l12 0M20 50l12 3M28 34l10 7M42 22l7 9M60 14l3 11M78 13l-2 12M94 20l-6 10M107 34l-8 8M117 54l-8 6"
+        "M123 76l-7 4"
+    )
     back.lines(bars, pale(trim.light, 0.65), 4, twin=True)
     pen.split("M0 84C30 84 56 94 70 114L68 130C54 108 30 100 0 100", cloth)
     pen.lines("M0 92C28 92 52 100 66 120", cloth.line, 2.4, twin=True)

@@ -117,6 +117,6 @@ REGALIA: Mapping[str, Part[DrawThing]] = {
     "phoenix-crown": Part(wear_phoenix_crown, mark("phoenix crown in {colour} and {trim} with strings of beads")),
     "ray-crown": Part(wear_ray_crown, mark("crown of rays in {colour} round a cap in {trim}")),
     "crowned-turban": Part(wear_crowned_turban, mark("turban in {colour} with a crown in {trim}")),
-    "shell-band": Part(wear_shell_band, mark("band in {colour} with shells and {trim}, a white feather")),
+    "shell-band": Part(wear_shell_band, mark("band in {colour} with shells and beads in {trim}, a white feather")),
     "eagle-feather": Part(wear_eagle_feather, mark("upright feather in {colour} with a tip in {trim}")),
 }

@@ -39,7 +39,10 @@ def wear_eboshi(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 def wear_acorn_cap(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     pen.rope("M0 46C-2 34 6 28 14 22", trim.light, 7)
     pen.split("M0 44C48 42 80 72 78 114 52 102 26 98 0 98", cloth)
-    knobs = "M-60 88q8-8 16 0m-4-16q8-8 16 0m-4 14q8-8 16 0m-2-26q8-8 16 0m-6 14q8-8 16 0m-2 14q8-8 16 0m-10-28q8-8 16 0m2 14q8-8 16 0m-2 14q8-8 16 0m-18-14"
+    knobs = (
+        "M-60 88q8-8 16 0m-4-16q8-8 16 0m-4 14q8-8 16 0m-2-26q8-8 16 0m-6 14q8-8 16 0m-2 14q8-8 16 0m-10-28q8-8"
+        " 16 0m2 14q8-8 16 0m-2 14q8-8 16 0m-18-14"
+    )
     pen.lines(knobs, cloth.line, 3)
     pen.split("M0 92C28 92 56 98 80 110L78 122C54 108 26 104 0 104", trim)
 

@@ -24,13 +24,21 @@ def monkey_measures(looks: Figure) -> Measures:
 def draw_monkey(pen: Pen, sitter: Sitter) -> None:
     """A bare face like a peach in a frame of fur."""
     skin = sitter.skin
-    peach = Tone(mix(skin.light, COLOURS["pink"], 0.72), mix(skin.dark, COLOURS["coral"], 0.55), mix(skin.dark, COLOURS["chestnut"], 0.6))
+    peach = Tone(
+        mix(skin.light, COLOURS["pink"], 0.72),
+        mix(skin.dark, COLOURS["coral"], 0.55),
+        mix(skin.dark, COLOURS["chestnut"], 0.6),
+    )
     pen.on("neck").split("M0 206H34C36 230 44 246 52 258 30 270 12 272 0 272", shadowed(skin))
     ears = pen.on("ears")
     ears.pair(ring(82, 152, 18, 22), skin)
     ears.flat(ring(84, 153, 9, 13), peach.dark, twin=True)
     face = pen.on("face")
-    face.split("M0 66L12 76 24 68C56 74 74 100 76 128L94 142 82 152 94 172 78 176 84 198 66 200 62 220 42 218C28 230 14 234 0 234", skin)
+    face.split(
+        "M0 66L12 76 24 68C56 74 74 100 76 128L94 142 82 152 94 172 78 176 84 198 66 200 62 220 42 218C28 230 14"
+        " 234 0 234",
+        skin,
+    )
     face.split("M0 112C8 98 28 94 44 104 62 116 60 140 52 158 62 174 62 202 46 218 30 230 14 232 0 232", peach, 2.8)
     face.lines("M70 150l10 2m-14 18l10 4m-16 16l8 6M10 84l4 10m12-12l2 10", skin.line, 2.6, twin=True)
     draw_expression(pen, sitter)
@@ -62,7 +70,11 @@ def draw_spider(pen: Pen, sitter: Sitter) -> None:
     face = pen.on("face")
     fuzz = ((0, 74), (24, 76), (46, 86), (64, 104), (76, 128), (78, 154), (72, 180), (58, 204), (36, 220), (0, 228))
     face.split(scallop(fuzz, 0.12), skin)
-    face.split("M0 176C26 168 52 176 54 192 50 212 28 222 0 222", Tone(mix(skin.light, down.light, 0.5), mix(skin.dark, down.dark, 0.5), skin.line), 2.8)
+    face.split(
+        "M0 176C26 168 52 176 54 192 50 212 28 222 0 222",
+        Tone(mix(skin.light, down.light, 0.5), mix(skin.dark, down.dark, 0.5), skin.line),
+        2.8,
+    )
     face.lines("M0 84v14M14 86l2 12M66 150l8-2m-10 20l8 2", pale(skin.light, 0.3), 2.8, twin=True)
     small = [(15, 112), (40, 120), (60, 140)]
     eyes = pen.on("eyes")
@@ -98,7 +110,9 @@ def draw_golem(pen: Pen, sitter: Sitter) -> None:
     face.flat("M6 136H56C60 150 58 168 50 176 36 180 20 178 10 172z", socket, twin=True)
     face.split("M0 126C24 124 46 122 64 128L62 146C44 140 24 142 10 148L0 146", skin, 2.8)
     face.split("M0 146L10 150C12 170 18 180 20 190 14 200 6 200 0 200", skin, 2.8)
-    face.lines("M-44 84C-52 92-56 104-54 114M40 80l10 12-6 10 8 12M-52 190l12 8-4 12 10 8M46 204q8-8 10-18", skin.line, 2.8)
+    face.lines(
+        "M-44 84C-52 92-56 104-54 114M40 80l10 12-6 10 8 12M-52 190l12 8-4 12 10 8M46 204q8-8 10-18", skin.line, 2.8
+    )
     draw_expression(pen, sitter)
     bow = mood_bow(sitter)
     mouth = pen.on("mouth")
@@ -112,7 +126,11 @@ def draw_clay_body(pen: Pen, sitter: Sitter) -> None:
     s, floor, skin = sitter.measures.shoulder, sitter.floor, sitter.skin
     torso = pen.on("torso")
     torso.split(f"M0 240H44C70 238 {s - 20} 240 {s + 6} 262 {s + 24} 290 {s + 26} 350 {s + 24} {floor}H0", skin)
-    torso.split("M0 262C30 258 66 262 84 276 92 300 84 326 62 336 36 340 12 336 0 330", Tone(mix(skin.light, skin.dark, 0.3), mix(skin.dark, skin.line, 0.3), skin.line), 2.8)
+    torso.split(
+        "M0 262C30 258 66 262 84 276 92 300 84 326 62 336 36 340 12 336 0 330",
+        Tone(mix(skin.light, skin.dark, 0.3), mix(skin.dark, skin.line, 0.3), skin.line),
+        2.8,
+    )
     cracks = f"M-{s - 8} 280l16 14-6 18 14 16M{s - 12} 290l-12 16 8 16-10 20M-30 352l12 14-8 16 14 18M34 356q14 8 10 24"
     torso.lines(cracks, skin.line, 3)
     torso.dots([(-52, 296), (-36, 306), (48, 300), (30, 312), (-20, 288)], skin.line, 6)

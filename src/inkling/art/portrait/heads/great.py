@@ -94,11 +94,16 @@ def draw_horse(pen: Pen, sitter: Sitter) -> None:
 
 def draw_horse_muzzle(pen: Pen, sitter: Sitter) -> None:
     skin = sitter.skin
-    fur = Tone(mix(skin.light, COLOURS["rose"], 0.35), mix(skin.dark, COLOURS["rose"], 0.3), skin.line)
+    fur = Tone(mix(skin.light, COLOURS["rose"], 0.22), mix(skin.dark, COLOURS["rose"], 0.2), skin.line)
     mouth = pen.on("mouth")
-    mouth.split("M0 222C18 216 36 226 40 246 42 268 22 280 0 280", fur, 2.8)
-    mouth.shape("M14 240C22 232 32 238 32 248 26 254 18 252 14 240z", mix(skin.line, INK, 0.6), 2.2)
-    mouth.flipped().shape("M14 240C22 232 32 238 32 248 26 254 18 252 14 240z", mix(skin.line, INK, 0.6), 2.2)
+    mouth.flat("M0 216C16 214 32 224 37 246 36 268 22 276 0 276z", fur.dark)
+    mouth.flat("M0 216C-16 214-32 224-37 246-36 268-22 276 0 276z", fur.light)
+    mouth.shape(
+        "M13 232C22 226 33 232 33 244 28 252 22 248 20 244 19 240 16 238 13 232z", mix(skin.line, INK, 0.6), 2.2
+    )
+    mouth.flipped().shape(
+        "M13 232C22 226 33 232 33 244 28 252 22 248 20 244 19 240 16 238 13 232z", mix(skin.line, INK, 0.6), 2.2
+    )
     bow = mood_bow(sitter) / 2
     if bares_teeth(sitter):
         mouth.flat("M-24 262Q0 270 24 262 18 280 0 280T-24 262z", INK)

@@ -9,8 +9,8 @@ from inkling.art.portrait.props.insignia import INSIGNIA
 from inkling.art.portrait.props.kettles import KETTLES
 from inkling.art.portrait.props.living import LIVING
 from inkling.art.portrait.props.marvels import MARVELS
-from inkling.art.portrait.props.staffs import STAFFS
 from inkling.art.portrait.props.sorcery import SORCERY
+from inkling.art.portrait.props.staffs import STAFFS
 from inkling.art.portrait.props.staves import STAVES
 from inkling.art.portrait.props.study import STUDY
 from inkling.art.portrait.props.tools import TOOLS
@@ -18,4 +18,19 @@ from inkling.art.portrait.props.treasures import TREASURES
 from inkling.art.portrait.props.vessels import VESSELS
 from inkling.art.portrait.stock import DrawThing, Part
 
-PROPS: Mapping[str, Part[DrawThing]] = {**FOOD, **TOOLS, **TREASURES, **ARMS, **LIVING, **HAFTED, **STAFFS, **VESSELS, **MARVELS, **SORCERY, **STAVES, **KETTLES, **STUDY, **INSIGNIA}
+PROPS: Mapping[str, Part[DrawThing]] = {
+    **FOOD,
+    **TOOLS,
+    **TREASURES,
+    **ARMS,
+    **LIVING,
+    **HAFTED,
+    **STAFFS,
+    **VESSELS,
+    **MARVELS,
+    **SORCERY,
+    **STAVES,
+    **KETTLES,
+    **STUDY,
+    **INSIGNIA,
+}

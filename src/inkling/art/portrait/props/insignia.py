@@ -9,7 +9,10 @@ from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
 from inkling.core.errors import mark
 
-LILY = "M0-18C7-10 7-2 3 4 8 4 9-6 16-6 20 0 14 12 4 10L4 14H8V18H-8V14H-4L-4 10C-14 12-20 0-16-6-9-6-8 4-3 4-7-2-7-10 0-18z"
+LILY = (
+    "M0-18C7-10 7-2 3 4 8 4 9-6 16-6 20 0 14 12 4 10L4 14H8V18"
+    "H-8V14H-4L-4 10C-14 12-20 0-16-6-9-6-8 4-3 4-7-2-7-10 0-18z"
+)
 
 
 def hold_crook(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -32,7 +35,10 @@ def hold_flail(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 def hold_banner(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A white standard strewn with lilies, its two tails flying."""
     pen.rope("M0 100V-276", COLOURS["brown"], 7)
-    flag = "M0-270C-60-292-120-244-176-262-196-268-214-266-228-262L-206-216-230-168C-190-156-160-172-120-160-80-150-40-172 0-160z"
+    flag = (
+        "M0-270C-60-292-120-244-176-262-196-268-214-266-228-262"
+        "L-206-216-230-168C-190-156-160-172-120-160-80-150-40-172 0-160z"
+    )
     at = pen.on("back")
     at.shape(flag, colour.light)
     at.flat("M0-270C-20-277-40-276-60-272V-162C-40-164-20-166 0-160z", colour.dark)
@@ -94,7 +100,9 @@ def hold_war_axe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 def hold_rider_bow(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Short and strong, bent back at the ends."""
     pen.lines("M-34-122L-34 106", PAPER, 2.6)
-    pen.rope("M-40-136C-34-124-30-118-18-104 2-80 6-40 0-14M-40 120C-34 108-30 102-18 88 2 64 6 26 0 0", colour.light, 8)
+    pen.rope(
+        "M-40-136C-34-124-30-118-18-104 2-80 6-40 0-14M-40 120C-34 108-30 102-18 88 2 64 6 26 0 0", colour.light, 8
+    )
     pen.lines("M-6-72l10-4M-6 56l10 4M-20-100l8-6M-20 84l8 6", trim.light, 4.4)
 
 
@@ -112,24 +120,12 @@ def hold_long_pipe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
         feather.flat("M38-7C44-5 48-3 52 0 48 3 44 5 38 6 42 2 42-3 38-7z", INK)
 
 
-def hold_propeller(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Of polished wood, with tips of brass."""
-    blade = "M-5-8C-8-50-20-90-14-142-8-160 6-158 12-140 16-100 8-50 6-8z"
-    for at, fill in ((pen.at(0, -20), colour.light), (pen.at(0, 0, turn=180), colour.dark)):
-        at.shape(blade, fill)
-        at.flat("M-15-124C-14-146-10-154-2-155 8-154 11-146 13-124z", trim.light)
-        at.lines("M-5-30C-6-70-8-90-6-118M3-30C4-70 6-90 6-118", colour.line, 2.4)
-        at.lines(blade)
-
-
 def hold_sunflowers(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Three great blossoms in a jar."""
     for x, y, size in ((-54, -78, 1.16), (54, -74, 1.16), (0, -104, 1.3)):
         pen.lines(f"M0-10Q{x * 0.3} -40 {x} {y}", COLOURS["green"], 6)
         at = pen.at(x, y, size)
-        petals: Path = tuple(
-            step for turn in range(0, 360, 36) for step in turned_petal(turn)
-        )
+        petals: Path = tuple(step for turn in range(0, 360, 36) for step in turned_petal(turn))
         at.shape(petals, colour.light if x < 20 else colour.dark, 2.4)
         at.dots([(0, 0)], trim.light, 27, ring=2.4)
         at.dots([(-4, -5), (5, -4), (-5, 4), (4, 5), (0, 0)], pale(trim.light, 0.3), 3.4)
@@ -158,7 +154,11 @@ def hold_peony(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.pair("M2-8C22-26 44-22 56-10 40 6 18 6 2-2z", trim, 2.8)
     at = pen.at(0, -62)
     for turn in (-96, 96, -48, 48, 0):
-        at.at(0, 14, turn=turn).shape("M0 0C-28-14-30-46-12-56-6-52-2-52 0-56 2-52 6-52 12-56 30-46 28-14 0 0z", colour.light if turn <= 0 else colour.dark, 2.8)
+        at.at(0, 14, turn=turn).shape(
+            "M0 0C-28-14-30-46-12-56-6-52-2-52 0-56 2-52 6-52 12-56 30-46 28-14 0 0z",
+            colour.light if turn <= 0 else colour.dark,
+            2.8,
+        )
     at.shape("M0 22C-20 16-24-4-14-16-8-10-4-12 0-18 4-12 8-10 14-16 24-4 20 16 0 22z", pale(colour.light, 0.35), 2.6)
     at.dots([(-5, 6), (0, 1), (5, 6)], COLOURS["gold"], 6)
 
@@ -184,7 +184,6 @@ INSIGNIA: Mapping[str, Part[DrawThing]] = {
     "war-axe": Part(hold_war_axe, mark("battle axe in {colour} on a shaft in {trim}")),
     "rider-bow": Part(hold_rider_bow, mark("short bow in {colour} with bands in {trim}")),
     "long-pipe": Part(hold_long_pipe, mark("long pipe in {colour} with bands in {trim} and feathers")),
-    "propeller": Part(hold_propeller, mark("propeller in {colour} with tips in {trim}")),
     "sunflowers": Part(hold_sunflowers, mark("sunflowers in {colour} with hearts in {trim}")),
     "maize": Part(hold_maize, mark("ears of maize in {colour} with leaves in {trim}")),
     "peony": Part(hold_peony, mark("peony in {colour} with leaves in {trim}")),

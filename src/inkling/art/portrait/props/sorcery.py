@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale, tone
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale
 from inkling.art.paths import half_ring, read, ring
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -43,7 +43,10 @@ def hold_needle_egg(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """An egg against the light: a needle stands in it."""
     pen.glow(ring(0, -52, 74), pale(trim.light, 0.5), ".35")
     pen.split("M0-122C34-122 56-72 56-44 56-14 32 6 0 6", colour)
-    pen.flat("M0-106C24-104 42-66 42-44 42-22 24-8 0-8S-42-22-42-44C-42-66-24-104 0-106z", mix(colour.light, trim.light, 0.45))
+    pen.flat(
+        "M0-106C24-104 42-66 42-44 42-22 24-8 0-8S-42-22-42-44C-42-66-24-104 0-106z",
+        mix(colour.light, trim.light, 0.45),
+    )
     pen.rope("M0-92V-34", COLOURS["silver"], 4, line=2.4)
     pen.flat("M-4-36H4L0-14z", INK)
     pen.dots([(0, -86)], INK, 3.6)
@@ -93,7 +96,9 @@ def hold_great_key(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 SORCERY: Mapping[str, Part[DrawThing]] = {
-    "black-mirror": Part(hold_black_mirror, mark("round mirror of stone in {colour}, framed in {trim}, an angel in it")),
+    "black-mirror": Part(
+        hold_black_mirror, mark("round mirror of stone in {colour}, framed in {trim}, an angel in it")
+    ),
     "contract": Part(hold_contract, mark("parchment in {colour} with a seal in {trim}")),
     "needle-egg": Part(hold_needle_egg, mark("egg in {colour}, shining in {trim}, with a needle inside")),
     "seal-ring": Part(hold_seal_ring, mark("great ring in {colour} with a six-pointed star on {trim}")),

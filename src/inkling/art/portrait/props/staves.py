@@ -50,9 +50,23 @@ def hold_torch(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_apple_bough(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A branch with leaf and fruit from the isle where it is never winter."""
-    pen.rope("M0 60C2 10-4-30 0-70 4-100-6-124 0-150M0-70C-16-86-22-96-24-112M0-92C14-104 20-114 20-130", colour.light, 5, line=2.8)
-    for x, y, turn in ((-14, -36, -50), (14, -54, 50), (-34, -122, -30), (8, -160, 20), (30, -140, 50), (-14, -150, -30)):
-        pen.at(x, y, turn=turn).shape("M0 12C-12 0-10-14 0-22 10-14 12 0 0 12z", colour.light if x < 0 else colour.dark, 2.6)
+    pen.rope(
+        "M0 60C2 10-4-30 0-70 4-100-6-124 0-150M0-70C-16-86-22-96-24-112M0-92C14-104 20-114 20-130",
+        colour.light,
+        5,
+        line=2.8,
+    )
+    for x, y, turn in (
+        (-14, -36, -50),
+        (14, -54, 50),
+        (-34, -122, -30),
+        (8, -160, 20),
+        (30, -140, 50),
+        (-14, -150, -30),
+    ):
+        pen.at(x, y, turn=turn).shape(
+            "M0 12C-12 0-10-14 0-22 10-14 12 0 0 12z", colour.light if x < 0 else colour.dark, 2.6
+        )
     pen.dots([(-22, -92), (20, -108), (0, -128), (16, -78)], trim.light, 25, ring=2.8)
     pen.dots([(-27, -97), (15, -113), (-5, -133), (11, -83)], pale(trim.light, 0.7), 6)
 

@@ -18,7 +18,9 @@ def hold_quill(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     vane = "M0-24C-26-50-30-110 8-176 34-120 30-60 0-24z"
     at.shape(vane, colour.light)
     at.flat("M8-176C34-120 30-60 0-24 6-60 10-120 8-176z", colour.dark)
-    at.lines("M0-20C2-70 6-120 8-160M-18-70l14 12m-16-36l18 14m-12-40l16 14m24 40l-18 14m18-40l-14 14", colour.line, 2.4)
+    at.lines(
+        "M0-20C2-70 6-120 8-160M-18-70l14 12m-16-36l18 14m-12-40l16 14m24 40l-18 14m18-40l-14 14", colour.line, 2.4
+    )
     at.lines(vane)
 
 
@@ -160,9 +162,16 @@ def hold_globe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """The earth, as far as it was known."""
     at = pen.at(0, -40)
     at.split(half_ring(0, 46), colour)
-    lands = "M-34-18C-24-34-4-34 2-24 0-12-14-10-12 2-20 10-34 4-34-18zM12-4C22-14 38-10 40 0 36 14 26 26 14 22 6 14 6 4 12-4z"
+    lands = (
+        "M-34-18C-24-34-4-34 2-24 0-12-14-10-12 2-20 10-34 4-34-18z"
+        "M12-4C22-14 38-10 40 0 36 14 26 26 14 22 6 14 6 4 12-4z"
+    )
     at.flat(lands, trim.light)
-    at.lines("M-46 0H46M-40-22H40M-40 22H40M0-46V46M0-46C-30-26-30 26 0 46M0-46C30-26 30 26 0 46", mix(colour.light, INK, 0.35), 2)
+    at.lines(
+        "M-46 0H46M-40-22H40M-40 22H40M0-46V46M0-46C-30-26-30 26 0 46M0-46C30-26 30 26 0 46",
+        mix(colour.light, INK, 0.35),
+        2,
+    )
     at.lines(ring(0, 0, 46))
     at.rope("M-50-16C-58 30-20 60 20 50", COLOURS["gold"], 4, line=2.4)
 
@@ -186,7 +195,10 @@ def hold_paper_lantern(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
     for size, share in ((76, ".2"), (56, ".3")):
         pen.glow(ring(0, -44, size), trim.light, share)
     pen.lines("M-22-96C-22-128 22-128 22-96", INK, 4)
-    pen.split("M0-92L8-86 34-88C40-84 40-78 36-74L42-66 36-58 42-50 36-42 42-34 36-26 42-18 36-10H0", Tone(pale(trim.light, 0.45), pale(trim.light, 0.1), trim.line))
+    pen.split(
+        "M0-92L8-86 34-88C40-84 40-78 36-74L42-66 36-58 42-50 36-42 42-34 36-26 42-18 36-10H0",
+        Tone(pale(trim.light, 0.45), pale(trim.light, 0.1), trim.line),
+    )
     pen.lines("M-35-74H35M-41-66H41M-35-58H35M-41-50H41M-35-42H35M-41-34H41M-35-26H35M-41-18H41", trim.dark, 2)
     pen.flat("M0-70C12-54 10-38 0-32-10-38-12-54 0-70z", COLOURS["orange"])
     pen.flat("M0-54C5-48 5-40 0-37-5-40-5-48 0-54z", PAPER)
@@ -200,7 +212,9 @@ STUDY: Mapping[str, Part[DrawThing]] = {
     "parchment": Part(hold_parchment, mark("document in {colour} with a seal in {trim}")),
     "flask": Part(hold_flask, mark("flask in {colour} that glows in {trim}")),
     "cogs": Part(hold_cogs, mark("toothed wheels in {colour} and {trim}")),
-    "panel-painting": Part(hold_panel, mark("small painting of a smiling lady, frame in {colour}, landscape in {trim}")),
+    "panel-painting": Part(
+        hold_panel, mark("small painting of a smiling lady, frame in {colour}, landscape in {trim}")
+    ),
     "spinning-wheel": Part(hold_spinning_wheel, mark("spinning wheel in {colour} with thread in {trim}")),
     "storm-lantern": Part(hold_storm_lantern, mark("storm lantern in {colour} with light in {trim}")),
     "keyboard": Part(hold_keyboard, mark("keyboard in {colour} in a case in {trim}")),

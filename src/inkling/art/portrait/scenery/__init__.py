@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from inkling.art.portrait.scenery.buildings import BUILDINGS
 from inkling.art.portrait.scenery.countries import COUNTRIES
-from inkling.art.portrait.scenery.hellas import HELLAS
 from inkling.art.portrait.scenery.haunts import HAUNTS
+from inkling.art.portrait.scenery.hellas import HELLAS
 from inkling.art.portrait.scenery.nature import NATURE
 from inkling.art.portrait.scenery.rooms import ROOMS
 from inkling.art.portrait.scenery.weather import WEATHER

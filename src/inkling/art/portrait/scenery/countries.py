@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale
-from inkling.art.paths import place as put
 from inkling.art.paths import Frame, read, scallop
+from inkling.art.paths import place as put
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.stock import DrawGround, Part
 from inkling.core.errors import mark
@@ -22,14 +22,20 @@ def scene_pyramids(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_steppe(pen: Pen, colour: Tone, trim: Tone) -> None:
     """Grass to the edge of the sky, felt tents, a rider's standard of horsehair."""
-    pen.flat("M-150 262C-110 226-80 236-40 262 20 226 90 222 150 252V420H-150z", mix(colour.light, COLOURS["sky"], 0.35))
+    pen.flat(
+        "M-150 262C-110 226-80 236-40 262 20 226 90 222 150 252V420H-150z", mix(colour.light, COLOURS["sky"], 0.35)
+    )
     pen.flat("M-150 300C-60 280 60 280 150 300V420H-150z", colour.light)
     for side, fill in ((pen.flipped(), trim.light), (pen, trim.dark)):
         side.shape("M90 318V290C92 272 106 258 122 256 138 258 152 272 154 290V318z", fill, FINE)
         side.shape("M114 318V292H130V318z", COLOURS["red"], 2.4)
         side.lines("M90 290H154M104 266l12 22m26-20l-10 20", mix(trim.light, INK, 0.5), 2.4)
     pen.rope("M-124 250V112", COLOURS["brown"], 4, line=2.2)
-    pen.shape("M-134 130C-142 152-140 166-136 178-132 170-128 174-124 182-120 172-116 174-112 178-108 164-106 150-114 130z", COLOURS["black"], 2.4)
+    pen.shape(
+        "M-134 130C-142 152-140 166-136 178-132 170-128 174-124 182-120 172-116 174-112 178-108 164-106 150-114 130z",
+        COLOURS["black"],
+        2.4,
+    )
     pen.shape("M-124 92l7 20h-14z", COLOURS["gold"], 2.4)
 
 
@@ -47,7 +53,9 @@ def scene_prairie(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_dunes(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A caravan of camels on the crest of the sand."""
-    camel = read("M-20 20L-18 0C-16-8-12-10-8-4-4-16 4-16 8-4L14-8 16-22 26-20V-14L20-12 18 2 16 20H12L10 6H-10L-14 20z")
+    camel = read(
+        "M-20 20L-18 0C-16-8-12-10-8-4-4-16 4-16 8-4L14-8 16-22 26-20V-14L20-12 18 2 16 20H12L10 6H-10L-14 20z"
+    )
     pen.flat("M-150 226C-110 208-70 214-30 244 20 212 90 200 150 216V420H-150z", colour.light)
     caravan = [(-118, 196, 1.15), (-76, 202, 1.0), (78, 194, 1.0), (120, 188, 1.15)]
     pen.flat(tuple(s for x, y, size in caravan for s in put(camel, Frame().at(x, y, size))), deep(trim.light, 0.72))
@@ -71,7 +79,12 @@ def scene_fleet(pen: Pen, colour: Tone, trim: Tone) -> None:
     """Galleons under full sail."""
     for side, fill in ((pen.at(-110, 118, 0.92).flipped(), trim.light), (pen.at(110, 118, 0.92), trim.dark)):
         side.lines("M-14 0V-66M12 0V-74", INK, 3.4)
-        side.shape("M-34-56C-24-62-4-62 2-56-2-44-2-34 2-24-8-28-24-28-34-24-30-34-30-44-34-56zM-2-68C6-74 28-74 36-66 30-52 30-38 36-26 26-30 8-30-2-26 4-38 4-54-2-68z", fill, 2.6)
+        side.shape(
+            "M-34-56C-24-62-4-62 2-56-2-44-2-34 2-24-8-28-24-28-34-24-30-34-30-44-34-56z"
+            "M-2-68C6-74 28-74 36-66 30-52 30-38 36-26 26-30 8-30-2-26 4-38 4-54-2-68z",
+            fill,
+            2.6,
+        )
         side.lines("M17-70V-28M7-50H30M-16-58V-27M-28-42H-4", COLOURS["red"], 3)
         side.flat("M12-74l18-5-18-6z", COLOURS["red"])
         side.shape("M-44-10C-20-2 20-2 50-16L40 22H-34z", COLOURS["brown"], 2.6)
@@ -102,10 +115,17 @@ def scene_wheat(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A field in the wind, and the crows above it."""
     pen.flat("M-150 286C-90 262-40 300 10 280 60 262 110 270 150 286V420H-150z", colour.light)
     strokes = "".join(
-        f"M{x} {y}q4-14 14-20" for y in range(318, 420, 26) for x in range(-146 + (y // 26 % 2) * 10, 148, 22) if abs(x) > 70
+        f"M{x} {y}q4-14 14-20"
+        for y in range(318, 420, 26)
+        for x in range(-146 + (y // 26 % 2) * 10, 148, 22)
+        if abs(x) > 70
     )
     pen.lines(strokes, trim.light, 3.4)
-    pen.lines("M-134 250q8-10 14 0 8-10 14 0M96 240q8-10 14 0 8-10 14 0M-100 228q6-8 10 0 6-8 10 0M124 262q6-8 10 0 6-8 10 0", INK, 3.4)
+    pen.lines(
+        "M-134 250q8-10 14 0 8-10 14 0M96 240q8-10 14 0 8-10 14 0M-100 228q6-8 10 0 6-8 10 0M124 262q6-8 10 0 6-8 10 0",
+        INK,
+        3.4,
+    )
     cypress = "M122 300C112 250 118 190 132 140 146 190 152 250 144 300z"
     pen.shape(cypress, COLOURS["forest"], FINE)
     pen.lines("M130 290c-6-40 0-80 4-110m4 106c4-30 2-60-2-90", mix(COLOURS["forest"], PAPER, 0.3), 2.6)
@@ -114,11 +134,17 @@ def scene_wheat(pen: Pen, colour: Tone, trim: Tone) -> None:
 def scene_great_leaves(pen: Pen, colour: Tone, trim: Tone) -> None:
     """The leaves of a garden in the tropics, larger than a head."""
     leaf = "M0 0C-34-34-32-92 0-126 32-92 34-34 0 0z"
-    spots = ((62, 300, 64, trim), (66, 190, 84, colour), (60, 112, 58, trim), (86, 250, 118, trim), (40, 100, 24, colour), (84, 400, 74, colour))
+    spots = (
+        (62, 300, 64, trim),
+        (66, 190, 84, colour),
+        (60, 112, 58, trim),
+        (40, 100, 24, colour),
+        (84, 400, 74, colour),
+    )
     for x, y, turn, fill in spots:
         for side, tint in ((pen.at(-x, y, turn=-turn), fill.light), (pen.at(x, y, turn=turn), fill.dark)):
             side.shape(leaf, tint, FINE)
-            side.lines("M0-6V-112M0-40l14-16m-14 16l-14-16M0-70l12-14m-12 14l-12-14", fill.line, 2.4)
+            side.lines("M0-6V-112M-14-56L0-40 14-56M-12-84L0-70 12-84", fill.line, 2.4)
 
 
 COUNTRIES: Mapping[str, Part[DrawGround]] = {

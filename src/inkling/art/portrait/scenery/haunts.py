@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale, tone
+from inkling.art.palette import COLOURS, INK, Tone, deep, mix, pale
 from inkling.art.paths import ring, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.stock import DrawGround, Part
@@ -14,9 +14,13 @@ FINE = 2.8
 def scene_hen_hut(pen: Pen, colour: Tone, trim: Tone) -> None:
     """It stands on the left and scratches the ground."""
     pen.flat("M-150 372C-100 356 20 360 150 372V420H-150z", deep(COLOURS["moss"], 0.35))
-    legs = "M-118 236C-126 276-104 296-114 336-116 350-112 364-116 378M-74 236C-82 268-60 288-70 322-74 344-68 358-72 378"
+    legs = (
+        "M-118 236C-126 276-104 296-114 336-116 350-112 364-116 378M-74 236C-82 268-60 288-70 322-74 344-68 358-72 378"
+    )
     pen.rope(legs, COLOURS["amber"], 9, line=FINE)
-    pen.rope("M-116 378l-20 12m20-12l2 18m-2-18l20 10M-72 378l-18 14m18-14l4 18m-4-18l20 8", COLOURS["amber"], 5, line=2.4)
+    pen.rope(
+        "M-116 378l-20 12m20-12l2 18m-2-18l20 10M-72 378l-18 14m18-14l4 18m-4-18l20 8", COLOURS["amber"], 5, line=2.4
+    )
     pen.shape("M-140 250L-136 150H-56L-52 250z", colour.light)
     pen.flat("M-92 150H-56L-52 250H-92z", colour.dark)
     pen.lines("M-138 170H-54M-138 190H-54M-139 210H-53M-140 230H-53", colour.line, FINE)
@@ -44,7 +48,14 @@ def scene_study(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.flat("M-150 0H-92V420H-150zM92 0H150V420H92z", deep(colour.light, 0.5))
     for y in (86, 182, 282):
         pen.pair(f"M88 {y}H152V{y + 11}H88z", colour, FINE)
-    books = ((-140, 40, 13, "crimson"), (-126, 30, 12, "moss"), (-113, 46, 13, "straw"), (102, 34, 13, "teal"), (116, 44, 12, "red"), (129, 28, 13, "navy"))
+    books = (
+        (-140, 40, 13, "crimson"),
+        (-126, 30, 12, "moss"),
+        (-113, 46, 13, "straw"),
+        (102, 34, 13, "teal"),
+        (116, 44, 12, "red"),
+        (129, 28, 13, "navy"),
+    )
     for x, top, wide, name in books:
         pen.shape(f"M{x} {top}h{wide}V84h-{wide}z", COLOURS[name], 2.4)
     flask = "M-7-52H7V-34C24-26 26-8 16-2H-16C-26-8-24-26-7-34z"
@@ -82,9 +93,16 @@ def scene_iron_lace(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A gallery of wrought iron, grown over with ferns."""
     arch = "M146 420V96M146 100C120 96 96 70 92 28M146 28H-146M146 46H-146"
     pen.lines(arch, colour.light, 6, twin=True)
-    scrolls = "M104 58c14-10 26 2 20 14-6 8-16 2-12-6M126 84c10-6 18 2 14 10M70 46c-2 14-20 14-20 0m-10 0c-2 14-20 14-20 0m60 0c12 2 14 16 4 20M146 130c-24 0-24 28 0 28M146 166c-24 0-24 28 0 28M146 202c-24 0-24 28 0 28M146 238c-24 0-24 28 0 28"
+    scrolls = (
+        "M104 58c14-10 26 2 20 14-6 8-16 2-12-6M126 84c10-6 18 2 14 10"
+        "M70 46c-2 14-20 14-20 0m-10 0c-2 14-20 14-20 0m60 0c12 2 14 16 4 20M146 130c-24 0-24 28 0 28"
+        "M146 166c-24 0-24 28 0 28M146 202c-24 0-24 28 0 28M146 238c-24 0-24 28 0 28"
+    )
     pen.lines(scrolls, colour.light, 4, twin=True)
-    fern = "M118 28C116 44 100 50 96 66 108 62 112 58 116 54 114 68 116 74 120 84 124 74 126 68 124 54 130 60 134 64 144 66 140 50 124 44 118 28z"
+    fern = (
+        "M118 28C116 44 100 50 96 66 108 62 112 58 116 54 114 68 116 74 120 84 124 74 126 68 124 54 130 60 134 64"
+        " 144 66 140 50 124 44 118 28z"
+    )
     pen.pair(fern, trim, 2.4)
     pen.pair("M92 420V330H152V420z", Tone(deep(colour.light, 0.2), deep(colour.light, 0.3), INK), FINE)
     pen.lines("M104 334V420M122 334V420M140 334V420", pale(colour.light, 0.3), 3, twin=True)
@@ -100,7 +118,11 @@ def scene_gothic_town(pen: Pen, colour: Tone, trim: Tone) -> None:
     gable = "M82 420V262H92V240H102V218H112V196H132V218H142V240H152V420z"
     pen.shape(gable, colour.dark, FINE)
     pen.shape("M152 300L112 262 72 300V420H152z", trim.dark, FINE)
-    pen.flat("M-134 220h10v24h-10zM-104 232h10v22h-10zM116 226h12v22h-12zM-140 330q8-14 16 0v26h-16zM104 330q8-14 16 0v28h-16z", COLOURS["gold"])
+    pen.flat(
+        "M-134 220h10v24h-10zM-104 232h10v22h-10zM116 226h12v22h-12zM-140 330q8-14 16 0v26h-16z"
+        "M104 330q8-14 16 0v28h-16z",
+        COLOURS["gold"],
+    )
 
 
 def scene_pagoda(pen: Pen, colour: Tone, trim: Tone) -> None:
@@ -109,7 +131,13 @@ def scene_pagoda(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.lines("M-144 336h40m-20 24h44M146 330h-36m20 28h-42", pale(COLOURS["sky"], 0.5), 3)
     for y, wide in ((300, 36), (254, 32), (212, 28), (174, 24), (140, 20)):
         pen.shape(f"M{-112 - wide * 0.7:.0f} {y}h{wide * 1.4:.0f}v34h-{wide * 1.4:.0f}z", colour.light, 2.6)
-        pen.shape(f"M{-112 - wide - 8} {y + 4}C{-112 - wide * 0.7:.0f} {y - 2} {-112 - wide * 0.5:.0f} {y - 12} {-112 - wide * 0.3:.0f} {y - 18}H{-112 + wide * 0.3:.0f}C{-112 + wide * 0.5:.0f} {y - 12} {-112 + wide * 0.7:.0f} {y - 2} {-112 + wide + 8} {y + 4}z", trim.light, 2.6)
+        pen.shape(
+            f"M{-112 - wide - 8} {y + 4}C{-112 - wide * 0.7:.0f} {y - 2} {-112 - wide * 0.5:.0f} {y - 12}"
+            f" {-112 - wide * 0.3:.0f} {y - 18}H{-112 + wide * 0.3:.0f}C{-112 + wide * 0.5:.0f} {y - 12}"
+            f" {-112 + wide * 0.7:.0f} {y - 2} {-112 + wide + 8} {y + 4}z",
+            trim.light,
+            2.6,
+        )
     pen.rope("M-112 122V92M-118 108h12M-116 100h8", trim.light, 3, line=2.2)
     pen.shape("M-150 334H-76V350H-150z", colour.dark, 2.6)
 
@@ -117,7 +145,11 @@ def scene_pagoda(pen: Pen, colour: Tone, trim: Tone) -> None:
 def scene_oak_chest(pen: Pen, colour: Tone, trim: Tone) -> None:
     """An oak on an island; from its bough hangs a chest in chains."""
     pen.flat("M-150 366C-90 350 90 350 150 366V420H-150z", deep(COLOURS["moss"], 0.4))
-    pen.shape("M-170 420C-138 400-130 340-134 260-136 180-140 120-150 60H-112C-112 110-108 150-106 180-104 260-98 350-76 420z", colour.light)
+    pen.shape(
+        "M-170 420C-138 400-130 340-134 260-136 180-140 120-150 60H-112C-112 110-108 150-106 180-104 260-98"
+        " 350-76 420z",
+        colour.light,
+    )
     pen.lines("M-128 90c4 40 2 70 8 110m-10 30c2 40 0 70-6 110m22-90c0 50 4 80 10 120", colour.line, 3)
     pen.rope("M-122 96C-60 40 40 44 140 34M40 40C60 30 70 24 76 12M-60 58C-70 40-84 30-96 28", colour.light, 12)
     leaves = ((-88, 22), (-58, 18), (76, 16), (112, 20), (-130, 40), (20, 20), (-16, 26), (140, 18))

@@ -192,7 +192,7 @@ HELLAS: Mapping[str, Part[DrawGround]] = {
     "cavern": Part(scene_cavern, mark("a cave in {colour} with a glow in {trim}")),
     "netherworld": Part(scene_netherworld, mark("the world below in {colour} with a river in {trim}")),
     "half-night": Part(
-        scene_half_night, mark("a meadow on the left, darkness in {colour} on the right, {trim} in both")
+        scene_half_night, mark("a meadow on the left, darkness in {colour} on the right, flowers in {trim} in both")
     ),
     "vines": Part(scene_vineyard, mark("vines in {colour} with grapes in {trim}")),
 }

@@ -16,10 +16,20 @@ def scene_blackboard(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.flat("M-150 0H150V420H-150z", trim.light)
     pen.shape("M-134 20H134V318H-134z", colour.light)
     chalk = pale(colour.light, 0.85)
-    pen.lines("M-126 52C-104 52-96 60-90 76-84 60-76 52-58 52M-126 66C-108 68-98 78-90 96-82 78-72 68-58 66M-118 46l6 26m12-24l4 32m20 0l4-32m12 24l6-26", chalk, 2.8)
+    pen.lines(
+        "M-126 52C-104 52-96 60-90 76-84 60-76 52-58 52M-126 66"
+        "C-108 68-98 78-90 96-82 78-72 68-58 66M-118 46l6 26m12-24l4 32m20 0l4-32m12 24l6-26",
+        chalk,
+        2.8,
+    )
     pen.lines("M66 60C66 40 128 34 128 58S66 82 66 60zM74 42C88 28 126 62 116 78S62 58 74 42", chalk, 2.8)
     pen.dots([(97, 59), (-90, 64), (70, 74), (126, 50)], chalk, 9)
-    pen.lines("M-126 250C-118 222-110 222-102 250S-86 278-78 250M-128 250h60M84 250V206M84 250H128M84 246C100 244 108 226 126 208", chalk, 2.8)
+    pen.lines(
+        "M-126 250C-118 222-110 222-102 250S-86 278-78 250M-128 250"
+        "h60M84 250V206M84 250H128M84 246C100 244 108 226 126 208",
+        chalk,
+        2.8,
+    )
     pen.lines("M-124 150h18m-18 10h12M106 130l16 16m-16 0l16-16M104 170h22m-22 9h22", chalk, 2.8)
     pen.shape("M-146 318H146V334H-146z", mix(trim.light, INK, 0.2), FINE)
     pen.lines("M-126 316h22m150 0h18", PAPER, 6)
@@ -29,10 +39,17 @@ def scene_laboratory(pen: Pen, colour: Tone, trim: Tone) -> None:
     """Shelves with retorts and bottles."""
     for y in (96, 190, 284):
         pen.shape(f"M-152 {y}H-66V{y + 9}H-152zM66 {y}H152V{y + 9}H66z", colour.light, FINE)
-    bottles = "M88 96V66H94V52H106V66H112V96zM122 96V58C122 52 142 52 142 58V96zM104 190V162L98 150V140H122V150L116 162V190z"
+    bottles = (
+        "M88 96V66H94V52H106V66H112V96zM122 96V58C122 52 142 52 142 58V96zM104 190V162L98 150V140H122V150L116 162V190z"
+    )
     pen.pair(bottles, trim, FINE)
     pen.pair("M112 284C92 280 92 250 112 246V228H124V246C144 250 144 280 124 284z", trim, FINE)
-    pen.flat("M90 80H110V94H90zM124 76H140V94H124zM106 172H114V188H106zM98 266H138C138 276 132 282 124 282H112C104 282 98 276 98 266z", COLOURS["mint"], twin=True)
+    pen.flat(
+        "M90 80H110V94H90zM124 76H140V94H124zM106 172H114V188H106z"
+        "M98 266H138C138 276 132 282 124 282H112C104 282 98 276 98 266z",
+        COLOURS["mint"],
+        twin=True,
+    )
     pen.lines("M126 190V150M134 190V156M142 190V150", pale(trim.light, 0.4), 6, twin=True)
 
 
@@ -75,7 +92,9 @@ def scene_columns(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_bamboo(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.rope("M-130 0V420M-108 0V420M122 0V420", colour.light, 10)
-    rings = "".join(f"M{x - 7} {y}h14" for x, start in ((-130, 50), (-108, 74), (122, 60)) for y in range(start, 420, 78))
+    rings = "".join(
+        f"M{x - 7} {y}h14" for x, start in ((-130, 50), (-108, 74), (122, 60)) for y in range(start, 420, 78)
+    )
     pen.lines(rings, INK, 3.4)
     leaf = "M0 0Q16-12 46-8 26 8 0 0z"
     spots = ((-122, 66, 10), (-122, 74, 50), (-104, 170, -20), (-126, 240, 20), (-102, 128, 30))

@@ -20,7 +20,9 @@ def scene_tempest(pen: Pen, colour: Tone, trim: Tone) -> None:
     ship.lines("M0-6V-58", INK, 4)
     ship.shape("M4-56C26-48 28-24 22-14H4z", PAPER, 2.4)
     ship.shape("M-30-8H30C26 12-22 12-30-8z", COLOURS["umber"], FINE)
-    wave = "M160 420V236C140 218 112 220 104 240 100 256 114 262 122 254 122 276 100 290 78 286 60 290 44 306 30 330V420z"
+    wave = (
+        "M160 420V236C140 218 112 220 104 240 100 256 114 262 122 254 122 276 100 290 78 286 60 290 44 306 30 330V420z"
+    )
     pen.pair(wave, colour, FINE)
     foam = "M150 248C136 236 120 240 118 250M146 290C124 312 96 318 72 316M150 336C120 350 96 352 64 350M148 380H84"
     pen.lines(foam, pale(colour.light, 0.6), 3.6, twin=True)
@@ -35,13 +37,26 @@ def scene_birches(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.pair(trunks, colour, FINE)
     bark = "M110 60h9m-10 46h7m4 38h6m-18 40h10m0 52h8m-18 36h8m2 50h8M142 90h8m-8 60h8m-6 70h8m-10 60h8"
     pen.lines(bark, INK, 4, twin=True)
-    spots = ((90, 24, 30), (76, 46, -30), (96, 70, 60), (132, 40, 20), (146, 66, -40), (88, 118, 40), (140, 120, 10), (60, 22, 70))
+    spots = (
+        (90, 24, 30),
+        (76, 46, -30),
+        (96, 70, 60),
+        (132, 40, 20),
+        (146, 66, -40),
+        (88, 118, 40),
+        (140, 120, 10),
+        (60, 22, 70),
+    )
     pen.flat(tuple(step for x, y, turn in spots for side in (x, -x) for step in leaf(side, y, 13, turn)), trim.light)
 
 
 def scene_apple_isle(pen: Pen, colour: Tone, trim: Tone) -> None:
     """Boughs with apples over an island in the mist."""
-    pen.flat("M-150 262C-140 236-118 220-100 216-84 222-72 240-64 262zM150 270C138 248 124 240 110 238 96 244 86 256 78 270z", deep(colour.light, 0.3))
+    pen.flat(
+        "M-150 262C-140 236-118 220-100 216-84 222-72 240-64 262zM150 270C138 248 124 240 110 238 96 244 86 256"
+        " 78 270z",
+        deep(colour.light, 0.3),
+    )
     mist = mix(PAPER, COLOURS["lilac"], 0.3)
     pen.flat("M-150 262C-110 246-80 268-40 258 20 250 80 272 150 256V420H-150z", mix(mist, COLOURS["purple"], 0.3))
     pen.flat("M-150 306C-100 288-60 312-10 300 50 290 100 312 150 298V420H-150z", mist)
@@ -55,8 +70,15 @@ def scene_apple_isle(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_aurora(pen: Pen, colour: Tone, trim: Tone) -> None:
     """Curtains of light over snow and a locked mountain."""
-    pen.flat("M-150 120C-120 60-80 110-50 60-20 20 20 70 50 30 84-4 110 50 150 10V96C118 120 92 60 60 96 24 136-6 80-40 126-78 176-116 120-150 190z", colour.light)
-    pen.flat("M-150 60C-116 20-88 60-60 20L-30-10H150V10C110 50 84-4 50 30 20 70-20 20-50 60-80 110-120 60-150 120z", trim.light)
+    pen.flat(
+        "M-150 120C-120 60-80 110-50 60-20 20 20 70 50 30 84-4 110 50 150 10V96C118 120 92 60 60 96 24 136-6"
+        " 80-40 126-78 176-116 120-150 190z",
+        colour.light,
+    )
+    pen.flat(
+        "M-150 60C-116 20-88 60-60 20L-30-10H150V10C110 50 84-4 50 30 20 70-20 20-50 60-80 110-120 60-150 120z",
+        trim.light,
+    )
     rays = "M-130 90v60m22-84v70m24-60v50M-56 72v50m26-70v50M4 60v40m24-60v60M62 40v40m24-60v50m26-30v50"
     pen.lines(rays, pale(colour.light, 0.35), 4)
     pen.pair("M160 420V270L120 210 70 320V420z", tone("slate"), FINE)
@@ -67,7 +89,9 @@ def scene_world_tree(pen: Pen, colour: Tone, trim: Tone) -> None:
     """An ash whose boughs hold up the sky."""
     boughs = "M160 110C128 108 108 84 92 56 84 42 76 30 78 12M122 94C130 72 138 52 134 24M92 56C102 46 106 34 104 16"
     pen.rope(boughs, colour.light, 9, twin=True, line=2.6)
-    crown = scallop(((156, 76), (140, 52), (124, 52), (114, 34), (96, 40), (78, 30), (56, 34), (40, 22), (22, 30), (0, 20)), 0.3)
+    crown = scallop(
+        ((156, 76), (140, 52), (124, 52), (114, 34), (96, 40), (78, 30), (56, 34), (40, 22), (22, 30), (0, 20)), 0.3
+    )
     pen.split((("M", (0, -12)), ("L", (156, -12)), ("L", (156, 76)), *crown[1:]), trim)
     pen.lines("M126 26q8-8 16 0M96 16q8-8 16 0M62 18q8-8 16 0M28 16q8-8 16 0", trim.line, 3, twin=True)
 
@@ -92,9 +116,15 @@ def scene_toadstools(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 def scene_flames(pen: Pen, colour: Tone, trim: Tone) -> None:
-    outer = "M160 420V180C146 200 148 226 138 238 134 214 120 200 122 172 106 196 112 224 102 246 96 236 94 228 94 216 78 246 86 280 72 300 66 292 66 286 64 276 50 320 56 380 60 420z"
+    outer = (
+        "M160 420V180C146 200 148 226 138 238 134 214 120 200 122 172 106 196 112 224 102 246 96 236 94 228 94"
+        " 216 78 246 86 280 72 300 66 292 66 286 64 276 50 320 56 380 60 420z"
+    )
     pen.flat(outer, colour.light, twin=True)
-    inner = "M160 420V260C150 270 148 286 140 292 136 276 130 268 130 254 116 276 120 298 110 312 104 304 104 298 102 290 90 320 92 380 96 420z"
+    inner = (
+        "M160 420V260C150 270 148 286 140 292 136 276 130 268 130 254 116 276 120 298 110 312 104 304 104 298 102"
+        " 290 90 320 92 380 96 420z"
+    )
     pen.flat(inner, trim.light, twin=True)
     pen.dots([(118, 130), (136, 96), (100, 176), (140, 150), (126, 60)], trim.light, 6, twin=True)
 
@@ -111,11 +141,18 @@ def scene_curled_clouds(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_water_broom(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A broom that has taken to its legs with two full pails, on the left."""
-    skirt = "M-106 176H-66C-52 226-42 276-48 336L-70 330C-72 306-80 288-86 276-92 300-106 318-104 350L-140 340C-138 286-124 226-106 176z"
+    skirt = (
+        "M-106 176H-66C-52 226-42 276-48 336L-70 330C-72 306-80 288-86 276-92 300-106 318-104 350L-140 340C-138"
+        " 286-124 226-106 176z"
+    )
     pen.rope("M-78 20L-86 180", COLOURS["brown"], 9)
     pen.shape(skirt, colour.light)
     pen.flat("M-86 176H-66C-52 226-42 276-48 336L-70 330C-72 306-80 288-86 276z", colour.dark)
-    pen.lines("M-106 204C-116 246-126 286-126 332M-94 204C-98 246-110 286-112 326M-78 204C-72 246-62 286-58 322", colour.line, FINE)
+    pen.lines(
+        "M-106 204C-116 246-126 286-126 332M-94 204C-98 246-110 286-112 326M-78 204C-72 246-62 286-58 322",
+        colour.line,
+        FINE,
+    )
     pen.rope("M-108 186H-64", COLOURS["red"], 6, line=FINE)
     pen.rope("M-84 128C-108 122-124 132-122 152M-82 124C-60 114-42 122-44 146", COLOURS["brown"], 7, line=FINE)
     for x, y in ((-120, 186), (-44, 180)):
@@ -124,23 +161,44 @@ def scene_water_broom(pen: Pen, colour: Tone, trim: Tone) -> None:
         at.shape("M-19-6H19L15 38H-15z", trim.light, FINE)
         at.flat("M2-6H19L15 38H2z", trim.dark)
         at.lines("M-17 8H17M-16 26H16", INK, 2.6)
-        at.shape("M-20-6C-14-16-4-8 4-14 12-18 18-10 20-6 30 4 30 20 26 34 22 22 18 8 12 0-2 2-14 0-20-6z", COLOURS["sky"], 2.4)
+        at.shape(
+            "M-20-6C-14-16-4-8 4-14 12-18 18-10 20-6 30 4 30 20 26 34 22 22 18 8 12 0-2 2-14 0-20-6z",
+            COLOURS["sky"],
+            2.4,
+        )
 
 
 def scene_ghost(pen: Pen, colour: Tone, trim: Tone) -> None:
     """An old man wrapped in his mantle rises out of the ground, on the left."""
     pen.glow(ring(-82, 180, 104, 170), colour.light, ".2")
     pen.flat("M-150 372C-110 352-60 352-20 378V420H-150z", deep(COLOURS["umber"], 0.4))
-    mantle = "M-86 34C-46 34-28 76-30 122-22 180-14 240-32 296-42 330-24 350-48 386-62 364-78 374-86 398-98 372-114 378-128 388-120 340-142 310-142 256-144 190-146 130-136 104-130 60-116 34-86 34z"
+    mantle = (
+        "M-86 34C-46 34-28 76-30 122-22 180-14 240-32 296-42 330-24 350-48 386-62 364-78 374-86 398-98 372-114"
+        " 378-128 388-120 340-142 310-142 256-144 190-146 130-136 104-130 60-116 34-86 34z"
+    )
     pen.shape(mantle, colour.light)
-    pen.flat("M-86 34C-46 34-28 76-30 122-22 180-14 240-32 296-42 330-24 350-48 386-60 368-70 370-80 380-70 300-60 180-86 34z", colour.dark)
-    pen.shape("M-86 66C-56 66-46 92-50 122-54 150-68 162-86 164-104 162-118 150-122 122-126 92-116 66-86 66z", trim.light, FINE)
+    pen.flat(
+        "M-86 34C-46 34-28 76-30 122-22 180-14 240-32 296-42 330-24 350-48 386-60 368-70 370-80 380-70 300-60"
+        " 180-86 34z",
+        colour.dark,
+    )
+    pen.shape(
+        "M-86 66C-56 66-46 92-50 122-54 150-68 162-86 164-104 162-118 150-122 122-126 92-116 66-86 66z",
+        trim.light,
+        FINE,
+    )
     pen.flat("M-86 66C-56 66-46 92-50 122-54 150-68 162-86 164L-86 134H-94C-92 124-86 116-86 104z", trim.dark)
-    pen.flat("M-114 108C-110 98-98 98-94 108-98 116-110 116-114 108zM-78 108C-74 98-62 98-58 108-62 116-74 116-78 108z", INK)
+    pen.flat(
+        "M-114 108C-110 98-98 98-94 108-98 116-110 116-114 108zM-78 108C-74 98-62 98-58 108-62 116-74 116-78 108z", INK
+    )
     pen.dots([(-104, 107), (-68, 107)], PAPER, 5)
     beard = "M-120 128C-110 146-100 140-86 144-72 140-62 146-52 128-46 184-62 236-86 272-110 236-126 184-120 128z"
     pen.shape(beard, PAPER, FINE)
-    pen.lines("M-104 160q0 36 10 72M-68 160q0 36-10 72M-86 170v70M-118 98q12-8 24-2M-54 98q-12-8-24-2M-96 152q10-6 20 0", colour.line, FINE)
+    pen.lines(
+        "M-104 160q0 36 10 72M-68 160q0 36-10 72M-86 170v70M-118 98q12-8 24-2M-54 98q-12-8-24-2M-96 152q10-6 20 0",
+        colour.line,
+        FINE,
+    )
     pen.lines("M-130 190C-132 240-122 290-126 344M-40 190C-36 240-50 290-42 334", colour.line, FINE)
 
 

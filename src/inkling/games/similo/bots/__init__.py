@@ -1,6 +1,6 @@
 """Players of Similo, weakest first."""
 
-from inkling.core.bot import RANDOM
+from inkling.games.similo.bots.random import RANDOM
 from inkling.games.similo.bots.simple import SIMPLE
 
 BOTS = (RANDOM, SIMPLE)

@@ -26,16 +26,16 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
 def clarity(view: View, secret: CardId, clue: Clue) -> tuple[bool, float]:
     """Whether the secret survives this round, then how much of a reader's belief it has among the characters left."""
     scene = view.scene
-    clues, left = (*scene.clues, clue), characters_left(scene)
-    survives = secret not in least_likely(scene.grid, left, clues, view.to_remove)
-    scores = score(scene.grid, clues)
-    return survives, exp(scores[secret]) / sum(exp(scores[card]) for card in left)
+    clues = (*scene.clues, clue)
+    survives = secret not in least_likely(scene, clues, view.to_remove)
+    scores = score(scene.grid, clues, scene.options)
+    return survives, exp(scores[secret]) / sum(exp(scores[card]) for card in characters_left(scene))
 
 
 def remove_step(sight: Sight[Action, Event, View]) -> Action | None:
     """One step towards the own set: off with a wrong mark, on with a missing one, then confirm if it may."""
     scene = sight.view.scene
-    wanted = least_likely(scene.grid, characters_left(scene), scene.clues, sight.view.to_remove)
+    wanted = least_likely(scene, scene.clues, sight.view.to_remove)
     marks = scene.marks[sight.seat] if sight.seat is not None else ()
     steps = (
         *(Unmark(card) for card in marks if card not in wanted),

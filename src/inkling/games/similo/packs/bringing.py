@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from inkling.core.errors import BadSetup, mark
-from inkling.games.similo.cards import forget_own_sheets, shipped
+from inkling.games.similo.cards import shipped
 from inkling.games.similo.decks import decks_in_play
 from inkling.games.similo.packs.library import load_deck, own_decks
 from inkling.games.similo.packs.manifest import to_deck
@@ -21,6 +21,4 @@ def bring(options: Options) -> Options:
             raise BadSetup(
                 "unknown-deck", mark("There is no deck {deck}; there are {all}."), deck=shown(deck), all=every
             )
-    if wanted:
-        forget_own_sheets()
     return replace(options, decks=(*options.decks, *(to_deck(load_deck(deck)) for deck in wanted)))

@@ -25,5 +25,8 @@ ENOUGH_CARDS: Final = CHARACTERS + CLUE_CARDS
 MOST_CARDS: Final = 500
 LONGEST_NAME: Final = 60
 LONGEST_LINE: Final = 160
+MOST_WORDS: Final = 60
+"""On the sheet of one card: records embed them."""
+MOST_RELATED: Final = 30
 MOST_DOTS: Final = 50
 """In one line of deck.toml, outside texts: longer dotted keys take a parser hours."""

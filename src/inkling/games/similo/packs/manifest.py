@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from inkling.games.similo.cards import Card, Deck, Names
+from inkling.games.similo.cards import Card, Deck, Names, related_in, traits_of
 from inkling.games.similo.packs.toml import write_value
 
 
@@ -43,9 +43,12 @@ class Manifest(Struct, frozen=True, kw_only=True):
 
 
 def to_deck(manifest: Manifest) -> Deck:
-    """The deck as a record embeds it."""
-    cards = tuple(Card(card.slug, to_names(card.name)) for card in manifest.card)
-    return Deck(manifest.id, cards, to_names(manifest.name))
+    """The deck as a record embeds it: lines and pictures stay behind."""
+    return Deck(manifest.id, tuple(map(to_card, manifest.card)), to_names(manifest.name))
+
+
+def to_card(card: PackCard) -> Card:
+    return Card(card.slug, to_names(card.name), traits_of(card.sheet), related_in(card.relations))
 
 
 def to_names(text: Text) -> str | Names:

@@ -4,8 +4,15 @@ from typing import Any
 
 from inkling.core.errors import BadSetup, mark
 from inkling.core.packs import BadPack
-from inkling.games.similo.cards import in_language, slug_of
-from inkling.games.similo.packs.limits import FEWEST_CARDS, LONGEST_LINE, LONGEST_NAME, MOST_CARDS
+from inkling.games.similo.cards import in_language, related_in, slug_of
+from inkling.games.similo.packs.limits import (
+    FEWEST_CARDS,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    MOST_CARDS,
+    MOST_RELATED,
+    MOST_WORDS,
+)
 from inkling.games.similo.packs.manifest import Both, Manifest, PackCard, Text, to_names
 from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.table import Table, twice
@@ -117,7 +124,9 @@ def read_path(table: Table) -> str | None:
 
 
 def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
-    """A sheet may only use words of the vocabulary."""
+    """A sheet may only use words of the vocabulary, and not too many."""
+    if (n := sum(map(len, sheet.values()))) > MOST_WORDS:
+        table.refuse("many-words", mark("{place}: a sheet has at most {most} words, not {n}."), most=MOST_WORDS, n=n)
     for field, words in sheet.items():
         if field not in vocabulary():
             table.refuse("sheet-field", mark("{place}: a sheet has no field “{field}”."), field=field)
@@ -136,6 +145,9 @@ def check_relations(cards: list[PackCard], problems: list[BadPack]) -> None:
     slugs = {card.slug for card in cards}
     for card in cards:
         table, known = Table(card.slug, {}, problems), slugs - {card.slug}
+        if (n := len(related_in(card.relations))) > MOST_RELATED:
+            sentence = mark("{place}: a card is related to at most {most} others, not {n}.")
+            table.refuse("many-relations", sentence, most=MOST_RELATED, n=n)
         for word, others in card.relations.items():
             if word not in relation_words():
                 table.refuse("relation-word", mark("{place}: the vocabulary has no relation “{word}”."), word=word)

@@ -1,0 +1,51 @@
+"""How much two cards have in common, by what this play's own sheets say: nothing is looked up anywhere else."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from math import log, sqrt
+
+from inkling.games.similo.cards import CardId, shipped
+from inkling.games.similo.decks import relations, sheets
+from inkling.games.similo.state import Options
+
+BOND = 0.15
+"""What it adds to the similarity of two figures that they have to do with each other."""
+
+
+def similarity(one: CardId, other: CardId, options: Options) -> float:
+    """From 0 to 1: what two cards have in common, a bond between them included."""
+    bonds = relations(options)
+    bond = BOND if other in bonds[one] or one in bonds[other] else 0.0
+    return min(1.0, resemblance(one, other, options) + bond)
+
+
+def resemblance(one: CardId, other: CardId, options: Options) -> float:
+    """From 0 to 1: how many traits two cards share; rare ones count more. 0 where a card has no sheet."""
+    known = sheets(options)
+    return compare_sheets(known[one], known[other])
+
+
+@lru_cache(maxsize=65_536)
+def compare_sheets(mine: frozenset[str], theirs: frozenset[str]) -> float:
+    if not mine or not theirs:
+        return 0.0
+    return weigh(mine & theirs) / sqrt(weigh(mine) * weigh(theirs))
+
+
+def weigh(traits: frozenset[str]) -> float:
+    # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
+    # A word that only people's own decks use is as rare as can be; what ours weigh does not depend on those.
+    return sum(rarity().get(trait, log(len(shipped_sheets()) + 1)) for trait in sorted(traits))
+
+
+@cache
+def rarity() -> Mapping[str, float]:
+    """By trait, among the decks that come with the game."""
+    counts = Counter(trait for sheet in shipped_sheets() for trait in sheet)
+    return {trait: log((len(shipped_sheets()) + 1) / count) for trait, count in counts.items()}
+
+
+@cache
+def shipped_sheets() -> tuple[tuple[str, ...], ...]:
+    return tuple(card.sheet for deck in shipped().values() for card in deck.cards if card.sheet)

@@ -1,0 +1,24 @@
+"""Gives any clue and removes any set. It makes up its mind once: a random guesser who toggled marks would never end."""
+
+from inkling.core.bot import Bot, choose_any
+from inkling.core.chance import Chance
+from inkling.core.errors import mark
+from inkling.core.sight import Sight
+from inkling.games.similo.actions import Action, Confirm, Mark, Unmark
+from inkling.games.similo.events import Event
+from inkling.games.similo.state import View
+from inkling.games.similo.voting import clue_is_due
+
+
+def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
+    scene = sight.view.scene
+    if sight.seat is None or scene.options.asked or clue_is_due(scene):
+        return choose_any(sight, chance)
+    missing = sight.view.to_remove - len(scene.marks[sight.seat])
+    if missing == 0:
+        return Confirm() if Confirm() in sight.legal else None
+    step = Mark if missing > 0 else Unmark
+    return chance.pick([action for action in sight.legal if isinstance(action, step)])[0]
+
+
+RANDOM: Bot[Action, Event, View] = Bot("random", 2, mark("Gives any clue and removes any set of characters."), choose)

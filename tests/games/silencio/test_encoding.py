@@ -1,0 +1,90 @@
+"""Numbers for learners: nothing that a view tells is lost."""
+
+import pytest
+from msgspec.structs import replace
+
+from inkling.core.sight import Seat, Viewer
+from inkling.games.silencio import GAME
+from inkling.games.silencio.cards import CardId
+from inkling.games.silencio.encoding import numbers
+from inkling.games.silencio.state import (
+    Asked,
+    Choosing,
+    Ending,
+    Exchanging,
+    Gift,
+    GivingBack,
+    HandingOver,
+    LayingOracle,
+    Over,
+    Partnering,
+    PassingOn,
+    SeenStage,
+    State,
+    TakingOracle,
+    Turn,
+    View,
+)
+from inkling.games.silencio.views import view
+
+from .plays import random_plays
+from .scene import do, scene
+
+A, B, C = Seat(0), Seat(1), Seat(2)
+RED, BLUE = CardId("red-5"), CardId("blue-9")
+
+
+def test_every_action_holds_each_legal_one_once() -> None:
+    for play in random_plays(4):
+        every = GAME.every_action(play.record.setup.seats, play.state.options)
+        assert len(set(every)) == len(every)
+        assert all(set(GAME.legal(play.state, seat)) <= set(every) for seat in GAME.turn(play.state))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_numbers_tell_views_apart(seats: int) -> None:
+    """All moments of some plays, and all that might have come instead: what differs to a viewer has another row."""
+    seen: dict[tuple[int, ...], View] = {}
+    for seed in (2, 4):
+        for play in random_plays(seed, seats):
+            for state in (play.state, *branches(play.state)):
+                for viewer in (*map(Seat, range(seats)), None):
+                    now = without_places(view(state, viewer))
+                    assert seen.setdefault(numbers(now), now) == now
+    assert len({len(row) for row in seen}) == 1
+
+
+def branches(state: State) -> list[State]:
+    return [GAME.apply(state, seat, action)[0] for seat in GAME.turn(state) for action in GAME.legal(state, seat)]
+
+
+def without_places(seen: View) -> View:
+    """Where in the Oracle or the box a card lies, and in what order cards turned to the night, means nothing."""
+    stage = replace(seen.stage, place=0) if isinstance(seen.stage, LayingOracle) else seen.stage
+    oracle, boxed, night = (tuple(sorted(cards)) for cards in (seen.oracle, seen.boxed, seen.night))
+    return replace(seen, stage=stage, oracle=oracle, boxed=boxed, night=night)
+
+
+def test_numbers_tell_what_is_asked() -> None:
+    """The same table with another question has another row."""
+    stages: list[SeenStage] = [
+        Asked(1, True), Asked(2, True), Asked(1, False), PassingOn(A, 0), PassingOn(B, 0), PassingOn(B, 1), Turn(),
+        Choosing("shield"), Choosing("take-back"), Choosing("take-back", True), Choosing("exchange", True),
+        Gift(), Gift(RED), Gift(BLUE), Exchanging(A), Exchanging(A, True), Exchanging(B), Partnering(A), Partnering(B),
+        HandingOver(A, B), HandingOver(A, C), HandingOver(B, A), GivingBack(B, A, None), GivingBack(B, A, RED),
+        GivingBack(B, C, RED), TakingOracle(A), TakingOracle(A, True), LayingOracle(A, RED, 0),
+        LayingOracle(A, BLUE, 0), LayingOracle(B, RED, 0), Ending(), Over("perfect"), Over("passes"), Over("time-up"),
+        Over("abandoned"),
+    ]  # fmt: skip
+    table = view(scene("red-4 red-13", "blue-4", "green-4"), A)
+    assert len({numbers(replace(table, stage=stage)) for stage in stages}) == len(stages)
+
+
+def test_numbers_show_what_was_left_at_the_end() -> None:
+    """Two plays that end alike but for a concealed card."""
+    rows = [numbers(at_the_end(hand, viewer)) for hand in ("red-3", "red-4") for viewer in (A, B, None)]
+    assert len(set(rows)) == len(rows)
+
+
+def at_the_end(hand: str, viewer: Viewer) -> View:
+    return view(do(scene("red-2", hand, rows="red-5"), "pass", "pass"), viewer)

@@ -1,0 +1,266 @@
+"""Actions as text, and the sentences that people read, in both languages."""
+
+import pytest
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core.errors import NotWellFormed
+from inkling.core.sight import Seat, Sight, Viewer
+from inkling.core.words import Say
+from inkling.games.silencio import GAME, choices, notation, rules, screen, views
+from inkling.games.silencio.actions import Action, Give, Play
+from inkling.games.silencio.effects import outlook
+from inkling.games.silencio.events import DrawFailed, Event, OracleRenewed, Played
+from inkling.games.silencio.faces import describe_tavern
+from inkling.games.silencio.state import Asked, Options, Pending, State, Tavern, View
+
+from .plays import NAMES, random_plays
+from .scene import do, events, offers, scene, seeds_for
+
+ADA, BO, CLEO = Seat(0), Seat(1), Seat(2)
+LANGS = ("en", "de")
+
+
+def voice(viewer: Viewer, lang: str) -> Say:
+    return speech(lang, GAME.package).to(viewer, NAMES)
+
+
+def tell(event: Event, viewer: Viewer) -> list[str]:
+    """In English and German."""
+    return [GAME.tell(event, Options(), voice(viewer, lang)) for lang in LANGS]
+
+
+def look(state: State, viewer: Viewer) -> Sight[Action, Event, View]:
+    legal = () if viewer is None else choices.legal(state, viewer)
+    view, result = views.view(state, viewer), rules.outcome(state)
+    return Sight("silencio", viewer, state.seats, state.options, view, legal, None, (), result, "")
+
+
+def show(state: State, viewer: Viewer, lang: str) -> list[str]:
+    return screen.show(look(state, viewer), voice(viewer, lang)).split("\n")
+
+
+def labels(state: State, viewer: Seat, lang: str) -> list[str]:
+    sight = look(state, viewer)
+    return [notation.label(action, sight, voice(viewer, lang)) for action in sight.legal]
+
+
+def asked(state: State, viewer: Viewer) -> list[str]:
+    """The last line of the screen, in English and German."""
+    return [show(state, viewer, lang)[-1] for lang in LANGS]
+
+
+@pytest.mark.parametrize(
+    "text", ["play blue-3", "say spare green", "shrine large red", "name 2", "exchange new-oracle"]
+)
+def test_notation_forgives_letter_case_and_white_space(text: str) -> None:
+    """It is written in one way alone."""
+    for typed in (text, text.upper(), f"  {text.replace(' ', '   ')}\t", text.title().replace(" ", "\n")):
+        assert notation.write(notation.read(typed, Options()), Options()) == text
+
+
+@pytest.mark.parametrize("text", ["", "play", "play blue 3", "play blue-1", "play pink-3", "playblue-3", "name ٢",
+                                  "name 4", "name -1", "shrine large", "say high", "end it", "“pass”"])  # fmt: skip
+def test_notation_refuses_what_is_no_action(text: str) -> None:
+    with pytest.raises(NotWellFormed, match="is no action of Silencio"):
+        notation.read(text, Options())
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_foretold_effect_is_the_effect_that_comes(seed: int) -> None:
+    """Every card that could be laid, at every moment of a play by chance."""
+    for play in random_plays(seed):
+        for seat in GAME.turn(play.state):
+            sight = play.sight(seat)
+            for action in sight.legal:
+                if isinstance(action, Play):
+                    compare_outlook(play.state, sight, action)
+
+
+def compare_outlook(state: State, sight: Sight[Action, Event, View], action: Play) -> None:
+    assert sight.seat is not None
+    played = next(event for event in rules.apply(state, sight.seat, action)[1] if isinstance(event, Played))
+    effect, dark, no_effect = outlook(sight.view, action.card)
+    assert (played.dark, played.no_effect) == (dark, no_effect)
+    assert played.effect == (effect if no_effect is None else None)
+    sentence = notation.EFFECTS[effect] if no_effect is None else notation.NO_EFFECTS[no_effect]
+    assert notation.label(action, sight, voice(sight.seat, "en")).endswith(f"({sentence})")
+
+
+def test_open_card_is_told_to_its_owner_as_theirs() -> None:
+    state = scene("red-2", "blue-13", "blue-4", rows="red-3", lying=("", "red-5", ""))
+    played = events(state, "play red-5")[0]
+    assert tell(played, BO) == [
+        "Ada plays your open red 5: light, a shield is on offer.",
+        "Ada spielt deine offene Karte Rot 5: Licht, ein Schild steht bereit.",
+    ]
+    assert tell(played, CLEO) == [
+        "Ada plays red 5, which lay open before Bo: light, a shield is on offer.",
+        "Ada spielt Rot 5, die offen vor Bo lag: Licht, ein Schild steht bereit.",
+    ]
+    assert tell(played, ADA) == [
+        "You play red 5, which lay open before Bo: light, a shield is on offer.",
+        "Du spielst Rot 5, die offen vor Bo lag: Licht, ein Schild steht bereit.",
+    ]
+
+
+def test_own_open_card_is_told_like_any_other() -> None:
+    played = events(scene("red-2", "blue-13", rows="red-3", lying=("red-5", "")), "play red-5")[0]
+    assert tell(played, ADA)[1] == "Du spielst Rot 5: Licht, ein Schild steht bereit."
+    assert tell(played, BO)[1] == "Ada spielt Rot 5: Licht, ein Schild steht bereit."
+
+
+def test_shielded_dark_is_told_as_kept_off() -> None:
+    played = events(scene("red-2 red-9", "blue-13", pending=Pending(shield=True)), "play red-2")[0]
+    assert tell(played, BO) == [
+        "Ada plays red 2: dark, but the shield covers it.",
+        "Ada spielt Rot 2: Dunkel, doch der Schild hält den Effekt ab.",
+    ]
+
+
+def test_failed_draw_names_the_hand_it_came_from() -> None:
+    state = scene("red-2 blue-5", "blue-9", rows="red-3", pending=Pending(random=True))
+    failed = events(seeds_for(state, "red-2"), "draw")[0]
+    assert isinstance(failed, DrawFailed)
+    assert tell(failed, BO) == [
+        "Chance draws red 2 from the hand of Ada, which does not fit and goes back.",
+        "Der Zufall zieht Rot 2 aus der Hand von Ada; die Karte passt nicht und geht zurück.",
+    ]
+    assert tell(failed, ADA) == [
+        "Chance draws red 2 from your hand, which does not fit; you take it back.",
+        "Der Zufall zieht Rot 2 aus deiner Hand; die Karte passt nicht, du nimmst sie zurück.",
+    ]
+
+
+def renewal(oracle: str) -> OracleRenewed:
+    state = scene("green-5 red-9", "blue-4", oracle=oracle, deck="blue-6 blue-7")
+    event = events(do(state, "play green-5", "name 1"), "exchange new-oracle")[-1]
+    assert isinstance(event, OracleRenewed)
+    return event
+
+
+def test_old_oracle_is_spoken_of_only_if_there_was_one() -> None:
+    assert tell(renewal("red-2"), None) == [
+        "The old Oracle goes into the box. The new one: blue 6 and blue 7.",
+        "Das alte Orakel kommt in die Schachtel. Das neue: Blau 6 und Blau 7.",
+    ]
+    assert tell(renewal(""), None) == ["The new Oracle: blue 6 and blue 7.", "Das neue Orakel: Blau 6 und Blau 7."]
+
+
+def test_card_given_is_named_to_those_who_saw_it() -> None:
+    state = do(scene("green-5 red-9", "blue-4", "blue-7"), "play green-5", "name 0", "exchange player", "name 1")
+    given = events(state, "give red-9")[0]
+    told = [tell(seen, viewer) for viewer in (ADA, BO, CLEO) if (seen := views.see(given, viewer))]
+    assert told == [
+        ["You give red 9 to Bo.", "Du gibst Rot 9 an Bo."],
+        ["Ada gives red 9 to you.", "Ada gibt Rot 9 an dich."],
+        ["Ada gives a card to Bo.", "Ada gibt eine Karte an Bo."],
+    ]
+
+
+def test_statements_are_quoted() -> None:
+    state = scene("red-10", "blue-4", rows="blue-5", tavern=Tavern(open=True))
+    assert tell(events(state, "say high red")[0], BO) == [
+        "Ada says in the tavern: “In red I hold only high cards.”",
+        "Ada sagt in der Taverne: „In Rot habe ich nur hohe Karten.“",
+    ]
+    assert tell(events(state, "say dead")[0], ADA) == [
+        "You say in the tavern: “0 of my cards are dead.”",
+        "Du sagst in der Taverne: „0 meiner Karten sind tot.“",
+    ]
+
+
+def test_labels_name_the_viewer_as_yourself() -> None:
+    state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5")
+    assert offers(state) == ["name 0", "name 1", "name 2", "decline"]
+    assert labels(state, ADA, "en") == ["Name yourself", "Name Bo", "Name Cleo", "Do without the effect"]
+    assert labels(state, ADA, "de") == [
+        "Dich selbst bestimmen",
+        "Bo bestimmen",
+        "Cleo bestimmen",
+        "Auf den Effekt verzichten",
+    ]
+
+
+def test_labels_say_to_whom_a_card_goes() -> None:
+    state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5", "name 0", "exchange player", "name 2")
+    assert labels(state, ADA, "en") == ["Give red 9 to Cleo"]
+    state = do(state, "give red-9")
+    assert labels(state, CLEO, "de") == ["Rot 7 an Ada zurückgeben", "Rot 9 an Ada zurückgeben"]
+    gift = do(scene("blue-2 red-9", "blue-4", oracle="red-5"), "play blue-2")
+    assert look(gift, ADA).legal == (Give(gift.oracle[0]),)
+    assert labels(gift, ADA, "en") == ["Give red 5 away from the Oracle"]
+
+
+def test_labels_of_shrines_say_what_they_do() -> None:
+    state = scene("red-5", "blue-9", rows="yellow-4", lit="blue large")
+    assert labels(state, ADA, "en")[1] == "Use the blue shrine (light: take the last card of a row back into your hand)"
+    assert labels(state, ADA, "de")[3] == (
+        "Den großen Schrein als Blau nutzen (Licht: die letzte Karte einer Reihe zurück auf die Hand nehmen)"
+    )
+
+
+def test_screen_says_what_is_known_of_whom() -> None:
+    """Silencio R42: as a memory aid, of others and of oneself."""
+    state = do(scene("blue-5 red-13", "green-9", "red-7", rows="yellow-4"), "play blue-5", "take yellow-4")
+    assert "All know that you hold yellow 4" in show(state, ADA, "en")
+    assert "Alle wissen, dass du Gelb 4 hast" in show(state, ADA, "de")
+    assert "Ada: 2 concealed cards; known: yellow 4" in show(state, BO, "en")
+    assert "Ada: 2 verdeckte Karten; bekannt: Gelb 4" in show(state, BO, "de")
+
+
+def test_screen_begins_with_the_set_up_and_counts_passes() -> None:
+    state = scene("red-5", "blue-9", "red-7", passes=2)
+    assert show(state, None, "en")[0] == "Silencio, 3 players, ranks 2 to 13"
+    assert show(state, None, "de")[0] == "Silencio, 3 Personen, Werte 2 bis 13"
+    assert "Passes in a row: 2 of 3" in show(state, None, "en")
+    assert "Hintereinander gepasst: 2 von 3" in show(state, None, "de")
+
+
+def test_screen_offers_a_light_effect_with_the_way_out() -> None:
+    """Silencio, which effect: light may be declined."""
+    state = do(scene("blue-5 red-13", "green-9", rows="yellow-4"), "play blue-5")
+    assert asked(state, ADA) == [
+        "Light: take the last card of which row back into the hand, or none?",
+        "Licht: Aus welcher Reihe kommt die letzte Karte zurück auf die Hand – oder aus keiner?",
+    ]
+    assert asked(state, BO)[0] == "Ada: light: take the last card of which row back into the hand, or none?"
+
+
+def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
+    """Silencio R27: which only the user of the shrine sees."""
+    blue = do(scene("red-2", "blue-9", rows="red-5 yellow-4", lit="blue"), "shrine blue")
+    assert asked(blue, ADA) == [
+        "Light: you must take the last card of a row back into your hand. Of which row?",
+        "Licht: Du musst die letzte Karte einer Reihe zurück auf die Hand nehmen. Aus welcher Reihe?",
+    ]
+    assert asked(blue, BO)[0].endswith("or none?")
+    green = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
+    assert asked(green, ADA) == [
+        "Light: you must name yourself and exchange a card with the Oracle.",
+        "Licht: Du musst dich selbst bestimmen und eine Karte mit dem Orakel tauschen.",
+    ]
+    assert asked(green, None)[1].endswith("oder niemand?")
+
+
+@pytest.mark.parametrize(("times", "english", "german"), [(1, "once", "einmal"), (3, "3 times", "3-mal")])
+def test_screen_says_how_often_one_was_asked(times: int, english: str, german: str) -> None:
+    """Silencio R35: and nothing else of the asked start."""
+    sight = look(scene("red-2", "blue-9"), ADA)
+    sight = replace(sight, view=replace(sight.view, stage=Asked(times, True)))
+    shown = [screen.show(sight, voice(ADA, lang)).split("\n")[-1] for lang in LANGS]
+    assert shown == [
+        f"Take the start card, or wait? You have been asked {english} so far.",
+        f"Nimmst du die Startkarte, oder wartest du ab? Du wurdest bisher {german} gefragt.",
+    ]
+
+
+def test_screen_tells_the_result_at_the_end() -> None:
+    state = do(scene("red-2", "red-3", rows="red-5"), "pass", "pass")
+    assert asked(state, None) == ["2 cards left. So near!", "2 Karten sind übrig. So knapp!"]
+    assert "Bo: 1 concealed card; left with red 3" in show(state, ADA, "en")
+
+
+def test_closed_tavern_is_described() -> None:
+    assert describe_tavern(False, voice(None, "en")).endswith(", the shutters closed under the moon.")
+    assert describe_tavern(False, voice(None, "de")).endswith(", die Läden geschlossen, darüber der Mond.")
