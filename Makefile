@@ -17,6 +17,7 @@ venv: .venv/ready
 	@touch $@
 
 test: venv lint
+	@tools/system-packages
 	@$(BIN)/pytest -n 2
 
 lint: venv

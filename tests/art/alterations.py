@@ -68,3 +68,10 @@ def alternatives(sort: str, word: str) -> list[str]:
     words = list(VOCABULARY[sort])
     place = words.index(word)
     return words[place + 1 :] + words[:place]
+
+
+def word_at(portrait: Portrait, way: Way) -> str:
+    inner: Any = msgspec.to_builtins(portrait)
+    for step in way:
+        inner = inner[step]
+    return str(inner)

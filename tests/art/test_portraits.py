@@ -15,7 +15,7 @@ from inkling.art.portrait.colours import COLOUR_WORDS
 from inkling.catalogs import speech
 from inkling.games.similo.cards import CardId, shipped
 from inkling.games.similo.faces import alt_text, face, faces, looks, traits_seen
-from tests.art.alterations import altered, alternatives, words_in
+from tests.art.alterations import altered, alternatives, word_at, words_in
 
 CARDS = list(looks())
 DECKS = sorted({card.split("/")[0] for card in CARDS})
@@ -150,13 +150,6 @@ def test_unknown_words_are_refused(card: CardId) -> None:
     for way, _ in words_in(portrait):
         with pytest.raises(UnknownLook):
             compose(altered(portrait, way, "unheard-of"))
-
-
-def word_at(portrait: Portrait, way: tuple[str | int, ...]) -> str:
-    inner: Any = msgspec.to_builtins(portrait)
-    for step in way:
-        inner = inner[step]
-    return str(inner)
 
 
 def test_unknown_fields_are_refused() -> None:

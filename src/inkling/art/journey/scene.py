@@ -23,7 +23,6 @@ def draw_card(theme: str, rank: int, night: bool = False, tag: bool = True) -> s
     planned = plan(theme, rank)
     parts = [fill(BOX, colours["air"]), draw_heaven(theme, planned, night, colours)]
     parts += draw_land(theme, planned, colours)
-    parts.append(draw_flies(f"{theme} flies {rank}", colours))
     if tag:
         parts.append(draw_tag(theme, rank, night))
     return sheet("".join(parts))
@@ -57,7 +56,10 @@ def draw_ground(theme: str, layer: str, ridge: Ridge, colours: Light) -> str:
     if layer == "road":
         return road(ridge, colours["road"], colours["ink"])
     ground = hill(ridge, colours[layer]) + draw_pattern(theme, layer, ridge, colours)
-    return ground + draw_hem(theme, colours) if layer == "fore" else ground
+    if layer != "fore":
+        return ground
+    # Behind whoever is nearest, so that no light sits on a face.
+    return ground + draw_hem(theme, colours) + draw_flies(f"{theme} {ridge.points}", colours)
 
 
 def ridges_of(planned: Plan) -> dict[str, Ridge]:

@@ -30,7 +30,7 @@ def be_parrot(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def be_aeroplane(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A single-engined one, climbing."""
-    at = pen.at(30, -36, 1.02, turn=-14)
+    at = pen.at(28, -44, 0.9, turn=-14)
     at.shape("M-40-6L-58-26-48-28-30-10z", trim.light, 2.6)
     at.shape("M-52 2C-30-14 10-20 38-14 50-10 52 4 40 8 10 14-30 12-52 2z", colour.light, 2.8)
     at.shape("M-2-14C2-24 20-24 24-15z", COLOURS["ice"], 2.4)

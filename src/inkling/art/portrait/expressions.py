@@ -174,7 +174,8 @@ def mouth_crooked(pen: Pen, lips: Lips, skin: Tone) -> None:
 def mouth_iron(pen: Pen, lips: Lips, skin: Tone) -> None:
     """Long teeth of iron."""
     pen.flat("M-33-10Q0 2 33-10 26 18 0 18T-33-10z", INK)
-    pen.flat("M-29-7l8 3-3 13zM-19-4l9 2-4 14zM-8-2l8 0-4 14zM2-2l9 0-5 15zM13-3l8-2-3 13zM23-6l6-2-3 11z", COLOURS["silver"])
+    teeth = "M-29-7l8 3-3 13zM-19-4l9 2-4 14zM-8-2l8 0-4 14zM2-2l9 0-5 15zM13-3l8-2-3 13zM23-6l6-2-3 11z"
+    pen.flat(teeth, COLOURS["silver"])
     pen.lines("M-36-13l4 4m68-4l-4 4", INK, 3)
 
 

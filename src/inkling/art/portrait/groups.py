@@ -42,7 +42,8 @@ LAYOUTS: Mapping[str, Layout] = {
     "aside": Layout((Seat(42, 48, 0.87),), mark("to the right, with room on the left")),
     "amid": Layout((Seat(0, 50, 0.87),), mark("smaller, with room all round")),
     "coven": Layout(
-        (Seat(-68, 10, 0.66, 0.9), Seat(68, 14, 0.66, 0.9), Seat(0, 112, 0.7, 0.9)), mark("three with their heads together")
+        (Seat(-68, 10, 0.66, 0.9), Seat(68, 14, 0.66, 0.9), Seat(0, 112, 0.7, 0.9)),
+        mark("three with their heads together"),
     ),
     "crowd": Layout(
         (

@@ -140,8 +140,11 @@ class Pen:
         if not self.sheet.coarse:
             self.flat(d, fill, twin)
 
-    def lines(self, d: str | Path, colour: str = INK, width: float = LINE, twin: bool = False) -> None:
-        if self.sheet.coarse and colour != INK and width < 3:
+    def lines(
+        self, d: str | Path, colour: str = INK, width: float = LINE, twin: bool = False, keep: bool = False
+    ) -> None:
+        """Lines; fine ones are left out on tiny figures, unless a look would be lost with them."""
+        if self.sheet.coarse and colour != INK and width < 3 and not keep:
             return
         path = as_path(d)
         stroke = "" if colour == INK else f' stroke="{colour}"'

@@ -18,29 +18,37 @@ def texture_skin(pen: Pen, sitter: Sitter) -> None:
 def texture_fur(pen: Pen, sitter: Sitter) -> None:
     m = sitter.measures
     x, y = m.half - 16, m.eye_y + 26
-    pen.lines(f"M{x} {y}l8 3m-12 8l9 4M10 {m.top + 18}l2 9m8-5l1 8", sitter.skin.line, 2.2, twin=True)
+    pen.lines(f"M{x} {y}l8 3m-12 8l9 4M10 {m.top + 18}l2 9m8-5l1 8", sitter.skin.line, 2.2, twin=True, keep=True)
 
 
 def texture_feathers(pen: Pen, sitter: Sitter) -> None:
     m = sitter.measures
     x, y = m.half - 22, m.eye_y + 26
-    pen.lines(f"M{x} {y}q4 6 8 0m-14 9q4 6 8 0M10 {m.top + 18}q4 6 8 0m4 6q4 6 8 0", sitter.skin.line, 2.2, twin=True)
+    pen.lines(
+        f"M{x} {y}q4 6 8 0m-14 9q4 6 8 0M10 {m.top + 18}q4 6 8 0m4 6q4 6 8 0",
+        sitter.skin.line,
+        2.2,
+        twin=True,
+        keep=True,
+    )
 
 
 def texture_scales(pen: Pen, sitter: Sitter) -> None:
     m = sitter.measures
     x, y = m.half - 26, m.eye_y + 26
     row = f"M{x} {y}q5 9 10 0 5 9 10 0M{x - 4} {y + 11}q5 9 10 0 5 9 10 0"
-    pen.lines(f"{row}M4 {m.top + 16}q5 9 10 0 5 9 10 0M8 {m.top + 27}q5 9 10 0", sitter.skin.line, 2.2, twin=True)
+    pen.lines(
+        f"{row}M4 {m.top + 16}q5 9 10 0 5 9 10 0M8 {m.top + 27}q5 9 10 0", sitter.skin.line, 2.2, twin=True, keep=True
+    )
 
 
 def texture_wood(pen: Pen, sitter: Sitter) -> None:
     """Grain on brow and cheek, and the jaw of a puppet."""
     m = sitter.measures
     x, y = m.half - 18, m.eye_y + 22
-    pen.lines(f"M{x + 6} {y - 6}q-8 12-2 26m-8-20q-6 8-2 16", sitter.skin.dark, 2.4, twin=True)
-    pen.lines(f"M-24 {m.top + 30}q22-8 48 0M-14 {m.top + 40}q14-5 30 0", sitter.skin.dark, 2.4)
-    pen.lines(f"M24 {m.mouth_y - 6}L21 {m.chin - 6}", sitter.skin.line, 2.8, twin=True)
+    pen.lines(f"M{x + 6} {y - 6}q-8 12-2 26m-8-20q-6 8-2 16", sitter.skin.dark, 2.4, twin=True, keep=True)
+    pen.lines(f"M-24 {m.top + 30}q22-8 48 0M-14 {m.top + 40}q14-5 30 0", sitter.skin.dark, 2.4, keep=True)
+    pen.lines(f"M24 {m.mouth_y - 6}L21 {m.chin - 6}", sitter.skin.line, 2.8, twin=True, keep=True)
 
 
 def texture_clay(pen: Pen, sitter: Sitter) -> None:

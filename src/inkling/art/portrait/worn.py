@@ -51,20 +51,18 @@ def wear_spectacles(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def wear_dark_glasses(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Round and black, as a beggar wears who only pretends to be blind."""
+    """Round and black, as a beggar wears who only pretends to be blind: he peeps over the rim."""
     m = sitter.measures
-    pen.shape(ring(m.eye_x, m.eye_y, m.eye_w + 4), trim.dark)
-    pen.flipped().shape(ring(m.eye_x, m.eye_y, m.eye_w + 4), trim.light)
-    shine = f"M-12 {m.eye_y + 8}l14-16"
+    y, r = m.eye_y + m.eye_h * 0.9, m.eye_w + 2
+    pen.shape(ring(m.eye_x, y, r), trim.dark)
+    pen.flipped().shape(ring(m.eye_x, y, r), trim.light)
+    shine = f"M-10 {y + 8}l12-14"
     pen.at(m.eye_x, 0).lines(shine, pale(trim.light, 0.45), 4)
     pen.at(-m.eye_x, 0).lines(shine, pale(trim.light, 0.6), 4)
-    pen.lines(f"M{-m.eye_x + m.eye_w + 4} {m.eye_y - 4}Q0 {m.eye_y - 12} {m.eye_x - m.eye_w - 4} {m.eye_y - 4}", INK, 7)
-    pen.lines(
-        f"M{-m.eye_x + m.eye_w + 4} {m.eye_y - 4}Q0 {m.eye_y - 12} {m.eye_x - m.eye_w - 4} {m.eye_y - 4}",
-        colour.light,
-        2,
-    )
-    pen.lines(f"M{m.eye_x + m.eye_w + 4} {m.eye_y - 6}L{m.half + 8} {m.eye_y - 14}", INK, 5, twin=True)
+    bridge = f"M{r - m.eye_x} {y - 6}Q0 {y - 14} {m.eye_x - r} {y - 6}"
+    pen.lines(bridge, INK, 8)
+    pen.lines(bridge, colour.light, 3.4)
+    pen.lines(f"M{m.eye_x + r} {y - 6}L{m.half + 6} {y - 16}", INK, 5, twin=True)
 
 
 def wear_eyepatch(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
