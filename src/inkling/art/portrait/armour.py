@@ -68,20 +68,6 @@ def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
         side.dots([(x - 12, 350), (x + 12, 350)], trim.light, 6)
 
 
-def wear_pierced_heel(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
-    """Greaves and sandals; an arrow sticks in one heel."""
-    pen.pair("M8 388C22 380 44 380 58 388L52 486H16z", trim)
-    pen.lines("M34 394V476M18 402q14 8 32 0", trim.line, 3, twin=True)
-    pen.pair("M14 480H54C58 496 84 506 94 524 98 532 98 540 96 542H4C4 520 12 500 14 480z", sitter.skin)
-    pen.pair("M2 534H98C100 540 98 546 94 546H6C2 546 0 540 2 534z", leather)
-    pen.rope("M14 492L54 494M8 516L82 516", leather.light, 5, twin=True, line=2.4)
-    shaft = pen.on("front")
-    shaft.flat("M8 510C2 520 2 530 8 540 16 532 18 522 16 512z", COLOURS["crimson"])
-    shaft.rope("M10 520L-96 446", COLOURS["sand"], 6, line=3)
-    shaft.shape("M-78 446L-112 414-122 428-92 464z", COLOURS["red"], 3)
-    shaft.lines("M-84 440L-108 424M-94 452L-112 440", PAPER, 3)
-
-
 def wear_bridle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """For heads with a long nose."""
     m = sitter.measures
@@ -117,7 +103,4 @@ AEGIS: Mapping[str, Part[DrawThing]] = {
 FETTERS: Mapping[str, Part[DrawThing]] = {
     "bridle": Part(wear_bridle, mark("bridle in {colour} with studs in {trim}")),
     "fetters": Part(wear_fetters, mark("fetters in {colour} with bolts in {trim} on both wrists")),
-}
-SANDALS: Mapping[str, Part[DrawThing]] = {
-    "pierced-heel": Part(wear_pierced_heel, mark("sandals in {colour} and greaves in {trim}, an arrow in one heel")),
 }

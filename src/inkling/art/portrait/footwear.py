@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import Tone
-from inkling.art.portrait.armour import SANDALS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -29,5 +28,4 @@ def wear_shoes(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
 FOOTWEAR: Mapping[str, Part[DrawThing]] = {
     "boots": Part(wear_boots, mark("high boots in {colour} with tops in {trim}")),
     "shoes": Part(wear_shoes, mark("shoes in {colour}, stockings in {trim}")),
-    **SANDALS,
 }

@@ -40,6 +40,7 @@ LAYOUTS: Mapping[str, Layout] = {
         (Seat(0, 44, 0.62, 0.9), Seat(-76, 152, 0.62, 0.9), Seat(76, 152, 0.62, 0.9)), mark("three together")
     ),
     "aside": Layout((Seat(42, 48, 0.87),), mark("to the right, with room on the left")),
+    "withdrawn": Layout((Seat(0, 4, 0.86),), mark("a little smaller, seen to the hips")),
     "amid": Layout((Seat(0, 50, 0.87),), mark("smaller, with room all round")),
     "coven": Layout(
         (Seat(-68, 10, 0.66, 0.9), Seat(68, 14, 0.66, 0.9), Seat(0, 112, 0.7, 0.9)),

@@ -1,7 +1,6 @@
 """Weapons with a shaft, bows, clubs, and what gods throw."""
 
 from collections.abc import Mapping
-from math import cos, radians, sin
 
 from inkling.art.palette import COLOURS, PAPER, Tone, pale
 from inkling.art.paths import half_ring
@@ -80,17 +79,21 @@ def hold_labrys(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.rope("M-6-140H6M-6-94H6", COLOURS["gold"], 6, line=2.6)
 
 
-def hold_star_shield(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Round, held before the fist, with a star of eight points on it."""
-    at = pen.on("front").at(0, 22)
-    at.split(half_ring(0, 74), colour)
-    at.split(half_ring(0, 60), trim)
-    spikes = [
-        (sin(radians(a)) * (52 if a % 45 == 0 else 17), -cos(radians(a)) * (52 if a % 45 == 0 else 17))
-        for a in (0, 22.5, 45, 67.5, 90, 112.5, 135, 157.5, 180)
-    ]
-    at.split((("M", spikes[0]), *(("L", point) for point in spikes[1:])), colour, 2.6)
-    at.dots([(0, 0)], trim.light, 13)
+def hold_heel_shield(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Round, held before the fist; on it a foot with an arrow in the heel."""
+    at = pen.on("front").at(-40, 20)
+    at.split(half_ring(0, 72), colour)
+    at.split(half_ring(0, 59), trim)
+    at.dots([(0, -65), (46, -46), (65, 0), (46, 46), (0, 65), (-46, -46), (-65, 0), (-46, 46)], trim.light, 6)
+    at.shape(
+        "M0-50H30C28-30 30-12 34 4 40 18 38 30 28 34H-38C-48 34-50 24-42 18-26 12-8 4-2-12 2-24 2-38 0-50z", PAPER, 2.8
+    )
+    at.flat("M18-48H28C26-30 28-12 32 4 38 18 36 28 28 32H-2C12 28 20 18 20 4 18-12 16-30 18-48z", COLOURS["sand"])
+    at.lines("M-38 25l-4 6M-30 22l-3 8", COLOURS["grey"], 2.4)
+    at.flat("M18 12C24 10 32 14 32 20 26 24 20 34 16 30 20 24 14 18 18 12z", COLOURS["crimson"])
+    at.rope("M24 20L62-18", COLOURS["sand"], 5, line=2.4)
+    at.shape("M48-14L66-44 82-42 84-26 56-4 54-12z", COLOURS["red"], 2.8)
+    at.lines("M60-18L74-34", PAPER, 2.8)
     at.lines("M-58-32C-50-46-38-54-22-62", pale(colour.light, 0.6), 4)
 
 
@@ -102,5 +105,7 @@ HAFTED: Mapping[str, Part[DrawThing]] = {
     "bow": Part(hold_bow, mark("great bow in {colour} with a string in {trim}")),
     "club": Part(hold_club, mark("knotty club in {colour}, bound in {trim}")),
     "double-axe": Part(hold_labrys, mark("double axe in {colour} with a handle in {trim}")),
-    "star-shield": Part(hold_star_shield, mark("round shield in {trim} with a rim and a star in {colour}")),
+    "heel-shield": Part(
+        hold_heel_shield, mark("round shield in {trim}, rimmed in {colour}, that shows a heel hit by an arrow")
+    ),
 }

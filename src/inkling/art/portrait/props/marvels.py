@@ -61,29 +61,29 @@ def hold_fleece(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_wooden_horse(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """On wheels, with a trapdoor in its belly."""
+    """Large, on wheels; somebody looks out of the trapdoor in its belly."""
     horse = (
-        "M-48-22V-70C-52-92-40-102-22-100H14C22-116 24-128 32-138V-150L42-142C56-138 68-128 76-116 76-106 64-102 54-108"
-        " 46-102 48-90 46-72V-22H28V-54H-28V-22z"
+        "M64-30H44L40-60C20-66-14-66-32-60L-36-30H-58L-60-84C-60-96-58-104-60-112L-82-100C-94-96-104-104-102-114"
+        "L-80-142-78-160-64-148C-44-144-28-126-20-108H42C60-108 68-96 68-82z"
     )
-    pen.shape("M-46-94C-64-94-70-76-64-56-56-64-52-72-46-78z", trim.light, 2.6)
-    pen.flat("M-28-56H28V-24H-28z", mix(colour.line, INK, 0.3))
+    pen.shape("M60-104C84-108 100-90 96-52 92-46 88-50 86-56 82-50 76-54 76-62 72-76 66-86 58-90z", trim.light, 2.8)
     pen.shape(horse, colour.light)
-    pen.flat(
-        "M24-100C32-110 36-122 48-126 58-128 70-124 76-116 76-106 64-102 54-108 46-102 48-90"
-        " 46-72V-22H28V-54H0V-72C18-74"
-        " 24-84 24-100z",
-        colour.dark,
-    )
-    pen.lines("M-44-84H-26M0-84H16M-46-68H-26M0-68H42", colour.line, 2.8)
-    pen.shape("M-24-92H-2V-62H-24z", trim.light, 2.6)
-    pen.shape("M18-104C20-124 26-134 34-144 22-142 8-130 6-102z", trim.light, 2.6)
+    pen.flat("M14-108H42C60-108 68-96 68-82L64-30H44L40-60C30-64 22-64 14-65z", colour.dark)
+    pen.flat("M-42-60L-36-30H-48L-52-64z", colour.dark)
+    pen.shape("M-66-150C-40-152-16-132-12-106L-24-108-26-118-36-118-38-130-50-130-52-140-64-140z", trim.light, 2.8)
+    pen.lines("M-56-76H-32M36-92H58M36-76H62M-46-108Q-40-96-30-92", colour.line, 3)
     pen.lines(horse)
-    pen.dots([(54, -122)], PAPER, 9, ring=2)
-    pen.dots([(55, -122)], INK, 4.6)
-    pen.shape("M-62-24H62V-12H-62z", trim.light)
-    for x in (-40, 40):
-        pen.at(x, -4).split(half_ring(0, 14), colour)
+    pen.shape("M-22-98H28V-68H-22z", trim.light, 2.8)
+    pen.flat("M-16-92H22V-70H-16z", INK)
+    pen.dots([(-6, -82), (10, -82)], PAPER, 8)
+    pen.dots([(-7, -82), (9, -82)], INK, 3.6)
+    pen.dots([(-74, -128)], PAPER, 9, ring=2)
+    pen.dots([(-75, -128)], INK, 4.6)
+    pen.lines("M-94-104Q-86-106-80-112M-60-112L-76-136", trim.light, 3)
+    pen.shape("M-78-32H84V-18H-78z", trim.light)
+    for x in (-50, 54):
+        pen.at(x, -12).split(half_ring(0, 17), colour)
+        pen.dots([(x, -12)], trim.light, 8)
 
 
 def hold_bronze_mirror(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
