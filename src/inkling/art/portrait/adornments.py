@@ -25,24 +25,28 @@ def wear_round_glasses(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 
 def wear_ear_bandage(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """A dressing over one ear, tied under the chin."""
+    """A dressing over one ear; its band runs from under the hat round the jaw, beneath the beard."""
     m = sitter.measures
-    h = m.half
-    band = (
-        f"M{h - 12} {m.eye_y - 40}C{h + 10} {m.eye_y - 20} {h + 12} {m.eye_y + 24}"
-        f" {h} {m.mouth_y}L26 {m.chin + 14} 4 {m.chin + 16} 10 {m.chin - 2}"
-        f"C{h - 22} {m.mouth_y + 2} {h - 14} {m.eye_y + 20} {h - 22} {m.eye_y - 34}z"
+    h, y = m.half, m.eye_y
+    band = f"M{h + 3} {y - 48}V{m.mouth_y}L26 {m.chin + 4}V{m.chin - 22}L{h - 14} {m.mouth_y - 8}V{y - 48}z"
+    under = pen.on("cheeks")
+    under.shape(band, colour.dark, 2.8)
+    under.flipped().shape(band, colour.light, 2.8)
+    under.lines(f"M{-h} {y - 16}l10 3m-10 13l10 3m-10 13l10 3", trim.light, 2.4)
+    over = pen.on("hair")
+    over.shape(
+        f"M{h - 12} {y - 50}H{h + 8}L{h + 4} {m.mouth_y - 8}C{h} {m.mouth_y + 12} {h - 12} {m.chin + 8}"
+        f" 22 {m.chin + 28}L4 {m.chin + 25}C{h - 30} {m.chin + 2} {h - 14} {m.mouth_y + 6} {h - 12} {m.mouth_y - 16}z",
+        colour.dark,
+        2.8,
     )
-    pen.shape(band, colour.dark)
     pad = (
-        f"M{h - 18} {m.eye_y - 22}C{h + 6} {m.eye_y - 32} {h + 20} {m.eye_y - 14} {h + 18}"
-        f" {m.eye_y + 12} {h + 14} {m.eye_y + 36} {h - 8} {m.eye_y + 38} {h - 18} {m.eye_y + 26}z"
+        f"M{h - 11} {y - 18}C{h} {y - 28} {h + 18} {y - 24} {h + 19} {y + 4}S{h + 4} {y + 40} {h - 9} {y + 34}"
+        f"C{h - 14} {y + 16} {h - 14} {y - 2} {h - 11} {y - 18}z"
     )
-    pen.shape(pad, colour.light)
-    pen.lines(
-        f"M{h - 12} {m.eye_y - 10}l26-4m-28 18l30-4m-28 18l26-4M{h - 20} {m.mouth_y - 8}l16 8m-28 6l16 10",
-        trim.light,
-        2.6,
+    over.shape(pad, colour.light)
+    over.lines(
+        f"M{h - 7} {y - 8}l21-5m-23 19l23-5m-23 19l20-5M{h - 18} {m.mouth_y + 4}l15 8m-26 2l12 10", trim.light, 2.6
     )
 
 

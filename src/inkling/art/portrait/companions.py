@@ -75,11 +75,12 @@ def be_mouse(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def be_rat(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    pen.rope("M-26-6C-56-2-40-40-62-46", trim.light, 4, line=2.2)
+    pen.rope("M-24-14C-60-4-34-56-6-62", trim.light, 6, line=2.4)
     pen.shape("M-30 0C-40-32-14-48 6-40 24-36 40-24 52-12 48-2 34-4 28 0z", colour.light)
     pen.flat("M-30 0C-32-10-30-20-26-26-18-12 4-8 28 0z", colour.dark)
-    pen.dots([(8, -40)], colour.dark, 15, ring=2.8)
-    pen.dots([(52, -12)], trim.light, 6, ring=1.8)
+    pen.dots([(8, -40)], colour.dark, 17, ring=2.8)
+    pen.dots([(51, -12)], trim.light, 10, ring=2)
+    pen.dots([(8, -40)], trim.light, 7)
     pen.flat("M40-4l3 8 4-8z", PAPER)
     eye(pen, 27, -26, 7)
     pen.lines("M40-10l14 8m-13-12l17-2", INK, 1.8)

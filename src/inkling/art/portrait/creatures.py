@@ -29,17 +29,16 @@ def be_parrot(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def be_aeroplane(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """A single-engined one, climbing."""
-    at = pen.at(28, -44, 0.9, turn=-14)
-    at.shape("M-40-6L-58-26-48-28-30-10z", trim.light, 2.6)
-    at.shape("M-52 2C-30-14 10-20 38-14 50-10 52 4 40 8 10 14-30 12-52 2z", colour.light, 2.8)
-    at.shape("M-2-14C2-24 20-24 24-15z", COLOURS["ice"], 2.4)
-    at.shape("M-20-14C-10-26 10-32 34-34L42-26C24-20 8-14-4-8z", trim.light, 2.6)
-    at.lines("M6 12l4 14m14-16l4 14", INK, 2.6)
-    at.dots([(12, 28), (30, 26)], INK, 9)
-    at.lines("M50-24V18", INK, 4)
-    at.dots([(50, -3)], COLOURS["gold"], 8, ring=1.8)
-    at.lines("M-66 4h-22m26 10h-14", PAPER, 3)
+    """A single-engined one, seen from above as it banks away."""
+    pen.lines("M-28-4Q-20 24-28 56M-8 8Q-2 26-6 44", PAPER, 3.4)
+    at = pen.at(2, -34, turn=24)
+    at.shape("M-16 30H16C20 30 20 38 16 40L0 42-16 40C-20 38-20 30-16 30z", trim.light, 2.6)
+    at.shape("M-38-10C-44-10-44 2-38 4L0 8 38 4C44 2 44-10 38-10L0-14z", trim.light, 2.8)
+    at.lines("M-26-8V4M26-8V4", colour.light, 5)
+    at.shape("M0-32C8-32 10-24 9-8L4 42C3 46-3 46-4 42L-9-8C-10-24-8-32 0-32z", colour.light, 2.8)
+    at.shape("M-5-14C-4-20 4-20 5-14L4-4H-4z", COLOURS["ice"], 2.2)
+    at.lines("M-17-35H17", INK, 4.4)
+    at.dots([(0, -35)], COLOURS["gold"], 7, ring=1.8)
 
 
 def be_horse(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

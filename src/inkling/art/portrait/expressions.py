@@ -30,7 +30,7 @@ EXPRESSIONS: Mapping[str, Expression] = {
     "laughing": Expression("round", "laugh", mark("laughing"), eyes="glad"),
     "grinning": Expression("devil", "grin", mark("a broad grin"), 0.16, 3),
     "cheeky": Expression("cocked", "smirk", mark("a cheeky smirk"), 0.12, 2, 4),
-    "sly": Expression("slanted", "smirk", mark("a sly look"), 0.36, 6, -5),
+    "sly": Expression("slanted", "smirk", mark("a sly look"), 0.34, 5, -2.5),
     "wicked": Expression("angry", "crooked", mark("a wicked smile"), 0.26, 7),
     "haughty": Expression("cocked", "pout", mark("a haughty look"), 0.42, 7),
     "stern": Expression("slanted", "line", mark("a stern look"), 0.28, 4),
@@ -47,7 +47,7 @@ EXPRESSIONS: Mapping[str, Expression] = {
     "iron-grin": Expression("angry", "iron", mark("a grin of iron teeth"), 0.22, 5),
     "hissing": Expression("angry", "fangs", mark("baring fangs"), 0.08, 6, wide=1.08),
     "tongue-out": Expression("high", "tongue", mark("tongue stuck out"), 0.02, 0, wide=1.08),
-    "piping": Expression("cocked", "pursed", mark("lips pursed"), 0.34, 4, -5),
+    "piping": Expression("cocked", "pursed", mark("lips pursed"), 0.32, 3, -2.5),
 }
 
 # The right brow as seen from the eye; a left one of its own where they differ.

@@ -72,16 +72,19 @@ def collar_choker(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def collar_silk_scarf(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """Knotted at the throat, its ends flying in the wind."""
-    pen.on("back").shape(
-        "M20 250C56 232 84 240 112 214 126 208 140 210 150 200L146 236C130 246 112 244 96 254 72 268 44 268 22 268z",
+    """Knotted at the throat, both its ends flying over the shoulder in the wind."""
+    pen.shape(
+        "M8 262C44 276 66 264 88 282 102 294 114 292 128 284L132 312C116 322 100 318 86 306 66 290 40 296 10 278z",
         cloth.dark,
     )
-    pen.on("back").lines("M40 254C72 248 96 244 120 226", trim.light, 3)
+    tail = "M4 258C30 238 50 258 74 244 92 232 102 210 128 214L136 246C114 246 106 264 84 273 56 282 34 268 8 276z"
+    pen.shape(tail, cloth.light)
+    pen.lines("M40 256C62 266 84 252 104 236M114 218l8 28M104 300l4 14", cloth.line, 2.6)
+    pen.lines("M121 216l8 30M118 290l3 25", trim.light, 4.4)
+    pen.lines("M129 217l10-2m-8 10l10-2m-8 10l10-2m-8 10l10-2M129 288l9-3m-8 11l9-3m-8 11l9-3", cloth.line, 2.6)
     pen.split("M0 246C16 242 28 236 32 224L44 238C42 262 20 274 0 276", cloth)
     pen.lines("M-34 236q14 18 32 22M34 236q-14 18-32 22", cloth.line, 2.6)
-    pen.shape("M-8 258C-16 280-30 300-42 312L-14 320C-6 302 2 282 8 266z", cloth.light, 2.8)
-    pen.lines("M-34 306l20 6", trim.light, 3.4)
+    pen.shape("M-10 254C-4 250 8 250 13 256 15 266 12 274 4 278-6 276-12 266-10 254z", cloth.light, 2.8)
 
 
 def collar_ribbon(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:

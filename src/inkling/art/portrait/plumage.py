@@ -99,6 +99,35 @@ def have_great_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
     pen.lines("M92 116L116 128M84 150L108 160M76 182L98 192M68 214L86 222", trim.line, 2.6, twin=True)
 
 
+def have_swan_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Raised; each of the long feathers ends round."""
+    fans = (
+        (106, 30, -4),
+        (124, 30, 4),
+        (139, 42, 12),
+        (149, 66, 20),
+        (154, 96, 30),
+        (155, 128, 41),
+        (151, 160, 53),
+        (143, 192, 66),
+    )
+    for x, y, turn in fans:
+        for side, fill in ((pen.flipped(), colour.light), (pen, colour.dark)):
+            at = side.at(x, y, turn=turn)
+            at.shape("M0 0C12 2 15 18 13 60L8 136H-11L-13 60C-14 18-11 1 0 0z", fill, 2.8)
+    edge = ((112, 74), (122, 98), (126, 124), (126, 150), (122, 176), (113, 200), (100, 222), (82, 242), (60, 256))
+    pen.pair(
+        (("M", (44, 276)), ("C", (58, 220, 80, 140, 100, 62)), ("L", (112, 74)), *scallop(edge, 0.3)[1:], ("Z", ())),
+        trim,
+    )
+    pen.lines(
+        "M98 112q9 8 16 2M92 140q11 10 24 2M84 168q12 10 26 4M76 196q12 10 24 4M66 224q8 8 18 4",
+        trim.line,
+        2.8,
+        twin=True,
+    )
+
+
 def have_snake_tail(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Rises behind the shoulder and ends in a curl."""
     way = "M132 420C158 360 118 330 124 286 130 240 148 216 128 182 112 160 92 176 100 194"
@@ -113,5 +142,6 @@ PLUMAGE: Mapping[str, Part[DrawThing]] = {
     "quiver": Part(have_quiver, mark("quiver in {colour} with feathers in {trim}")),
     "wax-wings": Part(have_wax_wings, mark("home-made wings in {colour} and {trim}, dripping wax")),
     "great-wings": Part(have_great_wings, mark("great raised wings in {colour} and {trim}")),
+    "swan-wings": Part(have_swan_wings, mark("raised swan’s wings in {colour} and {trim}")),
     "snake-tail": Part(have_snake_tail, mark("snake’s tail in {colour} with rings in {trim}")),
 }

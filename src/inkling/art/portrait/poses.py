@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from inkling.art.portrait.clothing.cut import Sleeves
-from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_open, draw_pointing
+from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_open, draw_pointing, shades
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.core.errors import mark
@@ -219,20 +219,34 @@ def pose_at_keys(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     """Both hands spread upon a keyboard before the figure."""
     s, cuff = sitter.measures.shoulder, sleeves.cuff or sleeves.tone
     pen.on("arms").pair(
-        f"M{s + 8} 316C{s + 22} 344 {s + 10} 372 {s - 14} 374L54 372 44 346C{s - 40} 342 {s - 30} 326 {s - 22} 306z",
+        f"M{s + 8} 316C{s + 22} 344 {s + 14} 368 {s - 8} 370L66 364 58 334C{s - 36} 338 {s - 28} 324 {s - 22} 306z",
         sleeves.tone,
     )
     hands = pen.on("hands")
-    hands.pair("M60 338C68 342 70 366 66 374L46 376 40 350z", cuff)
     hand = (
-        "M48 352C34 348 20 352 14 362L8 388C8 394 16 394 17 388L20 376 20 394C20 400 28 400 29 394"
-        "L30 378 34 394C36 400 43 398 42 392L40 378 46 388C50 392 55 388 52 382z"
+        "M70 338C52 330 34 338 26 350 18 356 10 364 5 375 1 384 11 390 16 382L24 371 20 394C19 403 30 405 31 396"
+        "L34 378V399C34 408 45 408 45 399V378L50 397C52 405 62 402 60 393L55 374 63 386C68 393 77 387 73 379L66 366z"
     )
-    hands.pair(hand, sitter.skin, 2.8)
+    for side, (fill, line) in ((hands.flipped(), shades(sitter.skin, False)), (hands, shades(sitter.skin, True))):
+        side.shape(hand, fill, 2.8)
+        side.lines("M27 366q4-6 8-6m3 8q2-6 6-7m5 6q1-5 5-6M24 391l4 1m10 4h4m11-3l4-1", line, 2.4)
+    hands.pair("M58 328C70 326 84 330 88 338L84 372C78 376 70 376 64 372 70 360 66 342 58 328z", cuff)
+
+
+def pose_akimbo(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
+    """Elbows out, hands on the hips."""
+    s = sitter.measures.shoulder
+    pen.on("hands").pair("M66 358C54 360 46 366 48 376 52 384 62 384 76 378z", sitter.skin, 2.8)
+    pen.on("hands").pair(
+        f"M{s - 20} 259C{s} 264 {s + 8} 296 {s + 18} 328C{s + 24} 348 {s + 14} 362 {s} 368L72 382 66 358 {s - 8} 338"
+        f"C{s - 18} 320 {s - 22} 306 {s - 26} 290",
+        sleeves.tone,
+    )
 
 
 POSES: Mapping[str, Pose] = {
     "still": Pose(pose_still, mark("arms at the sides"), no_slots),
+    "akimbo": Pose(pose_akimbo, mark("hands on the hips"), no_slots),
     "holding": Pose(pose_holding, mark("both hands before the breast"), middle_slot),
     "raising": Pose(pose_raising, mark("right fist raised"), right_slot),
     "raising-left": Pose(pose_raising_left, mark("left fist raised"), left_slot),

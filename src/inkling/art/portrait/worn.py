@@ -53,7 +53,7 @@ def wear_spectacles(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 def wear_dark_glasses(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Round and black, as a beggar wears who only pretends to be blind: he peeps over the rim."""
     m = sitter.measures
-    y, r = m.eye_y + m.eye_h * 0.9, m.eye_w + 2
+    y, r = m.eye_y + m.eye_h * 1.2, m.eye_w + 1
     pen.shape(ring(m.eye_x, y, r), trim.dark)
     pen.flipped().shape(ring(m.eye_x, y, r), trim.light)
     shine = f"M-10 {y + 8}l12-14"

@@ -10,7 +10,18 @@ from inkling.art.portrait.clothing.dresses import DRESSES
 from inkling.art.portrait.clothing.fitted import FITTED
 from inkling.art.portrait.clothing.hides import HIDES
 from inkling.art.portrait.clothing.plain import PLAIN
+from inkling.art.portrait.clothing.serpents import SERPENTS
 from inkling.art.portrait.clothing.wound import WOUND
 from inkling.art.portrait.stock import Part
 
-CUTS: Mapping[str, Part[Cut]] = {**DRESSES, **COATS, **PLAIN, **DRAPED, **BODIES, **WOUND, **FITTED, **HIDES}
+CUTS: Mapping[str, Part[Cut]] = {
+    **DRESSES,
+    **COATS,
+    **PLAIN,
+    **DRAPED,
+    **BODIES,
+    **WOUND,
+    **FITTED,
+    **HIDES,
+    **SERPENTS,
+}

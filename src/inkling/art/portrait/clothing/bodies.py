@@ -155,70 +155,10 @@ def necklace(pen: Pen, sitter: Sitter, trim: Tone) -> None:
     pen.dots([(0, 286), (16, 283), (30, 273)], GOLD, 6, ring=1.8, twin=True)
 
 
-def be_serpent(pen: Pen, sitter: Sitter, scale: Tone, belly: Tone, pattern: Motif | None) -> Sleeves:
-    """A woman to the breast, from there on a speckled snake in great coils."""
-    s, floor = sitter.measures.shoulder, sitter.floor
-    draw_bare_body(pen, sitter)
-    pen.on("torso").lines("M12 276q20-2 34-12", sitter.skin.line, 2.4, twin=True)
-    edge = scallop(((0, 316), (14, 304), (30, 296), (46, 290), (62, 290), (78, 296), (s - 8, 306)), -0.3)
-    body = (*edge, ("C", (s - 24, 340, s - 30, 372, s - 24, 414)), ("L", (s - 24, floor)), ("L", (0, floor)))
-    pen.on("cloth").split(body, scale)
-    rows = "".join(f"M{x} {y}q5 9 10 0" for y in (322, 340) for x in range(8 + y % 4, 54, 14))
-    pen.on("cloth").lines(rows, scale.line, 2.6, twin=True)
-    strew(pen.on("cloth"), read(f"M0 316H{s - 30}V372H0"), pattern)
-    draw_coil(pen.on("front"), scale, belly, floor)
-    return Sleeves(sitter.skin, tone("gold"))
-
-
-def draw_coil(coil: Pen, scale: Tone, belly: Tone, floor: float) -> None:
-    """One great turn of the body across the picture."""
-    coil.shape(
-        f"M-140 {floor + 20}C-146 372-110 344-66 348-20 352 30 372 78 366 108 362 120 344 118 324L146"
-        f" 316C152 366 120 404 70 408 20 412-30 390-66 392-88 394-98 404-96 {floor + 20}z",
-        scale.light,
-    )
-    coil.flat(
-        "M0 400C24 408 46 410 70 408 120 404 152 366 146 316L118 324C120 344 108 362 78 366 52 369 26 365 0 360z",
-        scale.dark,
-    )
-    coil.flat(
-        "M-128 404C-126 376-100 362-66 368-20 372 30 392 76 388 110 384 130 362 132 326 138 360 116 398 70"
-        " 400 20 402-30 382-66 384-92 386-104 396-104 412z",
-        belly.light,
-    )
-    coil.lines(
-        "M-100 374l6 14M-78 368l4 16M-54 369l2 16M-30 373l0 16M-6 378l-2 16M18 383l-2 15M42 387l-2 14"
-        "M66 388l0 13M88 384l4 12M108 374l8 10M122 358l10 6",
-        belly.line,
-        2.6,
-    )
-    coil.dots(
-        [
-            (-112, 366),
-            (-88, 357),
-            (-62, 356),
-            (-36, 360),
-            (-10, 366),
-            (16, 371),
-            (42, 376),
-            (68, 376),
-            (92, 370),
-            (112, 354),
-        ],
-        belly.line,
-        6,
-    )
-    coil.lines(
-        f"M-140 {floor + 20}C-146 372-110 344-66 348-20 352 30 372 78 366 108 362 120 344 118 324L146"
-        f" 316C152 366 120 404 70 408 20 412-30 390-66 392-88 394-98 404-96 {floor + 20}"
-    )
-
-
 BODIES: Mapping[str, Part[Cut]] = {
     "cuirass": Part(wear_cuirass, mark("breastplate in {colour} with straps in {trim}")),
     "girdle": Part(wear_girdle, mark("bare chest, cloth in {colour} with a belt in {trim}")),
     "leopard-skin": Part(wear_leopard_skin, mark("leopard skin in {colour} over a tunic in {trim}")),
     "harness": Part(wear_harness, mark("straps in {colour} over a bare chest, loincloth in {trim}")),
     "lion-body": Part(be_lion_bodied, mark("body of a lion in {colour} with a collar in {trim}")),
-    "serpent": Part(be_serpent, mark("body of a snake in {colour} with a belly in {trim}")),
 }

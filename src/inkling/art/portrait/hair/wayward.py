@@ -67,13 +67,13 @@ def hair_wrapped_braids(pen: Pen, sitter: Sitter, hair: Tone) -> None:
     """Parted in the middle; the ends of two plaits are wrapped in cloth."""
     pen.on("back-hair").split("M0 60C50 58 76 90 76 140 76 180 74 200 68 220H0", hair)
     way = ((70, 178), (74, 196), (77, 214), (79, 232))
-    for side in (pen.on("front").flipped(), pen.on("front")):
+    for side in (pen.on("worn").flipped(), pen.on("worn")):
         plait(side, way, hair, 0.92)
         fill = sitter.accent.light if side.frame.xx < 0 else sitter.accent.dark
-        wrap = read("M66 242C72 236 88 236 94 242L98 326C90 334 76 334 70 328z")
+        wrap = read("M66 242C72 236 88 236 94 242L97 304C90 312 76 312 69 306z")
         side.shape(wrap, fill)
-        side.lines("M68 256l28-6m-27 22l29-6m-28 22l29-6m-28 22l28-6m-28 22l28-6", sitter.accent.line, 2.6)
-        side.shape("M72 330l-4 22 8-6 6 10 6-10 8 4-4-22z", hair.light if side.frame.xx < 0 else hair.dark, 2.8)
+        side.lines("M68 256l28-6m-27 22l29-6m-28 22l29-6m-28 22l28-6", sitter.accent.line, 2.6)
+        side.shape("M72 308l-4 22 8-6 6 10 6-10 8 4-4-22z", hair.light if side.frame.xx < 0 else hair.dark, 2.8)
     pen.on("hair").split("M0 64C48 60 76 92 76 146 78 166 80 176 78 190 70 192 62 186 58 176 64 140 50 110 0 84", hair)
     comb(pen, hair)
 

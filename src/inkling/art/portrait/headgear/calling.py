@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, PAPER, Tone, mix, pale, tone
-from inkling.art.paths import Path, read, ring, scallop
+from inkling.art.paths import Path, ring, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -153,17 +153,18 @@ def wear_model_ship(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def wear_gladiator_helmet(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone) -> None:
-    """Crested, broad-brimmed, its cheek pieces open."""
-    for side in (pen.on("back-hair").at(-58, 84, 0.9, turn=-16), pen.on("back-hair").at(58, 84, 0.9, turn=16)):
-        side.shape("M-6 0C-18-26-14-54 0-76 14-54 18-26 6 0z", trim.light, 2.8)
-        side.lines("M0-6V-60M-8-30l8 8 8-8M-8-46l8 8 8-8", trim.line, 2.4)
-    cheek = read("M54 116C66 140 68 178 54 210 42 204 36 190 40 176 48 160 50 138 46 114z")
-    pen.pair(cheek, metal)
-    pen.split("M0 40C38 38 62 60 66 98L66 114C46 104 22 100 0 100", metal)
-    pen.split("M0 13C12 14 17 26 15 46L11 96H0", trim)
-    pen.lines("M-10 30l20 0M-12 46h24M-11 62h22M-10 78h20", trim.line, 2.4)
-    pen.split("M0 86C38 86 74 92 102 112 92 126 78 128 64 126 44 112 22 107 0 107", metal)
-    pen.dots([(22, 97), (44, 102), (66, 110), (84, 114)], mix(metal.light, PAPER, 0.5), 5, twin=True)
+    """Close to the skull, with a horsehair crest, a rim over the brow and cheek guards down to the jaw."""
+    crest = "M0 13C10 14 15 24 15 40L12 84H0"
+    pen.split(crest, trim)
+    pen.lines("M-14 36L14 30M-14 46L14 40M-13 56L13 50M-12 26L11 21", trim.line, 2.4)
+    pen.split("M0 56C42 56 68 80 70 124L58 122C40 112 20 110 0 110", metal)
+    pen.split("M0 48C7 48 11 54 11 62L9 104H0", metal)
+    guard = "M70 120C74 154 70 190 52 214L34 222C30 212 32 202 38 194 32 186 36 172 46 164 52 150 52 134 50 118z"
+    pen.pair(guard, metal)
+    pen.lines("M64 134C64 160 60 184 46 204", mix(metal.light, metal.line, 0.5), 2.6, twin=True)
+    pen.split("M0 98C30 98 58 104 80 122L76 134C52 122 26 118 0 118", metal)
+    pen.lines("M-66 120C-44 110-22 108 0 108S44 110 66 120", trim.light, 4)
+    pen.dots([(62, 140)], tone("gold").light, 7, ring=2, twin=True)
 
 
 CALLING: Mapping[str, Part[DrawThing]] = {
@@ -178,5 +179,5 @@ CALLING: Mapping[str, Part[DrawThing]] = {
     "beret": Part(wear_beret, mark("soft broad cap in {colour} with a band in {trim}")),
     "flower-crown": Part(wear_flower_crown, mark("great flowers in {colour}, {trim} and pink in the hair")),
     "model-ship": Part(wear_model_ship, mark("model ship in {colour} with sails in {trim} in the hair")),
-    "gladiator-helmet": Part(wear_gladiator_helmet, mark("gladiator’s helmet in {colour} with plumes in {trim}")),
+    "gladiator-helmet": Part(wear_gladiator_helmet, mark("gladiator’s helmet in {colour} with a crest in {trim}")),
 }

@@ -100,14 +100,16 @@ def wear_shell_band(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     pen.dots(row[::2], trim.light, 7.5, ring=1.8, twin=True)
 
 
-def wear_eagle_feather(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """One feather, upright at the back of the head."""
-    back = pen.on("back-hair").at(18, 96, turn=10)
-    back.shape("M-4 0C-18-24-16-56 2-84 18-56 18-24 8 0z", colour.light)
-    back.flat("M2-84C18-56 18-24 8 0H3z", colour.dark)
-    back.shape("M-11-52C-9-64-4-75 2-84 9-74 12-64 14-52 8-48 4-56 0-50-4-48-8-48-11-52z", trim.light, 2.4)
-    back.lines("M2-76V-4", mix(colour.line, trim.light, 0.4), 2.4)
-    back.lines("M-4 0C-18-24-16-56 2-84 18-56 18-24 8 0")
+def wear_eagle_feathers(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Two at the back of the head, one upright and one aslant."""
+    vane = "M-4 0C-19-26-17-62 2-92 20-62 20-26 8 0z"
+    for x, y, turn in ((34, 110, 34), (2, 108, -2)):
+        back = pen.on("back-hair").at(x, y, turn=turn)
+        back.shape(vane, colour.light)
+        back.flat("M2-92C20-62 20-26 8 0H3z", colour.dark)
+        back.shape("M-13-58C-10-71-5-82 2-92 10-81 14-70 16-58 9-54 5-62 0-56-4-53-9-53-13-58z", trim.light, 2.4)
+        back.lines("M2-84V-4", mix(colour.line, trim.light, 0.4), 2.4)
+        back.lines(vane)
 
 
 REGALIA: Mapping[str, Part[DrawThing]] = {
@@ -118,5 +120,5 @@ REGALIA: Mapping[str, Part[DrawThing]] = {
     "ray-crown": Part(wear_ray_crown, mark("crown of rays in {colour} round a cap in {trim}")),
     "crowned-turban": Part(wear_crowned_turban, mark("turban in {colour} with a crown in {trim}")),
     "shell-band": Part(wear_shell_band, mark("band in {colour} with shells and beads in {trim}, a white feather")),
-    "eagle-feather": Part(wear_eagle_feather, mark("upright feather in {colour} with a tip in {trim}")),
+    "eagle-feathers": Part(wear_eagle_feathers, mark("two eagle feathers in {colour} with tips in {trim}")),
 }

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, tone
+from inkling.art.paths import ring
 from inkling.art.portrait.expressions import EXPRESSIONS, draw_brows, draw_expression, draw_gaze
+from inkling.art.portrait.eyes import IRISES
 from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, mood_bow
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.pen import Pen
@@ -83,7 +85,7 @@ def draw_horse(pen: Pen, sitter: Sitter) -> None:
     face.split("M0 78C30 78 50 92 52 122 54 150 46 176 38 204 32 226 42 240 40 256 34 272 18 278 0 278", skin)
     face.flat("M1 232H0C-8 210-12 190-8 160-6 140-4 124 1 112z", skin.dark)
     face.lines("M46 168C42 188 36 204 34 222M26 176q-6 22-4 44", skin.line, 2.8, twin=True)
-    draw_expression(pen, sitter)
+    draw_horse_eyes(pen.on("eyes"), sitter)
     draw_horse_muzzle(pen, sitter)
     pen.on("hair").sides(
         "M0 60C22 52 40 66 44 88 40 96 42 106 36 114 34 104 28 100 26 96 22 112 14 118 8 130 6 118 2 112 0 100",
@@ -112,17 +114,51 @@ def draw_horse_muzzle(pen: Pen, sitter: Sitter) -> None:
         mouth.lines(f"M-24 {266 - bow}Q0 {267 + bow} 24 {266 - bow}", INK, 3.2)
 
 
+def draw_horse_eyes(pen: Pen, sitter: Sitter) -> None:
+    """Dark and at the sides of the head, under a bony ridge; no white shows."""
+    face, iris = EXPRESSIONS[sitter.looks.expression], IRISES[sitter.looks.eyes].colour
+    y = sitter.measures.eye_y
+    if face.eyes == "open":
+        top = y - 13 * face.wide + 10 * face.lid
+        pen.shape(
+            f"M27 {y + 7}C29 {top} 44 {top - 2} 50 {y - 5}C50 {y + 11} 34 {y + 15} 27 {y + 7}z", mix(iris, INK, 0.45)
+        )
+        pen.flipped().shape(
+            f"M27 {y + 7}C29 {top} 44 {top - 2} 50 {y - 5}C50 {y + 11} 34 {y + 15} 27 {y + 7}z", mix(iris, INK, 0.45)
+        )
+        pen.flat(ring(39, y + 3, 7, 5), INK, twin=True)
+        pen.dots([(36, y - 2), (-41, y - 2)], PAPER, 5)
+    else:
+        pen.lines(f"M27 {y + 5}Q40 {y + (14 if face.eyes == 'shut' else -8)} 50 {y - 2}", INK, 4.4, twin=True)
+    pen.lines(f"M22 {y + 3}C24 {y - 16} 38 {y - 22} 51 {y - 14}", sitter.skin.line, 3.2, twin=True)
+    pen.lines(f"M30 {y + 18}Q40 {y + 19} 48 {y + 12}", sitter.skin.line, 2.6, twin=True)
+
+
 def draw_horse_body(pen: Pen, sitter: Sitter) -> None:
-    """A deep chest."""
-    skin = sitter.skin
+    """An arched neck, a deep chest with strong muscles, and the forelegs."""
+    skin, torso = sitter.skin, pen.on("torso")
     s, floor = sitter.measures.shoulder, sitter.floor
-    pen.on("torso").split(f"M0 180H46C50 226 60 250 {s - 20} 276C{s + 8} 300 {s + 14} 360 {s + 16} {floor}H0", skin)
-    pen.on("torso").lines(
-        f"M52 256C44 290 30 310 0 320M{s - 26} 300C{s - 20} 340 60 372 24 {floor}M0 334V{floor - 20}",
+    fork = max(392, floor - 66)
+    torso.split(f"M0 300H{s - 6}C{s + 10} 330 {s + 10} 380 {s - 4} {floor}H0", Tone(skin.dark, skin.line, skin.line))
+    torso.split(
+        f"M0 180H46C48 222 54 244 {s - 34} 264C{s - 10} 280 {s - 4} 316 {s - 10} 350C{s - 16} 380 {s - 24} 396"
+        f" {s - 26} {floor}H28C30 {fork + 26} 22 {fork} 0 {fork}",
+        skin,
+    )
+    torso.lines(
+        f"M0 318C8 330 8 {fork - 30} 0 {fork - 4}M{s - 22} 296C{s - 18} 346 56 {fork - 14} 8 {fork - 14}"
+        f"M{s - 16} 330C{s - 22} 360 {s - 40} {fork - 8} {s - 44} {floor - 8}M20 300C32 312 46 316 62 312"
+        "M48 232C44 262 34 280 14 296M56 256C54 274 48 286 38 298",
         skin.line,
         3,
         twin=True,
     )
+    locks = (
+        "M-44 190C-66 206-62 226-74 240-66 244-72 262-84 272-70 274-70 290-78 302-62 300-54 288-52 276-48 284-48 292-50"
+        " 300-36 286-34 262-38 244-34 226-38 206-44 190z"
+    )
+    pen.on("neck").shape(locks, sitter.hair.light)
+    pen.on("neck").lines("M-50 212C-58 232-56 254-66 274M-46 222C-50 244-46 258-52 276", sitter.hair.line, 2.6)
 
 
 def three_heads_measures(looks: Figure) -> Measures:
@@ -146,6 +182,10 @@ def one_hound(looks: Figure) -> Measures:
 def draw_three_heads(pen: Pen, sitter: Sitter) -> None:
     """Two behind, looking out to both sides, one before them."""
     one = replace(sitter, measures=one_hound(sitter.looks))
+    necks = pen.on("back")
+    necks.pair("M62 170C74 214 60 250 30 292L126 306C140 270 148 220 136 166z", sitter.skin)
+    necks.lines("M76 236C72 258 64 272 54 284M96 244C94 262 88 276 80 288M116 240C116 260 112 276 106 292",
+                sitter.skin.line, 3, twin=True)  # fmt: skip
     for x, turn in ((-58, 18), (58, -18)):
         draw_hound(pen.on("back").at(x, 26, 0.7, turn=turn), one, behind=True)
     draw_hound(pen.at(0, 70, 0.84), one, behind=False)
@@ -176,6 +216,17 @@ def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
     draw_jaws(mouth, sitter)
 
 
+def draw_hound_body(pen: Pen, sitter: Sitter) -> None:
+    """Broad, with a shaggy pale chest between two strong legs."""
+    draw_furry_body(pen, sitter)
+    s, floor, torso = sitter.measures.shoulder, sitter.floor, pen.on("torso")
+    torso.split(
+        f"M0 270L70 262 58 296 68 304 52 330 58 342 40 364 44 378 24 394 22 {floor}H0", muzzle_tone(sitter.skin), 2.8
+    )
+    torso.lines(f"M{s - 36} 300C{s - 26} 340 {s - 40} 376 {s - 56} {floor}", INK, 3, twin=True)
+    torso.lines(f"M{s - 16} 286l6 14m-18-6l4 12M{s} 330l4 14m-14-8l2 12", sitter.skin.line, 3, twin=True)
+
+
 def draw_side_eyes(pen: Pen, sitter: Sitter) -> None:
     """The eyes of the heads behind: the same, in one layer."""
     face = EXPRESSIONS[sitter.looks.expression]
@@ -201,6 +252,6 @@ GREAT: Mapping[str, Kind] = {
     "bull": Kind(bull_measures, draw_bull, {"grown": mark("bull-headed man")}, draw_furry_body),
     "horse": Kind(horse_measures, draw_horse, {"grown": mark("horse"), "child": mark("foal")}, draw_horse_body),
     "three-headed-hound": Kind(
-        three_heads_measures, draw_three_heads, {"grown": mark("hound with three heads")}, draw_furry_body
+        three_heads_measures, draw_three_heads, {"grown": mark("hound with three heads")}, draw_hound_body
     ),
 }

@@ -85,16 +85,25 @@ def hold_heel_shield(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
     at.split(half_ring(0, 72), colour)
     at.split(half_ring(0, 59), trim)
     at.dots([(0, -65), (46, -46), (65, 0), (46, 46), (0, 65), (-46, -46), (-65, 0), (-46, 46)], trim.light, 6)
-    at.shape(
-        "M0-50H30C28-30 30-12 34 4 40 18 38 30 28 34H-38C-48 34-50 24-42 18-26 12-8 4-2-12 2-24 2-38 0-50z", PAPER, 2.8
-    )
-    at.flat("M18-48H28C26-30 28-12 32 4 38 18 36 28 28 32H-2C12 28 20 18 20 4 18-12 16-30 18-48z", COLOURS["sand"])
-    at.lines("M-38 25l-4 6M-30 22l-3 8", COLOURS["grey"], 2.4)
-    at.flat("M18 12C24 10 32 14 32 20 26 24 20 34 16 30 20 24 14 18 18 12z", COLOURS["crimson"])
-    at.rope("M24 20L62-18", COLOURS["sand"], 5, line=2.4)
-    at.shape("M48-14L66-44 82-42 84-26 56-4 54-12z", COLOURS["red"], 2.8)
-    at.lines("M60-18L74-34", PAPER, 2.8)
     at.lines("M-58-32C-50-46-38-54-22-62", pale(colour.light, 0.6), 4)
+    draw_pierced_foot(at.flipped() if pen.frame.xx < 0 else at, sitter.skin)
+
+
+def draw_pierced_foot(pen: Pen, skin: Tone) -> None:
+    """Sandalled, toes to the left; the arrow comes from the right."""
+    pen.shape(
+        "M-4-52H26C24-30 24-14 28 0 34 14 32 26 24 30H-42C-52 30-54 20-46 14-30 8-12 2-6-14-2-26-2-40-4-52z",
+        skin.light,
+        2.8,
+    )
+    pen.flat("M14-50H24C22-30 22-14 26 0 32 14 30 24 24 28H-4C8 24 16 14 16 0 14-14 12-30 14-50z", skin.dark)
+    pen.lines("M-44 17q-1 5-4 7M-37 14q0 7-3 9M-30 12q1 7-2 9", skin.line, 2.4)
+    pen.lines("M-8-10L27-4M-24 8L-10 30M-6-8L-16 30", COLOURS["brown"], 4.4)
+    pen.rope("M-46 33H24", COLOURS["brown"], 5, line=2.4)
+    pen.flat("M8 14C14 4 30 4 32 14 30 24 14 28 8 14z", COLOURS["crimson"])
+    pen.rope("M20 13L80-31", COLOURS["honey"], 6, line=2.8)
+    pen.shape("M66-30L84-58 102-54 110-40 82-18 74-20z", COLOURS["red"], 2.8)
+    pen.lines("M78-29L96-43M76-38L90-50M84-24L102-37", PAPER, 2.6)
 
 
 HAFTED: Mapping[str, Part[DrawThing]] = {

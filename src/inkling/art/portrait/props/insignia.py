@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale
 from inkling.art.paths import Frame, Path, half_ring, place, read, ring
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -79,11 +79,12 @@ def hold_lily_sceptre(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> Non
 
 
 def hold_broken_chain(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Torn; the last link is open."""
-    for x, y, turn in ((0, -40, 0), (-4, -66, 14), (-10, -90, -10), (2, 40, 0), (6, 66, -12), (10, 90, 8)):
-        pen.at(x, y, turn=turn).rope("M0-15C12-15 12 15 0 15S-12-15 0-15z", colour.light, 6, line=2.6)
-    pen.at(-12, -114).rope("M-6 14C-16 4-12-16 2-18M8 12C12 6 12 2 10-2", colour.light, 6, line=2.6)
-    pen.lines("M18-130l10-12M-2-140v-14M-26-134l-10-10", trim.light, 4)
+    """Gripped and torn: a short end bursts up out of the fist, the long one falls and swings."""
+    links = ((2, -36, 8), (8, -60, 22), (0, 38, 4), (-6, 62, 22), (-22, 80, 58), (-46, 84, 98), (-68, 74, 128))
+    for x, y, turn in links:
+        pen.at(x, y, turn=turn).rope("M0-15C12-15 12 15 0 15S-12-15 0-15z", colour.light, 7, line=2.8)
+    pen.at(20, -84, turn=30).rope("M-6 12C-16 0-12-16 0-20M7 12C13 6 14-2 12-8", colour.light, 7, line=2.8)
+    pen.lines("M14-112l-4-16M-4-98l-14-10M34-112l10-14", trim.light, 4.4)
 
 
 def hold_war_axe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -107,30 +108,40 @@ def hold_rider_bow(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_long_pipe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """A pipe of peace: red stone, a long stem, feathers."""
-    at = pen.at(0, -14, turn=64)
-    at.rope("M0 116V-96", colour.light, 9)
-    at.lines("M0 66v-12m0-84v-12m0-12v-12m0-12v-8", trim.light, 9)
-    at.shape("M-9-94H9V-116C9-126 4-132-6-132H-36V-112H-9z", COLOURS["chestnut"])
-    at.lines("M-36-130v16", COLOURS["straw"], 4)
-    pen.lines("M92-96c-8-10 8-16 0-28M106-92c-8-10 8-16 0-28", PAPER, 4)
-    for down, fill in ((-30, PAPER), (-4, PAPER)):
-        feather = at.at(3, down, turn=26)
-        feather.shape("M0 0C14-12 36-12 52 0 36 10 14 10 0 0z", fill, 2.6)
-        feather.flat("M38-7C44-5 48-3 52 0 48 3 44 5 38 6 42 2 42-3 38-7z", INK)
+    """A pipe of peace: a bowl of red stone, a long stem, feathers."""
+    at = pen.at(0, -10, turn=66)
+    at.rope("M0 122V-100", colour.light, 11)
+    at.lines("M0 104v-10m0-10v-10m0-70v-10m0-52v-6m0-10v-8", trim.light, 11)
+    for down, turn in ((-66, -54), (-84, -76)):
+        feather = at.at(4, down, turn=turn)
+        feather.shape("M0 0C13 14 15 46 4 72-9 50-11 18 0 0z", PAPER, 2.8)
+        feather.flat("M-5 46C1 50 5 44 10 46 10 56 8 64 4 72 0 64-3 56-5 46z", INK)
+    at.shape("M-11-92H11V-114C11-128 4-136-8-136H-50V-112H-11z", COLOURS["red"])
+    at.rope("M-50-139V-109", COLOURS["chestnut"], 7, line=2.8)
+    at.lines("M-40-124H-8", pale(COLOURS["red"], 0.4), 3)
 
 
 def hold_sunflowers(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Three great blossoms in a jar."""
-    for x, y, size in ((-54, -78, 1.16), (54, -74, 1.16), (0, -104, 1.3)):
-        pen.lines(f"M0-10Q{x * 0.3} -40 {x} {y}", COLOURS["green"], 6)
+    """Two on long stems, one of them as large as a face."""
+    pen.rope("M0 56C0 0 2-40 0-84M0 10C-6-14-14-24-24-34", COLOURS["green"], 6, line=2.6)
+    pen.shape("M2-30C10-52 30-56 40-50 38-34 22-24 2-26z", COLOURS["green"], 2.6)
+    for x, y, size in ((-24, -40, 0.72), (-4, -104, 1.42)):
         at = pen.at(x, y, size)
-        petals: Path = tuple(step for turn in range(0, 360, 36) for step in turned_petal(turn))
-        at.shape(petals, colour.light if x < 20 else colour.dark, 2.4)
-        at.dots([(0, 0)], trim.light, 27, ring=2.4)
-        at.dots([(-4, -5), (5, -4), (-5, 4), (4, 5), (0, 0)], pale(trim.light, 0.3), 3.4)
-    pen.split("M0-46H26C30-36 36-24 34-6 32 8 28 12 24 14H0", tone("straw"))
-    pen.lines("M-34-14H34", COLOURS["amber"], 4)
+        petals: Path = tuple(step for turn in range(0, 360, 36) for step in turned_petal(turn + 18))
+        at.shape(petals, colour.dark, 2.4)
+        petals = tuple(step for turn in range(0, 360, 36) for step in turned_petal(turn))
+        at.shape(petals, colour.light, 2.4)
+        at.dots([(0, 0)], trim.light, 29, ring=2.4)
+        at.dots([(-5, -6), (6, -5), (-6, 5), (5, 6), (0, 0)], pale(trim.light, 0.3), 3.6)
+
+
+def hold_paintbrushes(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Three, wet with paint."""
+    for turn, paint in ((-18, COLOURS["gold"]), (8, COLOURS["sky"]), (-5, trim.light)):
+        at = pen.at(0, 30, turn=turn)
+        at.rope("M0 30V-96", colour.light, 6, line=2.6)
+        at.shape("M-6-94H6V-112H-6z", COLOURS["silver"], 2.6)
+        at.shape("M-7-112H7C12-124 8-136 0-148-8-136-12-124-7-112z", paint, 2.8)
 
 
 def turned_petal(turn: float) -> Path:
@@ -185,6 +196,7 @@ INSIGNIA: Mapping[str, Part[DrawThing]] = {
     "rider-bow": Part(hold_rider_bow, mark("short bow in {colour} with bands in {trim}")),
     "long-pipe": Part(hold_long_pipe, mark("long pipe in {colour} with bands in {trim} and feathers")),
     "sunflowers": Part(hold_sunflowers, mark("sunflowers in {colour} with hearts in {trim}")),
+    "paintbrushes": Part(hold_paintbrushes, mark("paintbrushes in {colour} with paint in {trim}")),
     "maize": Part(hold_maize, mark("ears of maize in {colour} with leaves in {trim}")),
     "peony": Part(hold_peony, mark("peony in {colour} with leaves in {trim}")),
     "asp": Part(hold_asp, mark("cobra in {colour} with stripes in {trim}")),

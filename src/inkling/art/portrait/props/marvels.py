@@ -66,6 +66,7 @@ def hold_wooden_horse(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> Non
         "M64-30H44L40-60C20-66-14-66-32-60L-36-30H-58L-60-84C-60-96-58-104-60-112L-82-100C-94-96-104-104-102-114"
         "L-80-142-78-160-64-148C-44-144-28-126-20-108H42C60-108 68-96 68-82z"
     )
+    pen = pen.at(0, -8)
     pen.shape("M60-104C84-108 100-90 96-52 92-46 88-50 86-56 82-50 76-54 76-62 72-76 66-86 58-90z", trim.light, 2.8)
     pen.shape(horse, colour.light)
     pen.flat("M14-108H42C60-108 68-96 68-82L64-30H44L40-60C30-64 22-64 14-65z", colour.dark)

@@ -8,6 +8,7 @@ from inkling.art.paths import Path, half_ring, polygon, ring
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
+from inkling.art.shapes import star
 from inkling.core.errors import mark
 
 
@@ -48,14 +49,20 @@ def hold_parchment(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 def hold_flask(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Something in it gives light of its own."""
-    for size, share in ((74, ".22"), (56, ".3")):
-        pen.glow(ring(0, -40, size), trim.light, share)
-    pen.lines("M-62-78l-14-10M62-78l14-10M-70-40h-16M70-40h16M-38-104l-8-14M38-104l8-14", trim.light, 4)
-    pen.split("M0-112H15V-74C34-60 44-42 42-24 38-2 20 4 0 4", colour)
-    pen.split("M0-46C14-50 28-42 40-46 46-14 26 2 0 2", Tone(pale(trim.light, 0.35), trim.light, trim.line), 2.6)
-    pen.dots([(-16, -24), (8, -14), (-4, -34), (20, -30)], PAPER, 6)
+    bright = pale(trim.light, 0.55)
+    pen.glow(ring(0, -34, 78), trim.light, ".75")
+    pen.glow(ring(0, -34, 60), bright, ".9")
+    pen.lines("M-66-82l-14-11M66-82l14-11M-84-38h-14M84-38h14M-38-110l-8-14M38-110l8-14", bright, 4.6)
+    pen.split("M0-112H15V-74C34-60 44-42 42-24 38-2 20 4 0 4", Tone(PAPER, colour.light, colour.line))
+    pen.split(
+        "M0-52C14-56 28-48 38-52 48-16 26 2 0 2",
+        Tone(trim.light, mix(trim.light, COLOURS["green"], 0.4), trim.line),
+        2.6,
+    )
+    pen.flat(star(0, -26, 20), PAPER)
+    pen.dots([(-22, -36), (20, -40), (-24, -14), (24, -16)], PAPER, 5)
     pen.rope("M-19-112H19", colour.light, 5, line=2.6)
-    pen.lines("M-8-104V-78", PAPER, 3)
+    pen.lines("M-8-104V-78", COLOURS["sky"], 3)
 
 
 def cog(x: float, y: float, radius: float, teeth: int) -> Path:

@@ -1,0 +1,84 @@
+"""Bodies that are a snake's from the waist down."""
+
+from collections.abc import Mapping
+
+from inkling.art.palette import Tone, tone
+from inkling.art.paths import read, scallop
+from inkling.art.portrait.clothing.cut import Cut, Sleeves, draw_bare_body
+from inkling.art.portrait.looks import Motif
+from inkling.art.portrait.patterns import strew
+from inkling.art.portrait.pen import Pen
+from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.stock import Part
+from inkling.core.errors import mark
+
+
+def be_serpent(pen: Pen, sitter: Sitter, scale: Tone, belly: Tone, pattern: Motif | None) -> Sleeves:
+    """Skin turns to scales at the breast; the body swells to a snake's, lies in coils and lifts its tail."""
+    s, floor = sitter.measures.shoulder, sitter.floor
+    if sitter.looks.pose == "akimbo":
+        draw_slender_body(pen.on("torso"), sitter)
+    else:
+        draw_bare_body(pen, sitter)
+    draw_tail(pen.on("back"), scale, belly, floor)
+    pen.on("torso").lines("M12 276q20-2 34-12", sitter.skin.line, 2.4, twin=True)
+    edge = scallop(((0, 318), (14, 304), (30, 296), (46, 294), (s - 30, 302)), -0.3)
+    hips = f"C{s - 34} 322 42 330 42 346C44 370 74 384 82 {floor - 56}L96 {floor}L0 {floor}"
+    body = (*edge, *read("M0 0" + hips)[1:])
+    pen.on("cloth").split(body, scale)
+    rows = "".join(
+        f"M{x} {y}q5 8 10 0" for y, a, b in ((316, 18, 48), (330, 22, 40), (372, 34, 52), (388, 40, 66), (404, 42, 76))
+        for x in range(a, b, 13)
+    )  # fmt: skip
+    pen.on("cloth").lines(rows, scale.line, 2.6, twin=True)
+    plates = f"M0 338C12 348 24 366 30 {floor - 76}L36 {floor}H0"
+    strew(pen.on("cloth"), read(f"M0 300H40V344H70V{floor - 50}H0"), pattern, [read(plates)])
+    pen.on("cloth").split(plates, belly, 2.6)
+    steps = range(356, int(floor) - 40, 16)
+    pen.on("cloth").lines(
+        "".join(f"M{-w} {y}Q0 {y + 8} {w} {y}" for y in steps for w in [min(30, 10 + (y - 344) // 3)]), belly.line, 2.6
+    )
+    draw_coil(pen.on("front").at(0, floor - 6), scale, belly)
+    return Sleeves(sitter.skin, tone("gold"))
+
+
+def draw_slender_body(pen: Pen, sitter: Sitter) -> None:
+    """A narrow waist, free of the arms."""
+    n, s = sitter.measures.neck + 4, sitter.measures.shoulder
+    pen.split(f"M0 236H{n}C{n + 10} 248 {s - 34} 250 {s - 16} 260C{s - 22} 280 {s - 26} 300 44 340H0", sitter.skin)
+
+
+def draw_tail(pen: Pen, scale: Tone, belly: Tone, floor: float) -> None:
+    """A turn of the body on the left, the tail's end raised on the right."""
+    at = pen.at(0, floor - 477)
+    at.shape("M-176 480C-178 396-140 352-100 362-66 372-52 410-50 480z", scale.dark)
+    at.shape("M-176 480C-176 430-150 392-112 400-84 408-72 430-70 480z", scale.light)
+    at.lines("M-128 370l6 16M-106 366l-1 18M-84 374l-8 16", belly.light, 5)
+    at.lines("M-140 414q7 10 14 0M-118 410q7 10 14 0M-98 420q7 10 14 0", scale.line, 2.8)
+    at.shape(
+        "M56 476C132 476 172 424 152 362 142 322 160 290 152 250 144 214 106 216 104 242 104 260 124 262 128 248"
+        " 134 266 122 300 114 338 108 380 116 424 56 436z",
+        scale.dark,
+    )
+    at.lines("M128 432l-10-14M148 402l-18-4M150 368l-20 4M144 338l-18-2M148 306l-14-4M150 276l-14 0", belly.light, 5)
+
+
+def draw_coil(coil: Pen, scale: Tone, belly: Tone) -> None:
+    """The nearest turn, right across the picture; the origin lies on the floor."""
+    way = "M-176 20C-172-40-110-66-30-54 40-44 110-46 176-84V20z"
+    coil.shape(way, scale.light)
+    coil.flat("M0-50C60-44 116-52 176-84V20H0z", scale.dark)
+    coil.flat("M-160 20C-150-10-100-28-30-18 40-8 110-8 176-40V20z", belly.light)
+    coil.flat("M0-14C60-6 116-12 176-40V20H0z", belly.dark)
+    coil.lines("M-130-4l6 24M-100-16l4 36M-66-20l3 40M-30-18l2 38M4-14V20M38-11V20M72-10V20M106-14V20M140-24V20",
+               belly.line, 2.6)  # fmt: skip
+    coil.lines("".join(f"M{x} {y}q7 10 14 0" for x, y in (
+        (-132, -26), (-110, -38), (-88, -32), (-66, -44), (-44, -34), (-22, -42), (0, -30), (22, -38), (44, -26),
+        (66, -38), (88, -28), (110, -44), (128, -38),
+    )), scale.line, 2.8)  # fmt: skip
+    coil.lines(way)
+
+
+SERPENTS: Mapping[str, Part[Cut]] = {
+    "serpent": Part(be_serpent, mark("body of a snake in {colour} with a belly in {trim}")),
+}
