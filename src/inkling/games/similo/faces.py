@@ -41,6 +41,7 @@ def alt_text(card: CardId, say: Say) -> str:
     return name if portrait is None else say("{name}: {looks}.", name=name, looks=describe(portrait, say))
 
 
+@cache
 def traits_seen(card: CardId) -> frozenset[str]:
     """What everybody sees on the card, as `look.sort=word`, in the manner of the sheets."""
     portrait = looks().get(card)

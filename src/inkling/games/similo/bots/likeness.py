@@ -1,14 +1,20 @@
-"""How much two cards have in common, by what this play's own sheets say: nothing is looked up anywhere else."""
+"""How much two cards have in common: what their sheets say, and what everybody sees on our own cards.
+
+Nothing is looked up but the set-up of the play and the data that come with the game.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import log, sqrt
 
-from inkling.games.similo.cards import CardId, shipped
+from inkling.games.similo.cards import CardId, card_id, shipped
 from inkling.games.similo.decks import relations, sheets
+from inkling.games.similo.faces import traits_seen
 from inkling.games.similo.state import Options
 
+SEEN = 0.25
+"""What a look counts against a fact: looks are many, and half of them are only colours."""
 BOND = 0.15
 """What it adds to the similarity of two figures that they have to do with each other."""
 
@@ -21,9 +27,9 @@ def similarity(one: CardId, other: CardId, options: Options) -> float:
 
 
 def resemblance(one: CardId, other: CardId, options: Options) -> float:
-    """From 0 to 1: how many traits two cards share; rare ones count more. 0 where a card has no sheet."""
+    """From 0 to 1: how many traits two cards share; rare ones count more. 0 where nothing is known of a card."""
     known = sheets(options)
-    return compare_sheets(known[one], known[other])
+    return compare_sheets(known[one] | traits_seen(one), known[other] | traits_seen(other))
 
 
 @lru_cache(maxsize=65_536)
@@ -36,16 +42,23 @@ def compare_sheets(mine: frozenset[str], theirs: frozenset[str]) -> float:
 def weigh(traits: frozenset[str]) -> float:
     # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
     # A word that only people's own decks use is as rare as can be; what ours weigh does not depend on those.
-    return sum(rarity().get(trait, log(len(shipped_sheets()) + 1)) for trait in sorted(traits))
+    return sum(rarity().get(trait, log(len(shipped_traits()) + 1)) for trait in sorted(traits))
 
 
 @cache
 def rarity() -> Mapping[str, float]:
     """By trait, among the decks that come with the game."""
-    counts = Counter(trait for sheet in shipped_sheets() for trait in sheet)
-    return {trait: log((len(shipped_sheets()) + 1) / count) for trait, count in counts.items()}
+    counts = Counter(trait for traits in shipped_traits() for trait in traits)
+    return {
+        trait: log((len(shipped_traits()) + 1) / count) * (SEEN if trait.startswith("look.") else 1)
+        for trait, count in counts.items()
+    }
 
 
 @cache
-def shipped_sheets() -> tuple[tuple[str, ...], ...]:
-    return tuple(card.sheet for deck in shipped().values() for card in deck.cards if card.sheet)
+def shipped_traits() -> tuple[frozenset[str], ...]:
+    return tuple(
+        frozenset(card.sheet) | traits_seen(card_id(deck.id, card.slug))
+        for deck in shipped().values()
+        for card in deck.cards
+    )
