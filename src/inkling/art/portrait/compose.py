@@ -32,8 +32,8 @@ HEAD = (
 )
 # The border is drawn last and trims everything, a printer's bleed beyond the card included; so no clip path is needed.
 FOOT = (
-    f'</g><path fill="{PAPER}" fill-rule="evenodd" d="M-12-12H312V432H-12zM24 10A14 14 0 0 0 10 24V396A14 14 0 0 0 24 410'
-    'H276A14 14 0 0 0 290 396V24A14 14 0 0 0 276 10z"/>'
+    f'</g><path fill="{PAPER}" fill-rule="evenodd" d="M-16-16H316V436H-16zM24 10A14 14 0 0 0 10 24V396'
+    'A14 14 0 0 0 24 410H276A14 14 0 0 0 290 396V24A14 14 0 0 0 276 10z"/>'
     f'<rect x="10" y="10" width="280" height="400" rx="14" fill="none" stroke="{INK}" stroke-width="{LINE}"/></svg>'
 )
 

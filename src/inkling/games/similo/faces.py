@@ -4,11 +4,12 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache, partial
 from importlib.resources import files
-from typing import cast
+from typing import Final, cast
 
 import msgspec
 
 from inkling.art.portrait import Portrait, compose, describe, features
+from inkling.art.portrait.back import draw_back
 from inkling.core.face import Face, FaceGroup
 from inkling.core.words import Say
 from inkling.games.similo.cards import Card, CardId, Deck, card_id, in_language, shipped
@@ -48,6 +49,14 @@ def traits_seen(card: CardId) -> frozenset[str]:
     return frozenset() if portrait is None else frozenset(f"look.{trait}" for trait in features(portrait))
 
 
+BACK: Final = Face(
+    id="back",
+    name=lambda say: say("Card back"),
+    alt=lambda say: say("Card back: two overlapping circles, and an eye in what they share."),
+    draw=draw_back,
+)
+
+
 @cache
 def faces() -> tuple[FaceGroup, ...]:
     """The decks, with the cards that have portraits."""
@@ -71,4 +80,5 @@ def card_face(deck: str, card: Card) -> Face:
         name=lambda say: in_language(card.name, say.lang),
         alt=partial(alt_text, full),
         draw=lambda: cast(str, face(full)),
+        back=BACK,
     )

@@ -28,8 +28,14 @@ def similarity(one: CardId, other: CardId, options: Options) -> float:
 
 def resemblance(one: CardId, other: CardId, options: Options) -> float:
     """From 0 to 1: how many traits two cards share; rare ones count more. 0 where nothing is known of a card."""
-    known = sheets(options)
-    return compare_sheets(known[one] | traits_seen(one), known[other] | traits_seen(other))
+    known = traits(options)
+    return compare_sheets(known[one], known[other])
+
+
+@lru_cache(maxsize=256)
+def traits(options: Options) -> Mapping[CardId, frozenset[str]]:
+    """What is known of each card of this play."""
+    return {card: sheet | traits_seen(card) for card, sheet in sheets(options).items()}
 
 
 @lru_cache(maxsize=65_536)
