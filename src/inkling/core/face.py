@@ -30,6 +30,8 @@ class FaceGroup:
     faces: tuple[Face, ...]
     row: bool = False
     """Whether the pictures continue each other when the cards are laid side by side."""
+    titled: bool = False
+    """Whether a printed card bears its name."""
 
 
 def no_faces() -> tuple[FaceGroup, ...]:

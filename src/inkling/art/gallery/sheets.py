@@ -10,6 +10,7 @@ from inkling.art.frame import HEIGHT, WIDTH
 from inkling.art.gallery.pages import Exhibit, Labels, is_card, page_path, printable, read_static, sheet_path
 from inkling.art.palette import INK, PAPER
 from inkling.core.face import Face, FaceGroup
+from inkling.core.words import Say
 
 PAGE_WIDTH, PAGE_HEIGHT = 210.0, 297.0
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0
@@ -34,7 +35,8 @@ def sheet_files(exhibits: Sequence[Exhibit], labels: Labels) -> Iterator[tuple[s
 def sheet_page(exhibit: Exhibit, group: FaceGroup, fronts: Sequence[Face], labels: Labels) -> str:
     title = escape(f"{exhibit.title}: {group.name(exhibit.say)}")
     back = f'<a href="{page_path(exhibit.name, labels.lang)}">{escape(labels.back)}</a>'
-    pages = "".join(draw_leaf(fronts[start : start + COLUMNS * ROWS], title, labels) for start in starts(fronts))
+    names = exhibit.say if group.titled else None
+    pages = "".join(draw_leaf(fronts[start : start + COLUMNS * ROWS], title, labels, names) for start in starts(fronts))
     head = f'<meta charset="utf-8"><title>{title}</title><link rel="stylesheet" href="print.css">'
     note = f'<header class="note"><h1>{title}</h1><p>{escape(labels.how_to_print)}</p><p>{back}</p></header>'
     return f'<!doctype html><html lang="{labels.lang}"><head>{head}</head><body>{note}{pages}</body></html>\n'
@@ -44,13 +46,21 @@ def starts(fronts: Sequence[Face]) -> range:
     return range(0, len(fronts), COLUMNS * ROWS)
 
 
-def draw_leaf(faces: Sequence[Face], title: str, labels: Labels) -> str:
-    """A page of fronts and, if any of them has one, a page of backs."""
-    leaf = draw_page([face.draw() for face in faces], False, f"{title}: {escape(labels.fronts)}")
+def draw_leaf(faces: Sequence[Face], title: str, labels: Labels, names: Say | None) -> str:
+    """A page of fronts, with their names where somebody speaks them, and, if any has one, a page of backs."""
+    fronts = [face.draw() if names is None else with_name(face.draw(), face.name(names)) for face in faces]
+    leaf = draw_page(fronts, False, f"{title}: {escape(labels.fronts)}")
     if not any(face.back for face in faces):
         return leaf
     backs = [face.back.draw() if face.back else "" for face in faces]
     return leaf + draw_page(backs, True, f"{title}: {escape(labels.backs)}")
+
+
+def with_name(picture: str, name: str) -> str:
+    """The name on a plate over the lower border; on the sheet only, for the picture itself has no words."""
+    plate = f'<rect x="36" y="383" width="228" height="28" rx="9" fill="{PAPER}" stroke="{INK}" stroke-width="2.4"/>'
+    words = f'<text x="150" y="402" text-anchor="middle" font-size="15" fill="{INK}">{escape(name)}</text>'
+    return picture.removesuffix("</svg>") + plate + words + "</svg>"
 
 
 def draw_page(pictures: Sequence[str], mirrored: bool, label: str) -> str:

@@ -70,6 +70,7 @@ def deck_group(deck: Deck) -> FaceGroup:
         id=deck.id,
         name=lambda say: in_language(deck.name or deck.id, say.lang),
         faces=tuple(card_face(deck.id, card) for card in cards),
+        titled=True,
     )
 
 

@@ -13,7 +13,8 @@ from inkling.games.similo.decks import relations, sheets
 from inkling.games.similo.faces import traits_seen
 from inkling.games.similo.state import Options
 
-SEEN = 0.25
+LOOK = "look."
+SEEN = 0.35
 """What a look counts against a fact: looks are many, and half of them are only colours."""
 BOND = 0.15
 """What it adds to the similarity of two figures that they have to do with each other."""
@@ -48,7 +49,10 @@ def compare_sheets(mine: frozenset[str], theirs: frozenset[str]) -> float:
 def weigh(traits: frozenset[str]) -> float:
     # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
     # A word that only people's own decks use is as rare as can be; what ours weigh does not depend on those.
-    return sum(rarity().get(trait, log(len(shipped_traits()) + 1)) for trait in sorted(traits))
+    # A look that only one card has can be shared with no other.
+    return sum(
+        rarity().get(trait, 0 if trait.startswith(LOOK) else log(len(shipped_traits()) + 1)) for trait in sorted(traits)
+    )
 
 
 @cache
@@ -56,8 +60,9 @@ def rarity() -> Mapping[str, float]:
     """By trait, among the decks that come with the game."""
     counts = Counter(trait for traits in shipped_traits() for trait in traits)
     return {
-        trait: log((len(shipped_traits()) + 1) / count) * (SEEN if trait.startswith("look.") else 1)
+        trait: log((len(shipped_traits()) + 1) / count) * (SEEN if trait.startswith(LOOK) else 1)
         for trait, count in counts.items()
+        if count > 1 or not trait.startswith(LOOK)
     }
 
 
