@@ -40,13 +40,12 @@ def draw_hooked(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_long(pen: Pen, sitter: Sitter) -> None:
-    """Sticks out to the side: it has told a lie."""
-    root = pen.on("worn").at(0, sitter.measures.nose_y - 6, turn=-7)
+    """Sticks out to the side and down, clear of the eyes: it has told a lie."""
+    root = pen.on("worn").at(0, sitter.measures.nose_y - 10, turn=17)
     skin = sitter.skin
-    root.shape("M-6-11C20-12 76-9 116-7 124-6 124 7 116 8 76 10 20 12-6 11-15 9-15-9-6-11z", skin.light)
-    root.flat("M-11 4C20 6 80 4 121 3 121 6 119 8 116 8 76 10 20 12-6 11-9 10-11 7-11 4z", skin.dark)
-    root.lines("M30-5h16M62-4h24M104-2h8M44 3h14", skin.line, 2)
-    root.lines("M-6-11C20-12 76-9 116-7 124-6 124 7 116 8 76 10 20 12-6 11-15 9-15-9-6-11z")
+    nose = "M-4-9C20-9 76-7 112-5 119-4 119 5 112 6 76 8 20 9-4 9-12 7-12-7-4-9z"
+    root.halved(nose, "M-9 3C20 4 80 3 117 2 117 4 115 6 112 6 76 8 20 9-4 9-7 8-9 6-9 3z", skin, 3.4)
+    root.lines("M6-4C18-6 26-2 38-4M50-3h20M82-2q12-2 24 0M16 3h16M64 3h18", skin.line, 2)
 
 
 def ruddy(skin: Tone) -> Tone:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from inkling.art.portrait.props.arms import ARMS
+from inkling.art.portrait.props.boots import BOOTS
 from inkling.art.portrait.props.food import FOOD
 from inkling.art.portrait.props.hafted import HAFTED
 from inkling.art.portrait.props.insignia import INSIGNIA
@@ -33,4 +34,5 @@ PROPS: Mapping[str, Part[DrawThing]] = {
     **KETTLES,
     **STUDY,
     **INSIGNIA,
+    **BOOTS,
 }
