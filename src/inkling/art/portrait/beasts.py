@@ -32,31 +32,25 @@ def be_hog(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def be_poodle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Black, curly, and not what it seems."""
-    body = scallop(((-40, 8), (-46, -14), (-38, -36), (-18, -46), (6, -46), (24, -34), (32, -12), (30, 8)), 0.3)
+    """Curly from topknot to tail, and not what it seems."""
+    shine = pale(colour.light, 0.42)
+    body = scallop(((-42, 10), (-48, -12), (-40, -34), (-22, -46), (10, -46), (28, -32), (34, -10), (32, 10)), 0.3)
     pen.shape((*body, ("Z", ())), colour.light)
-    ear = scallop(((-24, -78), (-38, -66), (-40, -48), (-26, -38), (-12, -48), (-12, -66)), 0.3)
-    head = scallop(((-20, -60), (-24, -82), (-10, -98), (12, -102), (30, -90), (34, -74)), 0.3)
-    pen.shape(
-        (
-            *head,
-            ("C", (48, -72, 62, -64, 60, -54)),
-            ("C", (56, -44, 30, -40, 8, -42)),
-            ("C", (-8, -44, -18, -50, -20, -60)),
-            ("Z", ()),
-        ),
-        colour.light,
-    )
+    pen.shape("M2-90C24-92 42-80 60-77 74-75 76-54 64-49 44-42 22-42 4-48z", pale(colour.light, 0.14))
+    pen.rope("M-20-44C-6-36 12-36 24-42", trim.light, 9, line=2.8)
+    pen.dots([(10, -32)], COLOURS["gold"], 11, ring=2.2)
+    knot = scallop(((-24, -82), (-34, -100), (-26, -120), (-6, -130), (16, -126), (30, -112), (28, -92), (8, -84)), 0.3)
+    pen.shape((*knot, ("Z", ())), colour.light)
+    ear = scallop(((-10, -92), (-32, -90), (-46, -72), (-46, -50), (-32, -36), (-14, -42), (-6, -62), (-4, -80)), 0.3)
     pen.shape((*ear, ("Z", ())), mix(colour.light, colour.dark, 0.6), 2.8)
-    pen.dots([(60, -60)], INK, 9, ring=1.6)
-    pen.dots([(20, -74)], trim.light, 10, ring=2)
-    pen.dots([(21, -74)], INK, 4)
-    pen.lines("M40-50q8 4 14 0", pale(colour.light, 0.4), 2.4)
-    pen.lines(
-        "M-24-20c6-6 12 0 8 6m10-20c6-6 12 0 8 6m4 10c6-6 12 0 8 6M-6-86c4-6 12-2 8 4m-38 22c4-4 8 0 6 4",
-        pale(colour.light, 0.35),
-        2.4,
-    )
+    pen.dots([(68, -69)], INK, 13, ring=1.6)
+    pen.dots([(29, -74)], PAPER, 14, ring=2)
+    pen.dots([(30, -74)], trim.light, 10)
+    pen.dots([(31, -74)], INK, 5)
+    pen.lines("M38-54q12 4 22-2", shine, 2.8)
+    curl = "c6-8 15-1 9 7"
+    spots = ((-36, -14), (-22, -26), (-8, -10), (8, -22), (16, -4), (-22, -98), (-12, -114), (4, -102), (14, -116))
+    pen.lines("".join(f"M{x} {y}{curl}" for x, y in (*spots, (-38, -64), (-26, -76), (-30, -48))), shine, 2.8)
 
 
 def be_snake(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -142,7 +136,7 @@ def be_butterfly(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 BEASTS: Mapping[str, Part[DrawThing]] = {
     "hog": Part(be_hog, mark("pig in {colour} with a snout in {trim}")),
-    "poodle": Part(be_poodle, mark("poodle in {colour} with eyes in {trim}")),
+    "poodle": Part(be_poodle, mark("poodle in {colour} with eyes and collar in {trim}")),
     "snake": Part(be_snake, mark("coiled snake in {colour} and {trim}")),
     "hoopoe": Part(be_hoopoe, mark("hoopoe in {colour} with wings in {trim}")),
     "fox": Part(be_fox, mark("fox in {colour} and {trim}")),

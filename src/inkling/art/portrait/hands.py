@@ -53,6 +53,8 @@ def draw_open(pen: Pen, sitter: Sitter, dark: bool) -> None:
         fill,
     )
     pen.lines("M-8 4Q2-4 14 0M-6 12Q-4 4 2-2", line, 2.6)
+    if sitter.looks.skin.cover == "wood":
+        pen.lines("M-22-13l-7 7M-19-22l10-2M-4-32H7M9-24l10 3M23-22l9 6M-13 17Q2 22 17 17", line, 2.8)
 
 
 def shades(skin: Tone, dark: bool) -> tuple[str, str]:

@@ -41,11 +41,11 @@ def draw_hooked(pen: Pen, sitter: Sitter) -> None:
 
 def draw_long(pen: Pen, sitter: Sitter) -> None:
     """Sticks out to the side and down, clear of the eyes: it has told a lie."""
-    root = pen.on("worn").at(0, sitter.measures.nose_y - 10, turn=17)
+    root = pen.on("worn").at(0, sitter.measures.nose_y - 11, turn=14)
     skin = sitter.skin
-    nose = "M-4-9C20-9 76-7 112-5 119-4 119 5 112 6 76 8 20 9-4 9-12 7-12-7-4-9z"
-    root.halved(nose, "M-9 3C20 4 80 3 117 2 117 4 115 6 112 6 76 8 20 9-4 9-7 8-9 6-9 3z", skin, 3.4)
-    root.lines("M6-4C18-6 26-2 38-4M50-3h20M82-2q12-2 24 0M16 3h16M64 3h18", skin.line, 2)
+    nose = "M-3-8C20-8 68-6 98-5 105-4 105 4 98 5 68 7 20 8-3 8-11 6-11-6-3-8z"
+    root.halved(nose, "M-8 3C20 4 70 3 103 1 103 4 101 5 98 5 68 7 20 8-3 8-6 7-8 6-8 3z", skin, 3.4)
+    root.lines("M6-3C18-5 24-1 36-3M46-2h18M74-2q10-2 20 0M16 3h16M58 3h18", skin.line, 2)
 
 
 def ruddy(skin: Tone) -> Tone:

@@ -45,10 +45,10 @@ def texture_scales(pen: Pen, sitter: Sitter) -> None:
 def texture_wood(pen: Pen, sitter: Sitter) -> None:
     """Grain on brow and cheek, and the jaw of a puppet."""
     m = sitter.measures
-    x, y = m.half - 18, m.eye_y + 22
-    pen.lines(f"M{x + 6} {y - 6}q-8 12-2 26m-8-20q-6 8-2 16", sitter.skin.dark, 2.4, twin=True, keep=True)
+    x, y = m.half - 15, m.eye_y + 18
+    pen.lines(f"M{x + 5} {y - 4}q-8 6-6 18m-6-12q-5 5-4 11", sitter.skin.dark, 2.4, twin=True, keep=True)
     pen.lines(f"M-24 {m.top + 30}q22-8 48 0M-14 {m.top + 40}q14-5 30 0", sitter.skin.dark, 2.4, keep=True)
-    pen.lines(f"M24 {m.mouth_y - 6}L21 {m.chin - 6}", sitter.skin.line, 2.8, twin=True, keep=True)
+    pen.lines(f"M26 {m.mouth_y + 1}L22 {m.chin - 3}", sitter.skin.line, 3.6, twin=True, keep=True)
 
 
 def texture_clay(pen: Pen, sitter: Sitter) -> None:

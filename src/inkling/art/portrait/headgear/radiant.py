@@ -1,10 +1,10 @@
 """Crowns that say what power it is: of stars, of the moon, of iron, of flowers, of the sun."""
 
 from collections.abc import Mapping
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
-from inkling.art.paths import half_ring, read, ring
+from inkling.art.paths import Path, Point, half_ring, read, ring
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -97,16 +97,39 @@ def wear_horned_sun(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     snake.lines("M-5 0H5M-4 5H4", COLOURS["teal"], 2.6)
 
 
-def wear_plumed_fillet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """A golden band with two curls on the brow and two pheasant plumes an arm long."""
-    back = pen.on("back-hair")
-    plume = "M20 86C14 40 40 10 76 12 108 16 128 56 128 128 118 70 98 32 74 25 46 22 30 46 30 84z"
-    back.pair(plume, trim, 2.4)
-    bars = (
-        "M18 66l12 0M20 50l12 3M28 34l10 7M42 22l7 9M60 14l3 11M78 13l-2 12M94 20l-6 10M107 34l-8 8M117 54l-8 6"
-        "M123 76l-7 4"
+def plume_of(curve: tuple[Point, Point, Point, Point], wide: float) -> tuple[Path, Path, Path]:
+    """A tail feather along a curve: its vane, the bars across it and its quill."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve
+    middle, left, right = [], [], []
+    for step in range(17):
+        t = step / 16
+        u = 1 - t
+        x = u**3 * ax + 3 * u * u * t * bx + 3 * u * t * t * cx + t**3 * dx
+        y = u**3 * ay + 3 * u * u * t * by + 3 * u * t * t * cy + t**3 * dy
+        alongx = u * u * (bx - ax) + 2 * u * t * (cx - bx) + t * t * (dx - cx)
+        alongy = u * u * (by - ay) + 2 * u * t * (cy - by) + t * t * (dy - cy)
+        half = wide * (0.12 + 0.84 * sin(radians(180 * t**0.9))) / hypot(alongx, alongy)
+        middle.append((x, y))
+        left.append((x - alongy * half, y + alongx * half))
+        right.append((x + alongy * half, y - alongx * half))
+    left[-1] = right[-1] = middle[-1]
+    edge = (*left, *reversed(right))
+    vane: Path = (("M", edge[0]), *(("L", point) for point in edge[1:]), ("Z", ()))
+    bars: Path = tuple(
+        part for i in range(2, 15, 2) for part in (("M", left[i + 1]), ("L", middle[i]), ("L", right[i + 1]))
     )
-    back.lines(bars, pale(trim.light, 0.65), 4, twin=True)
+    quill: Path = (("M", curve[0]), ("C", (*curve[1], *curve[2], *curve[3])))
+    return vane, bars, quill
+
+
+def wear_plumed_fillet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
+    """A golden band with two curls on the brow and two barred pheasant plumes an arm long."""
+    back = pen.on("back-hair")
+    vane, bars, quill = plume_of(((16, 92), (2, 34), (98, -28), (128, 150)), 14)
+    back.pair(vane, trim, 2.6)
+    back.lines(bars, COLOURS["chestnut"], 5, twin=True)
+    back.lines(quill, INK, 2, twin=True)
+    pen.dots([(20, 72)], COLOURS["red"], 15, ring=2.6, twin=True)
     pen.split("M0 84C30 84 56 94 70 114L68 130C54 108 30 100 0 100", cloth)
     pen.lines("M0 92C28 92 52 100 66 120", cloth.line, 2.4, twin=True)
     curl = read("M2 100C4 78 22 70 28 80 32 88 22 94 18 88")

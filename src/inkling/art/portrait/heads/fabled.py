@@ -122,18 +122,23 @@ def draw_golem(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_clay_body(pen: Pen, sitter: Sitter) -> None:
-    """Slabs and lumps, with the marks of the hands that made them."""
+    """Pressed together from lumps: the seams where they meet are still to be seen, and the clay has cracked."""
     s, floor, skin = sitter.measures.shoulder, sitter.floor, sitter.skin
     torso = pen.on("torso")
     torso.split(f"M0 240H44C70 238 {s - 20} 240 {s + 6} 262 {s + 24} 290 {s + 26} 350 {s + 24} {floor}H0", skin)
-    torso.split(
-        "M0 262C30 258 66 262 84 276 92 300 84 326 62 336 36 340 12 336 0 330",
-        Tone(mix(skin.light, skin.dark, 0.3), mix(skin.dark, skin.line, 0.3), skin.line),
-        2.8,
+    torso.lines(
+        f"M{s - 26} 246C{s - 40} 276 {s - 30} 312 {s - 36} 346 {s - 40} 372 {s - 32} 396 {s - 36} {floor}", twin=True
     )
-    cracks = f"M-{s - 8} 280l16 14-6 18 14 16M{s - 12} 290l-12 16 8 16-10 20M-30 352l12 14-8 16 14 18M34 356q14 8 10 24"
-    torso.lines(cracks, skin.line, 3)
-    torso.dots([(-52, 296), (-36, 306), (48, 300), (30, 312), (-20, 288)], skin.line, 6)
+    seam = "M-6 262L5 276-7 292 6 308-5 326 7 342-6 360 5 378-4 396 4 414"
+    torso.lines(seam, deep(skin.dark, 0.5), 5)
+    pinches = "".join(f"M{-20 if y % 36 else -17} {y}q8-5 14 0m12 0q7-5 14 0" for y in range(270, 410, 18))
+    torso.lines(pinches, skin.line, 3)
+    cracks = (
+        "M-84 262l20 12-4 16 18 10 2 16M-64 274l18-6M-50 300l-14 12M70 258l-10 22 12 14-8 20"
+        "M-66 414l6-26 16-10M-58 388l-12-8M52 372l-14 12 8 14-8 16"
+    )
+    torso.lines(cracks, deep(skin.dark, 0.45), 3.6)
+    torso.flat("M34 330q10-6 16 2-4 8-14 6zM-44 340q8-8 16-2-2 10-14 10zM34 288q8-4 12 2-4 6-12 4z", skin.line)
 
 
 FABLED: Mapping[str, Kind] = {

@@ -11,15 +11,16 @@ from inkling.core.errors import mark
 
 def hold_boot(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:
     """A high one with a broad top, the heel in the hand, the toe to the right."""
-    foot = "M-34-100H22L20-26C30-12 66-12 78 4 84 12 84 20 82 26H-36C-40 8-36-10-34-26z"
-    pen.halved(foot, "M2-100H22L20-26C30-12 66-12 78 4 84 12 84 20 82 26H52C56 4 22 2 8-14z", leather)
-    pen.lines("M-30-24Q-6-12 18-26M-32-14Q-8 0 24-16", leather.line, 3)
-    pen.touch("M-24-84h7v46h-7z", pale(leather.light, 0.3))
-    pen.shape("M-38 24H84V34H30L22 28H2L-2 46H-38z", leather.line)
-    cuff = "M-56-144C-30-152 16-152 44-144L32-92C10-84-22-84-44-92z"
-    pen.halved(cuff, "M6-150C22-149 34-147 44-144L32-92C24-89 14-87 4-86z", trim)
-    pen.lines("M-54-132C-28-139 16-139 42-132", trim.line, 3)
-    pen.dots([(-6, -110)], leather.dark, 13, ring=2.8)
+    at = pen.at(-6, -14, 0.84)
+    foot = "M-34-100H24L22-30C32-16 72-14 84 4 90 12 90 20 88 26H-36C-40 8-36-10-34-26z"
+    at.halved(foot, "M2-100H24L22-30C32-16 72-14 84 4 90 12 90 20 88 26H58C60 4 22 2 8-14z", leather)
+    at.touch("M-25-80h7v42h-7zM44-6q20 2 26 12-8-4-26-6z", pale(leather.light, 0.35))
+    at.shape("M-38 24H90V34H30L22 28H2L-2 44H-38z", leather.line)
+    at.rope("M-34-24Q-6-10 22-28", trim.light, 8, line=2.8)
+    at.shape("M-16-28l16 2-2 16-16-3z", trim.light, 2.8)
+    at.shape("M-52-138C-52-152 40-152 40-138 40-124-52-124-52-138z", leather.line)
+    cuff = "M-52-138C-46-122 34-122 40-138L32-84 18-92 6-80-6-90-18-80-30-92-44-84z"
+    at.halved(cuff, "M4-126C20-127 36-128 40-138L32-84 18-92 6-80z", trim)
 
 
 BOOTS: Mapping[str, Part[DrawThing]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
+from inkling.art.palette import COLOURS, PAPER, Tone, mix, pale, tone
 from inkling.art.paths import half_ring, read, ring
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -109,19 +109,22 @@ def hold_love_flower(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
 
 
 def hold_umbrella(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Of oiled paper, held behind the head, so that its ribs make a wheel."""
-    back = pen.on("back").at(-74, -176)
-    rim = ring(0, 0, 116, 112)
+    """Of oiled paper, leant on the shoulder, so that its ribs make a wheel and all of the stick is seen."""
+    back = pen.on("back").at(-14, -196)
+    rim = ring(0, 0, 112, 108)
     back.shape(rim, colour.light)
-    back.flat("M8-112C76-108 116-58 116 0 116 62 70 110 8 112z", mix(colour.light, colour.dark, 0.7))
-    ribs = "M0-112V112M-116 0H116M-82-79L82 79M82-79L-82 79M-107-43L107 43M107-43L-107 43M-44-103L44 103M44-103L-44 103"
+    back.flat("M8-108C72-104 112-56 112 0 112 60 68 106 8 108z", mix(colour.light, colour.dark, 0.7))
+    ribs = "M0-108V108M-112 0H112M-79-76L79 76M79-76L-79 76M-103-41L103 41M103-41L-103 41M-42-99L42 99M42-99L-42 99"
     back.lines(ribs, colour.line, 2.6)
-    back.lines(ring(0, 0, 92, 89), trim.light, 5)
-    back.lines(ring(0, 0, 62, 60), trim.light, 3)
+    back.lines(ring(0, 0, 90, 87), trim.light, 6)
+    back.lines(ring(0, 0, 50, 48), trim.light, 3.4)
     back.lines(rim)
-    back.rope("M0 0L74 190", COLOURS["brown"], 6)
-    pen.rope("M0 60V-6", COLOURS["brown"], 7)
-    pen.dots([(0, 62)], INK, 6)
+    stick = pen.on("cloth")
+    stick.rope("M-14-196L0 0", COLOURS["brown"], 7)
+    stick.dots([(-14, -196)], trim.light, 18, ring=2.8)
+    stick.dots([(-14, -196)], COLOURS["brown"], 8)
+    pen.rope("M-4-56L0 0 2 58", COLOURS["brown"], 7)
+    pen.dots([(2, 62)], trim.light, 9, ring=2.4)
 
 
 STAVES: Mapping[str, Part[DrawThing]] = {

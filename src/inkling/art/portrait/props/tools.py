@@ -101,21 +101,25 @@ def hold_smoking_lamp(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> Non
 
 
 def hold_bricks(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    for x, y, fill in ((-44, -20, colour.light), (2, -20, colour.dark), (-21, -44, colour.light)):
-        pen.shape(f"M{x} {y}h42v22h-42z", fill)
-    pen.lines("M-40-18h34M6-18h34M-17-42h34", pale(trim.light, 0.2), 3)
+    at = pen.at(0, -20, 1.2)
+    for y, row in ((0, (-46, 0)), (-26, (-46, 0)), (-52, (-23,))):
+        for x in row:
+            at.shape(f"M{x} {y}h46v26h-46z", colour.dark if x == 0 else colour.light)
+    at.lines("M-40 6h32M6 6h32M-40-20h32M6-20h32M-17-46h32", pale(trim.light, 0.2), 3)
 
 
 def hold_straw(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    pen.split("M0-30L6-78 14-66 22-82 28-64 42-72C40-50 26-38 14-30 24-14 34-4 40 12L24 4 12 14 0 4", colour)
-    pen.lines("M-6-36L-12-66M-12-34L-24-60M6-36L12-64M14-36L28-60M-8-14L-20 2M8-14L18 2", colour.line, 2.4)
-    pen.split("M0-38H15V-24H0", trim, 2.8)
+    at = pen.at(0, 4, 1.45)
+    at.split("M0-30L6-78 14-66 22-82 28-64 42-72C40-50 26-38 14-30 24-14 34-4 40 12L24 4 12 14 0 4", colour)
+    at.lines("M-6-36L-12-66M-12-34L-24-60M6-36L12-64M14-36L28-60M-8-14L-20 2M8-14L18 2", colour.line, 2.4)
+    at.split("M0-38H15V-24H0", trim, 2.8)
 
 
 def hold_sticks(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    pen.rope("M-26 12L14-84M-6 16L-12-88M10 16L-34-78M26 10L24-82", colour.light, 7, line=2.8)
-    pen.lines("M20-62l12-10M-24-58l-12-4", INK, 4)
-    pen.shape("M-26-36Q0-28 26-38L28-22Q0-14-22-20z", trim.light, 2.8)
+    at = pen.at(0, 4, 1.45)
+    at.rope("M-26 12L14-84M-6 16L-12-88M10 16L-34-78M26 10L24-82", colour.light, 7, line=2.8)
+    at.lines("M20-62l12-10M-24-58l-12-4", INK, 4)
+    at.shape("M-26-36Q0-28 26-38L28-22Q0-14-22-20z", trim.light, 2.8)
 
 
 def hold_cane(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

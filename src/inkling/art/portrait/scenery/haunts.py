@@ -44,34 +44,28 @@ def scene_standing_stones(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 def scene_study(pen: Pen, colour: Tone, trim: Tone) -> None:
-    """Shelves with books and flasks, and a globe."""
-    pen.flat("M-150 0H-92V420H-150zM92 0H150V420H92z", deep(colour.light, 0.5))
-    for y in (86, 182, 282):
-        pen.pair(f"M88 {y}H152V{y + 11}H88z", colour, FINE)
+    """Shelves with books, a skull and a globe."""
+    pen.flat("M-150 0H-90V420H-150zM90 0H150V420H90z", mix(colour.light, COLOURS["cream"], 0.35))
+    for y in (96, 186):
+        pen.pair(f"M86 {y}H152V{y + 12}H86z", colour, FINE)
     books = (
-        (-140, 40, 13, "crimson"),
-        (-126, 30, 12, "moss"),
-        (-113, 46, 13, "straw"),
-        (102, 34, 13, "teal"),
-        (116, 44, 12, "red"),
-        (129, 28, 13, "navy"),
+        (-138, 44, 16, "crimson"),
+        (-121, 34, 15, "teal"),
+        (-105, 52, 12, "straw"),
+        (96, 48, 13, "navy"),
+        (110, 34, 15, "red"),
+        (126, 44, 14, "moss"),
     )
     for x, top, wide, name in books:
-        pen.shape(f"M{x} {top}h{wide}V84h-{wide}z", COLOURS[name], 2.4)
-    flask = "M-7-52H7V-34C24-26 26-8 16-2H-16C-26-8-24-26-7-34z"
-    left = pen.at(-118, 182)
-    left.shape(flask, pale(trim.light, 0.55), 2.6)
-    left.flat("M-19-16H19C20-8 18-4 14-3H-14C-18-4-20-8-19-16z", trim.light)
-    globe = pen.at(118, 182)
+        pen.shape(f"M{x} {top}h{wide}V95h-{wide}z", COLOURS[name], 2.4)
+    left = pen.at(-116, 186)
+    left.split("M0-58C20-58 28-44 26-28 26-20 18-18 15-14V0H0", trim, 2.6)
+    left.dots([(-10, -28), (10, -28)], INK, 12)
+    left.lines("M0-19V-14M-7-7V0M0-7V0M7-7V0", INK, 2.6)
+    globe = pen.at(117, 186)
     globe.shape("M-4-10H4L12 0H-12z", colour.light, 2.4)
-    globe.shape(ring(0, -32, 23), COLOURS["sky"], 2.6)
-    globe.flat("M-14-44C-2-50 4-42 0-34-6-26-14-30-18-34zM4-26C12-30 20-26 18-20 12-12 6-16 4-26z", COLOURS["green"])
-    low = pen.at(-120, 282)
-    low.shape("M-16-60H16V-2H-16z", COLOURS["umber"], 2.4)
-    low.lines("M-16-50H16M-16-14H16", COLOURS["gold"], 3)
-    right = pen.at(120, 282)
-    right.shape("M-15-44H15L18-2H-18z", pale(COLOURS["silver"], 0.2), 2.4)
-    right.dots([(0, -22)], trim.light, 14, ring=2)
+    globe.shape(ring(0, -34, 25), COLOURS["sky"], 2.6)
+    globe.flat("M-14-46C-2-52 4-44 0-36-6-28-14-32-18-36zM4-28C12-32 20-28 18-22 12-14 6-18 4-28z", COLOURS["green"])
 
 
 def scene_throne(pen: Pen, colour: Tone, trim: Tone) -> None:
@@ -168,7 +162,7 @@ def scene_oak_chest(pen: Pen, colour: Tone, trim: Tone) -> None:
 HAUNTS: Mapping[str, Part[DrawGround]] = {
     "hen-hut": Part(scene_hen_hut, mark("a hut on hen’s legs in {colour} with a roof in {trim}")),
     "standing-stones": Part(scene_standing_stones, mark("a ring of standing stones in {colour} on grass in {trim}")),
-    "study": Part(scene_study, mark("a scholar’s study in {colour} with books, a globe and a potion in {trim}")),
+    "study": Part(scene_study, mark("a scholar’s study in {colour} with books, a globe and a skull in {trim}")),
     "lion-throne": Part(scene_throne, mark("a throne in {colour} and {trim} with two lions")),
     "iron-lace": Part(scene_iron_lace, mark("a gallery of wrought iron in {colour} with ferns in {trim}")),
     "gothic-town": Part(scene_gothic_town, mark("an old town with spires in {colour} and roofs in {trim}")),
