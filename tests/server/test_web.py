@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from re import findall, search
+from time import sleep
 
 import httpx
 import pytest
@@ -190,3 +191,40 @@ def test_pin_moves_the_seat_once_and_is_void_after_five_misses(site: httpx.Clien
     for _ in range(5):
         thief.post(f"{table}/move", data={"pin": "x"})
     assert "does not fit" in thief.post(f"{table}/move", data={"pin": last[1]}).text
+
+
+def test_nothing_unreadable_gets_into_the_log(tmp_path: Path) -> None:
+    """Whatever people type, the table can be folded again from its rows."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = make_table(ada)
+        for name in ("", " ", "x" * 25, "a\x00b", "a\u202eb"):
+            assert 'class="notice"' in guest(ada).post(f"{table}/join", data={"name": name}).text
+        for text in ("", "  ", "a\x00b"):
+            assert 'class="notice"' in ada.post(f"{table}/talk", data={"text": text}).text
+        for ask in ("9" * 5000, "-1", "x", "\u0663"):
+            assert ada.post(f"{table}/act", data={"do": "pass", "ask": ask}).status_code == 409
+        assert ada.post(f"{table}/talk", data={"text": "hi", "send": "s" * 41}).status_code == 409
+        assert ada.get("/t/%00abc").status_code == 404
+        ada.post(f"{table}/talk", data={"text": "hello"})
+        page, cookies = ada.get(table).text, dict(ada.cookies)
+        assert "hello" in page
+    with serving(tmp_path) as url, browser(url) as again:
+        again.cookies.update(cookies)
+        assert again.get(table).text == page
+
+
+def test_somebody_alone_finishes_a_play_with_a_bot(site: httpx.Client) -> None:
+    table = make_table(site)
+    site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+    site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    for _ in range(600):
+        page = site.get(table).text
+        if "Play again" in page:
+            break
+        if actions := offered(page):
+            site.post(f"{table}/act", data={"do": actions[0]})
+        else:
+            sleep(0.05)
+    assert "Play again" in site.get(table).text

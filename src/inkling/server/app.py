@@ -171,7 +171,7 @@ class Site:
             room,
             member,
             form.get("do", ""),
-            int(ask) if ask.isdecimal() else None,
+            int(ask) if ask.isdecimal() and len(ask) < 10 else None,
             form.get("say") or None,
             form.get("send"),
         )

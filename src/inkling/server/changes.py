@@ -157,7 +157,13 @@ _encoder = msgspec.json.Encoder()
 
 
 def write_change(change: Change) -> str:
-    return _encoder.encode(change).decode()
+    """The row's text. What could not be read back is refused: it would make the whole table unreadable."""
+    body = _encoder.encode(change)
+    try:
+        _decoder.decode(body)
+    except msgspec.ValidationError:
+        raise NotAllowed("bad-wish", mark("That is too long, or empty.")) from None
+    return body.decode()
 
 
 def read_change(body: str) -> Change:

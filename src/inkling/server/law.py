@@ -7,7 +7,7 @@ import msgspec
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, mark
-from inkling.core.play import prepare
+from inkling.core.play import JOINERS, prepare
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.changes import (
@@ -69,8 +69,9 @@ def check(table: Table, by: int, change: Change) -> None:
             check_present(table, by, member, change)
         case Acted() | Covered() | GaveUp():
             require(table.playing, "over", mark("The play is over."))
-        case Talked():
+        case Talked(text):
             require(may_talk(table, by), "silence", mark("You may not talk now."))
+            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
         case Left() | Moved():
             pass
         case _:

@@ -20,6 +20,8 @@ from inkling.server.table import Table, evolve
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """For codes: no I, O or Q, which look like others."""
+CODE_LENGTH = 4
+LONGEST_SEND = 40
 
 
 class Room:
@@ -50,7 +52,7 @@ class Tables:
         pick_game(game)
         table_id = secrets.token_hex(16)
         for _ in range(50):
-            code = "".join(secrets.choice(LETTERS) for _ in range(4))
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             if await asyncio.to_thread(self._store.open_table, table_id, code, game, now()):
                 break
         else:
@@ -71,8 +73,11 @@ class Tables:
             return number
 
     async def find(self, code: str) -> Room | None:
-        table_id = await asyncio.to_thread(self._store.find_table, code.upper())
-        return await self.open(table_id, code.upper()) if table_id is not None else None
+        code = code.upper()
+        if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
+            return None
+        table_id = await asyncio.to_thread(self._store.find_table, code)
+        return await self.open(table_id, code) if table_id is not None else None
 
     async def open(self, table_id: str, code: str) -> Room:
         """The table in memory, folded from its log if it is not there."""
@@ -125,6 +130,8 @@ class Tables:
     ) -> None:
         """Store, then show."""
         table = room.table
+        if send is not None and not (len(send) <= LONGEST_SEND and send.isascii() and send.isprintable()):
+            raise NotAllowed("bad-send", mark("This message cannot be read."))
         law.check(table, by, change)
         folded = evolve(table, by, change, after)
         play_id = change.play if isinstance(change, Started) else None
