@@ -228,3 +228,21 @@ def test_somebody_alone_finishes_a_play_with_a_bot(site: httpx.Client) -> None:
         else:
             sleep(0.05)
     assert "Play again" in site.get(table).text
+
+
+def test_host_lets_guests_in_and_two_of_two_abandon_a_play(site: httpx.Client) -> None:
+    table = make_table(site)
+    site.post(f"{table}/do", data={"kind": "ruled", "rule": "admit", "on": "1"})
+    bo = guest(site)
+    assert "not let you in yet" in bo.post(f"{table}/join", data={"name": "Bo"}).text
+    assert "Bo waits at the door" in site.get(table).text
+    assert "waits at the door" not in bo.get(table).text
+    site.post(f"{table}/do", data={"kind": "let-in", "member": "1"})
+    for person, seat in ((site, "0"), (bo, "1")):
+        person.post(f"{table}/do", data={"kind": "sat", "seat": seat})
+    site.post(f"{table}/do", data={"kind": "start"})
+    assert "Abandon the play" in bo.get(table).text
+    bo.post(f"{table}/do", data={"kind": "gave-up"})
+    assert "Play again" not in site.get(table).text
+    site.post(f"{table}/do", data={"kind": "gave-up"})
+    assert "Play again" in site.get(table).text

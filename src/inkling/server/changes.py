@@ -71,7 +71,7 @@ class OptionsSet(Struct, frozen=True, tag="options-set"):
 
 
 class Ruled(Struct, frozen=True, tag="ruled"):
-    """The host set a rule of the table: locked, admit by hand, listed, cover, delays."""
+    """The host switched a rule of the table."""
 
     rule: str
     on: bool

@@ -10,7 +10,6 @@ from inkling.server.table import Table
 RULE_LABELS = {
     "locked": (mark("Lock the table"), mark("Unlock the table")),
     "admit": (mark("Let guests in by hand"), mark("Let guests in freely")),
-    "cover": (mark("Let bots cover the absent"), mark("Let no bot cover the absent")),
     "unhurried": (mark("Slow bots down"), mark("Let bots hurry")),
 }
 """What a switch would do: first while it is off, then while it is on."""
@@ -73,7 +72,22 @@ def people_zone(table: Table, member: int | None, present: frozenset[int], say: 
         if person.person and table.chair_of(number) is None and not person.waiting
     ]
     others = f"<p>{escape(say('Looking on: {names}', names=', '.join(watching)))}</p>" if watching else ""
-    return f"<ol>{rows}</ol>{others}{host_buttons(table, member, say)}"
+    return f"<ol>{rows}</ol>{others}{waiting_guests(table, member, say)}{host_buttons(table, member, say)}"
+
+
+def waiting_guests(table: Table, member: int | None, say: Say) -> str:
+    """Who stands at the door, for the host to let in or send away; and a word to those who stand there."""
+    if member is not None and table.members[member].waiting:
+        return f"<p>{escape(say('The host has not let you in yet.'))}</p>"
+    if member != table.host:
+        return ""
+    guests = [(number, guest) for number, guest in enumerate(table.members) if guest.waiting and guest.person]
+    return "".join(
+        f"<p>{escape(say('{name} waits at the door', name=guest.name))}"
+        f"{button(table, 'let-in', say('Let in'), member=number)}"
+        f"{button(table, 'kicked', say('Send away'), member=number)}</p>"
+        for number, guest in guests
+    )
 
 
 def chair_row(table: Table, chair: int, member: int | None, present: frozenset[int], say: Say) -> str:
@@ -91,7 +105,9 @@ def chair_row(table: Table, chair: int, member: int | None, present: frozenset[i
         words = say("{name} is away", name=words)
     if who != member:
         return escape(words)
-    stand = "" if table.playing else button(table, "stood", say("Stand up"))
+    stand = (
+        button(table, "gave-up", say("Abandon the play")) if table.playing else button(table, "stood", say("Stand up"))
+    )
     away = f'<a href="/t/{table.code}/passport">{escape(say("Your seat on another device"))}</a>'
     return escape(words) + Markup(stand + away)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
-from inkling.core.record import Record, build
+from inkling.core.record import build
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.changes import (
@@ -38,8 +38,8 @@ from inkling.server.changes import (
     Talked,
 )
 
-RULES = {"locked": False, "admit": False, "listed": False, "cover": True, "unhurried": True}
-"""What a host can switch: nobody new; let in by hand; listed for strangers; bots cover the absent; bots take time."""
+RULES = {"locked": False, "admit": False, "unhurried": True}
+"""What a host can switch: nobody new comes in; guests are let in by hand; bots take their time."""
 
 
 class Member(Struct, frozen=True):
@@ -218,8 +218,3 @@ def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
 
 def put(flags: tuple[bool, ...], place: int, flag: bool) -> tuple[bool, ...]:
     return (*flags[:place], flag, *flags[place + 1 :])
-
-
-def record_of(table: Table) -> Record | None:
-    """The opened record, once the play is over; while it runs nobody gets it."""
-    return table.play.record if table.play is not None and table.play.outcome is not None else None
