@@ -16,7 +16,7 @@ REFUSED = {
     "play murmur --seats 0": "--seats takes a number from 1 up.",
     "play murmur --seat 2": "There is no seat 2; the last one is 1.",
     "play murmur --seat -1": "--seat takes a number from 0 up.",
-    "play murmur --bot genius": "Murmur has no bot called genius; there are random, highest.",
+    "play murmur --bot genius": "There is no bot called genius; there are random, highest.",
     "play murmur --bot random,random": "Name one bot for all seats, or as many as there are seats for them: 1.",
     "play murmur --option high": "An option is set as NAME=VALUE, not as “high”.",
     "play murmur --option height=3": "Murmur has no option height; there are high, rounds, best, draws.",

@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct, inspect
 
+from inkling.core.bot import pick_bot
 from inkling.core.errors import Refusal, mark
 from inkling.core.game import Game
-from inkling.research.arena import find_bot
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
@@ -91,7 +91,7 @@ def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]
     """One bot for each of so many seats: all alike, or as many as there are seats, in their order."""
     chosen = [name.strip() for name in names.split(",")] if names is not None else [game.bots[-1].name]
     for name in chosen:
-        find_bot(game, name)
+        pick_bot(game.bots, name)
     if len(chosen) == 1:
         return tuple(chosen * count)
     if len(chosen) != count:

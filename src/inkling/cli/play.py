@@ -12,6 +12,7 @@ from inkling.cli.files import claim, save_record
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.cli.table import Leave, Table
+from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal
@@ -19,7 +20,6 @@ from inkling.core.play import Play, check_seats, prepare
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
-from inkling.research.arena import find_bot
 
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 
@@ -94,7 +94,7 @@ def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None
     if save is not None:
         claim(save)
         save_record(save, play.record)
-    players = [find_bot(play.game, bot).choose for bot in bots]
+    players: list[Any] = [pick_bot(play.game.bots, bot).choose for bot in bots]
     players.insert(seat, None)
     table = Table(seat, players, Chance.of(f"bots of {play.record.setup.seed}"), say, save)
     try:

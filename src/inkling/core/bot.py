@@ -1,16 +1,18 @@
-"""What a bot is: a function of a sight, with a name and a manner."""
+"""What a bot is: a function of a sight, with a name, a strength and a manner."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from inkling.core.chance import Chance
-from inkling.core.errors import mark
+from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Sight
 
 A = TypeVar("A")
 E = TypeVar("E")
 V = TypeVar("V")
+
+Strength: TypeAlias = Literal["easy", "normal", "strong"]
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,27 @@ class Bot(Generic[A, E, V]):
     name: str
     version: int
     manner: str
+    """How it plays, in one line; shown on its seat."""
     choose: Callable[[Sight[A, E, V], Chance], A | None]
+    strength: Strength | None = None
+    budget: float = 0.05
+    """Seconds of one core that a decision may take."""
+
+
+def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
+    """By its own name, or the last listed of a strength."""
+    for bot in bots:
+        if name == bot.name:
+            return bot
+    for bot in reversed(bots):
+        if name == bot.strength:
+            return bot
+    raise Refusal(
+        "unknown-bot",
+        mark("There is no bot called {name}; there are {all}."),
+        name=name,
+        all=", ".join(bot.name for bot in bots),
+    )
 
 
 def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:

@@ -11,6 +11,7 @@ from inkling.core.chance import Chance
 from inkling.core.face import FaceGroup, no_faces
 from inkling.core.packs import Packs
 from inkling.core.sight import Outcome, Seat, Sight, Viewer
+from inkling.core.why import Why
 from inkling.core.words import Say
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 (options, beside S, A, E and V)
@@ -44,6 +45,10 @@ def nobody(state: Any) -> tuple[Seat, ...]:
 
 
 def no_topic(state: Any, seat: Seat, action: Any) -> str | None:
+    return None
+
+
+def no_reason(sight: Any, action: Any, say: Say) -> Why | None:
     return None
 
 
@@ -113,3 +118,5 @@ class Game(Generic[O, S, A, E, V]):
     """What this game offers to people who bring decks of their own."""
     faces: Callable[[], Sequence[FaceGroup]] = no_faces
     """The pictures of all its cards."""
+    why: Callable[[Sight[A, E, V], A, Say], Why | None] = no_reason
+    """Why a seat with this sight did this, or what speaks for and against it; the same each time it is asked."""

@@ -14,10 +14,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
-from inkling.core.errors import Refusal, mark
-from inkling.core.game import Game
 from inkling.core.play import Play, prepare
 from inkling.core.record import Record
 from inkling.core.sight import Outcome
@@ -83,20 +82,7 @@ def drive_one(match: Match, number: int) -> AnyPlay:
     salt = sha256(f"salt of {seed}".encode()).hexdigest()
     names = tuple(f"{bot} {seat + 1}" for seat, bot in enumerate(match.bots))
     play = Play.begin(game, prepare(game, match.seats, match.options, seed), salt, names)
-    return drive(play, [find_bot(game, bot).choose for bot in match.bots], Chance.of(f"bots of {seed}"))
-
-
-def find_bot(game: Game[Any, Any, Any, Any, Any], name: str) -> Any:
-    for bot in game.bots:
-        if bot.name == name:
-            return bot
-    raise Refusal(
-        "unknown-bot",
-        mark("{game} has no bot called {name}; there are {all}."),
-        game=game.title,
-        name=name,
-        all=", ".join(bot.name for bot in game.bots),
-    )
+    return drive(play, [pick_bot(game.bots, bot).choose for bot in match.bots], Chance.of(f"bots of {seed}"))
 
 
 def sum_up(match: Match, results: Sequence[Result]) -> Summary:

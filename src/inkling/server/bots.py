@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
 
+from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal
@@ -27,7 +28,7 @@ log = logging.getLogger(__name__)
 
 def think(game: str, bot: str, sight: Sight[Any, Any, Any], seed: str) -> str | None:
     """In a worker: the bot's choice in notation, None for "not now"."""
-    chosen = next(known for known in SHELF[game].bots if known.name == bot)
+    chosen = pick_bot(SHELF[game].bots, bot)
     action = chosen.choose(sight, Chance.of(seed))
     return None if action is None else SHELF[game].write(action, sight.options)
 

@@ -1,0 +1,22 @@
+"""Why something was chosen: sentences for people, and numbers to draw beside the moment."""
+
+from msgspec import Struct
+
+
+class Bar(Struct, frozen=True, omit_defaults=True):
+    """One thing that was weighed: a card, or an action in notation."""
+
+    id: str
+    label: str
+    value: float
+    before: float | None = None
+    """The value before this moment, where it moved."""
+    chosen: bool = False
+
+
+class Why(Struct, frozen=True, omit_defaults=True):
+    """An explanation in one language. What bars measure is said by `scale`; the order is best first."""
+
+    text: tuple[str, ...]
+    scale: str = ""
+    bars: tuple[Bar, ...] = ()
