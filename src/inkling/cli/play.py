@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from secrets import token_hex
+from typing import Any
 
 import click
 
