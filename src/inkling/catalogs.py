@@ -9,6 +9,7 @@ from inkling.core.words import Say
 LANGUAGES = ("en", "de")
 
 
+@cache
 def speech(lang: str, package: str = "inkling") -> Say:
     """How a room of Inkling speaks; what it does not say itself, the pictures or the house say."""
     return Say(lang, load(lang, package))

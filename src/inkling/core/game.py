@@ -6,10 +6,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from inkling.core.board import Desk, Zones
 from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.face import FaceGroup, no_faces
 from inkling.core.packs import Packs
+from inkling.core.setting import Setting, nothing_to_set
 from inkling.core.sight import Outcome, Seat, Sight, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
@@ -120,3 +122,13 @@ class Game(Generic[O, S, A, E, V]):
     """The pictures of all its cards."""
     why: Callable[[Sight[A, E, V], A, Say], Why | None] = no_reason
     """Why a seat with this sight did this, or what speaks for and against it; the same each time it is asked."""
+    board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
+    """The sight as HTML; every control in it is one of the legal actions. Without it, the plain board is used."""
+    settings: Callable[[], Sequence[Setting]] = nothing_to_set
+    """What people can set in the lobby; every value fits the options."""
+    pitch: str = ""
+    """What the game is about, in one line, for the home page."""
+    usual_seats: int = 2
+    """How many sit down when a person alone plays with bots."""
+    minutes: int = 15
+    """How long a play lasts, about."""

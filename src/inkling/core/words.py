@@ -1,5 +1,6 @@
 """Sentences in a viewer's language. English is the source; catalogs are loaded elsewhere and handed in."""
 
+from functools import lru_cache
 from gettext import NullTranslations
 
 from inkling.core.errors import Refusal, mark
@@ -17,7 +18,9 @@ class Say:
         self.viewer = viewer
         self._catalog = catalog
 
+    @lru_cache(maxsize=4096)  # noqa: B019 (voices are few and live as long as the process)
     def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
+        """The same voice for the same listener, so that what was said to them can be remembered by it."""
         return Say(self.lang, self._catalog, names, viewer)
 
     def __call__(self, message: str, /, **values: object) -> str:

@@ -7,29 +7,31 @@ from typing import Any, TypeAlias
 
 from markupsafe import escape
 
+from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import Line, Sight
+from inkling.core.sight import Sight
 from inkling.core.words import Say
 
-Zones: TypeAlias = dict[str, str]
 AnySight: TypeAlias = Sight[Any, Any, Any]
 
 
-def board_zone(play: AnyPlay, sight: AnySight, say: Say) -> str:
-    return f'<pre class="board">{escape(play.game.show(sight, say))}</pre>'
+def plain_zones(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
+    return {
+        "board": f'<pre class="plain">{escape(play.game.show(sight, say))}</pre>',
+        "dock": ask_form(play, sight, say, desk.post) if desk.post and sight.legal else "",
+    }
 
 
-def ask_zone(play: AnyPlay, sight: AnySight, say: Say, post_to: str) -> str:
-    """Every legal action as a button of one form; nothing when this viewer is not asked."""
-    if not sight.legal:
-        return ""
+def ask_form(play: AnyPlay, sight: AnySight, say: Say, post_to: str) -> str:
+    """Every legal action as a button of one form."""
+    game = play.game
     buttons = "".join(
-        f'<button name="do" value="{escape(play.game.write(action, sight.options))}">'
-        f"{escape(play.game.label(action, sight, say))}</button>"
+        f'<button class="btn quiet" name="do" value="{escape(game.write(action, sight.options))}">'
+        f"{escape(game.label(action, sight, say))}</button>"
         for action in sight.legal
     )
     return (
-        f'<form method="post" action="{escape(post_to)}" class="ask">'
+        f'<form method="post" action="{escape(post_to)}" id="ask" class="asks">'
         f'<input type="hidden" name="ask" value="{sight.ask}">{words_field(play, sight, say)}{buttons}</form>'
     )
 
@@ -40,14 +42,9 @@ def words_field(play: AnyPlay, sight: AnySight, say: Say) -> str:
     if seat is None or not any(play.game.topic(play.state, seat, action) for action in sight.legal):
         return ""
     label = escape(say("A sentence beside it, if you like"))
-    return f'<label>{label} <input name="say" maxlength="280" autocomplete="off"></label>'
+    return f'<label>{label} <input class="field" name="say" maxlength="280" autocomplete="off"></label>'
 
 
-def story_lines(play: AnyPlay, lines: tuple[Line[Any], ...], say: Say) -> str:
-    """What happened, oldest first."""
-    options = play.record.setup.options
-    return "".join(f"<li>{escape(play.game.tell(line.event, options, say))}{quote(line.words)}</li>" for line in lines)
-
-
-def quote(words: str | None) -> str:
-    return f" <q>{escape(words)}</q>" if words else ""
+def story_line(told: str, words: str | None) -> str:
+    quoted = f" <q>{escape(words)}</q>" if words else ""
+    return f"<li>{escape(told)}{quoted}</li>"

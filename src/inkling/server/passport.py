@@ -62,10 +62,10 @@ def draw_code(link: str) -> str:
 def page(link: str, pin: str | None, code: str, say: Say) -> str:
     shown = f"<p>{escape(say('PIN: {pin}, for ten minutes, once.', pin=pin))}</p>" if pin else ""
     return (
-        f"<main><h1>{escape(say('Your seat on another device'))}</h1>"
+        f'<main id="main" class="page stack"><h1>{escape(say("Your seat on another device"))}</h1>'
         f"<p>{escape(say('Open this link there; this device then steps aside. Show it to nobody else.'))}</p>"
         f'<p><a href="{escape(link)}">{escape(link)}</a></p>{draw_code(link)}{shown}'
-        f'<form method="post" action="/t/{code}/passport"><button>{escape(say("Give me a PIN"))}</button></form>'
+        f'<form method="post" action="/t/{code}/passport"><button class="btn">{escape(say("Give me a PIN"))}</button></form>'
         f'<p><a href="/t/{code}">{escape(say("Back to the table"))}</a></p></main>'
     )
 
@@ -73,6 +73,6 @@ def page(link: str, pin: str | None, code: str, say: Say) -> str:
 def arrival(token: str, say: Say) -> str:
     """A question, not a deed: a preview of the link by some program must not move the seat."""
     return (
-        f'<main><form method="post" action="/r/{escape(token)}">'
-        f"<button>{escape(say('Take my seat on this device'))}</button></form></main>"
+        f'<main id="main" class="page stack"><form method="post" action="/r/{escape(token)}">'
+        f'<button class="btn">{escape(say("Take my seat on this device"))}</button></form></main>'
     )

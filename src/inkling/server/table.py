@@ -38,8 +38,9 @@ from inkling.server.changes import (
     Talked,
 )
 
-RULES = {"locked": False, "admit": False, "unhurried": True}
-"""What a host can switch: nobody new comes in; guests are let in by hand; bots take their time."""
+RULES = {"locked": False, "admit": False, "unhurried": True, "cover": False, "listed": False}
+"""What a host can switch: nobody new comes in; guests are let in by hand; bots take their time; bots play for
+people who are away; the table is in the open list."""
 
 
 class Member(Struct, frozen=True):

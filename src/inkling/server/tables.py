@@ -14,7 +14,18 @@ from inkling.core.game import Abandon
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import pick_game
 from inkling.server import law
-from inkling.server.changes import HOUSE_ROW, Change, GaveUp, Joined, Made, Started, read_change, write_change
+from inkling.server.changes import (
+    HOUSE_ROW,
+    BotSeated,
+    Change,
+    GaveUp,
+    Joined,
+    Made,
+    Sat,
+    Started,
+    read_change,
+    write_change,
+)
 from inkling.server.store import Row, Store, StoreFailed
 from inkling.server.table import Table, evolve
 
@@ -33,6 +44,8 @@ class Room:
         self.listeners: set[Callable[[], None]] = set()
         self.present: dict[int, int] = {}
         """By member: how many connections are open."""
+        self.left: dict[int, int] = {}
+        """By member who went away during a play: how far it was then."""
 
     def show(self, table: Table) -> None:
         self.table = table
@@ -60,6 +73,17 @@ class Tables:
         room = self._rooms[table_id] = Room(Table(table_id, code))
         await self.change(room, HOUSE_ROW, Made(game))
         await self.join(room, person, name)
+        return room
+
+    async def make_with_bots(self, game: str, person: str, name: str) -> Room:
+        """A table at which one person plays with bots, begun at once, with as many as the game's usual table seats."""
+        room = await self.make(game, person, name)
+        member = room.table.host
+        await self.change(room, member, Sat(0))
+        bots = pick_game(game).bots
+        for chair in range(1, pick_game(game).usual_seats):
+            await self.change(room, member, BotSeated(chair, bots[-1].name))
+        await self.start(room, member)
         return room
 
     async def join(self, room: Room, person: str, name: str) -> int:

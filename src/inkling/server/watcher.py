@@ -2,85 +2,94 @@
 
 from operator import is_
 from typing import Any
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.sight import Seat, Viewer
-from inkling.core.words import Say
-from inkling.server import pages
-from inkling.server.board import Zones, ask_zone, board_zone, story_lines
+from inkling.core.board import Zones
+from inkling.server import lobby
+from inkling.server.drawing import Drawings
 from inkling.server.law import may_talk
 from inkling.server.table import Table
 from inkling.server.tables import Room
 
+_drawings: WeakKeyDictionary[Room, Drawings] = WeakKeyDictionary()
+
+
+class Push(Struct, frozen=True, omit_defaults=True):
+    """What travels to a watcher: all zones of a new layout, or those that changed and the story's new lines."""
+
+    zones: Zones = {}
+    story: str = ""
+    layout: str | None = None
+    """The class of the page's main part; set when everything is new."""
+    title: str | None = None
+    turn: bool | None = None
+
 
 class Watcher:
-    """One pair of eyes. It remembers what it was shown, so that only what is new is drawn and travels."""
+    """One pair of eyes. It remembers what it was shown, so that only what is new travels."""
 
-    def __init__(self, room: Room, person: str | None, lang: str) -> None:
+    def __init__(self, room: Room, person: str | None, lang: str, link: str = "") -> None:
         self.room = room
         self.person = person
         self.lang = lang
-        self._shown: Zones = {}
+        self.link = link
+        """The table's address, for inviting others."""
+        self._drawings = _drawings.setdefault(room, Drawings())
+        self._shown: dict[str, str] = {}
+        self._said: tuple[str | None, bool | None] = (None, None)
         self._play: str | None = None
         self._told = 0
         self._parts: tuple[Any, ...] = ()
-        self._people: Zones = {}
+        self._people: dict[str, str] = {}
 
     @property
     def member(self) -> int | None:
         return self.room.table.member_of(self.person) if self.person else None
 
-    def whole(self) -> Zones:
-        """Every zone, for a page or a new connection."""
-        self._shown, self._told, self._play = {}, 0, None
-        zones, story = self._draw()
-        self._shown = dict(zones)
-        return {**zones, "story": f"<ol>{story}</ol>"}
-
-    def news(self) -> tuple[Zones, str]:
-        """The zones that changed since, and the story's new lines."""
-        zones, story = self._draw()
-        changed = {name: html for name, html in zones.items() if self._shown.get(name) != html}
-        self._shown.update(changed)
-        return changed, story
-
-    def _draw(self) -> tuple[Zones, str]:
+    def whole(self, since: int | None = None) -> Push:
+        """Everything, for a page or a new connection. `since` says how much of the story this member knows."""
         table, member = self.room.table, self.member
-        zones = self._draw_people(table, member)
+        say, zones = speech(self.lang), self._draw_people(table, member)
+        self._play, self._told, self._said = table.play_id, 0, (table.code, False)
         if table.play is None:
-            return {**zones, "board": "", "ask": ""}, ""
-        return self._draw_play(table, zones, member)
+            layout = "page lobby"
+        else:
+            layout = f"board {table.game}"
+            eyes = self._drawings.look(table, member, self.lang, self.room.present)
+            self._told, self._said = len(eyes.lines), (eyes.title, eyes.turn)
+            zones = {**eyes.zones, "story": lobby.story_zone(eyes.lines, since, say), **zones}
+        self._shown = {**zones}
+        return Push(zones, layout=layout, title=self._said[0], turn=self._said[1])
 
-    def _draw_people(self, table: Table, member: int | None) -> Zones:
+    def news(self) -> Push | None:
+        """What changed since; None where nothing did."""
+        table, member = self.room.table, self.member
+        if table.play_id != self._play:
+            return self.whole()
+        zones, story, said = self._draw_people(table, member), "", self._said
+        if table.play is not None:
+            eyes = self._drawings.look(table, member, self.lang, self.room.present)
+            story = "".join(eyes.lines[self._told :])
+            self._told, said = len(eyes.lines), (eyes.title, eyes.turn)
+            zones.update(eyes.zones)
+        shown = self._shown
+        changed = {name: html for name, html in zones.items() if shown.get(name) != html}
+        title, turn = (new if new != old else None for new, old in zip(said, self._said, strict=True))
+        if not changed and not story and title is None and turn is None:
+            return None
+        shown.update(changed)
+        self._said = said
+        return Push(changed, story, None, title, turn)  # type: ignore[arg-type]  # a title is text, a turn is a flag
+
+    def _draw_people(self, table: Table, member: int | None) -> dict[str, str]:
         """Everything around the board. It seldom changes during a play, so it is drawn again only when it does."""
         talks = member is not None and may_talk(table, member)
-        parts = (table.members, table.chairs, table.host, table.rules, table.talk, table.playing, self.room.present)
+        parts = (*lobby.parts(table), self.room.present)
         if len(self._parts) and (talks, member) == self._parts[:2] and all(map(is_, parts, self._parts[2:])):
             return dict(self._people)
         self._parts = (talks, member, *parts)
-        say = speech(self.lang)
-        self._people = {
-            "people": pages.people_zone(table, member, frozenset(self.room.present), say),
-            "door": pages.join_form(table, say) if member is None else "",
-            "talk": pages.talk_zone(table, talks, say),
-        }
+        self._people = lobby.zones(table, member, talks, frozenset(self.room.present), self.link, speech(self.lang))
         return dict(self._people)
-
-    def _draw_play(self, table: Table, zones: Zones, member: int | None) -> tuple[Zones, str]:
-        play = table.play
-        assert play is not None
-        chair = table.chair_of(member) if member is not None else None
-        viewer: Viewer = Seat(chair) if chair is not None else None
-        say = self._voice(table, viewer)
-        if self._play != table.play_id:
-            self._play, self._told = table.play_id, 0
-        sight = play.sight(viewer)
-        story = story_lines(play, sight.story[self._told :], say)
-        self._told = len(sight.story)
-        zones["board"] = board_zone(play, sight, say)
-        zones["ask"] = ask_zone(play, sight, say, f"/t/{table.code}/act")
-        return zones, story
-
-    def _voice(self, table: Table, viewer: Viewer) -> Say:
-        assert table.play is not None
-        return speech(self.lang, table.play.game.package).to(viewer, table.seat_names())

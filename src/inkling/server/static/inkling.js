@@ -1,44 +1,162 @@
-// Keeps a table's page live: zones come over one socket, forms go back over it. Without it, plain forms do all this.
-const main = document.querySelector("[data-live]");
-let socket, wait = 250, shown = null;
+// Keeps a table's page live: zones come over one socket and are morphed into the page, forms go back over it.
+// Without it, plain forms and links do all this.
 
-function zone(name) { return main.querySelector(`[data-zone="${name}"]`); }
+const main = document.querySelector("[data-live]");
+const said = document.querySelector("[data-said]");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let socket, wait = 250, notice = null;
+
+const zone = name => main.querySelector(`:scope > [data-zone="${name}"]`);
+const parse = html => Object.assign(document.createElement("template"), { innerHTML: html }).content;
+
+// Morph: make `old` look like `fresh`, keeping every element that is still there, so that focus, open folds and
+// what somebody has typed or ticked survive. Elements are the same by id or data-key, else by place and name.
+
+const keyOf = node => node.id || node.dataset?.key || null;
+
+function morphChildren(old, fresh) {
+  const kept = new Map([...old.children].filter(keyOf).map(child => [keyOf(child), child]));
+  let next = old.firstChild;
+  for (const wanted of [...fresh.childNodes]) {
+    const key = wanted.nodeType === 1 ? keyOf(wanted) : null;
+    let match = key ? kept.get(key) : null;
+    if (!match && !key) {
+      while (next && next.nodeType === 1 && keyOf(next)) next = next.nextSibling;
+      if (next && next.nodeName === wanted.nodeName) match = next;
+    }
+    if (!match || match.nodeName !== wanted.nodeName) { old.insertBefore(wanted, next); continue; }
+    if (match === next) next = next.nextSibling; else old.insertBefore(match, next);
+    morph(match, wanted);
+    kept.delete(key);
+  }
+  while (next) { const gone = next; next = next.nextSibling; gone.remove(); }
+  for (const gone of kept.values()) if (gone.parentNode === old && !fresh.contains(gone)) drop(gone, old);
+}
+
+// What was kept by key but is not wanted any more may stand before `next` and so escape the sweep.
+function drop(node, parent) { if (node.parentNode === parent) node.remove(); }
+
+function morph(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType !== 1) { old.nodeValue = fresh.nodeValue; return; }
+  for (const { name } of [...old.attributes])
+    if (!fresh.hasAttribute(name) && !(name === "open" && old.nodeName === "DETAILS")) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes)
+    if (old.getAttribute(name) !== value) {
+      old.setAttribute(name, value);
+      if (name === "checked") old.checked = true;
+    }
+  if (old.nodeName === "INPUT" && old.defaultChecked !== fresh.defaultChecked) old.checked = fresh.defaultChecked;
+  if (old.nodeName !== "TEXTAREA") morphChildren(old, fresh);
+}
+
+// Cards fly from where they were: first, last, invert, play.
+
+function places() {
+  return new Map([...main.querySelectorAll("[data-card]")].map(card => [card.dataset.card, card.getBoundingClientRect()]));
+}
+
+function fly(before) {
+  if (calm.matches || document.hidden) return;
+  let late = 0;
+  for (const card of main.querySelectorAll("[data-card]")) {
+    const from = before.get(card.dataset.card), to = card.getBoundingClientRect();
+    if (!from || !to.width || !from.width) continue;
+    const x = from.x - to.x, y = from.y - to.y;
+    if (Math.hypot(x, y) < 4) continue;
+    card.animate(
+      [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`, transformOrigin: "0 0" },
+       { transform: "none", transformOrigin: "0 0" }],
+      { duration: 220, delay: Math.min(late, 380), easing: "ease-out", fill: "backwards" });
+    late += 40;
+  }
+}
+
+// What the server sends.
 
 function show(message) {
-  for (const [name, html] of Object.entries(message.zones ?? {})) {
-    const place = zone(name);
-    if (!place) continue;
-    const focus = place.contains(document.activeElement) ? document.activeElement.value || document.activeElement.name : null;
-    place.innerHTML = html;
-    if (focus) [...place.querySelectorAll("button, input")].find(e => e.value === focus || e.name === focus)?.focus();
+  if (message.sentence) { tell(message.sentence); return; }
+  const before = places();
+  if (message.layout) {
+    const known = zone("story")?.querySelectorAll("li").length ?? null;
+    main.className = message.layout;
+    const sections = Object.entries(message.zones)
+      .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}">${html}</section>`);
+    morphChildren(main, parse(sections.join("")));
+    if (known) announce([...zone("story")?.querySelectorAll("li") ?? []].slice(known));
+  } else {
+    for (const [name, html] of Object.entries(message.zones ?? {})) { const place = zone(name); if (place) morphChildren(place, parse(html)); }
+    if (message.story) add(parse(message.story));
   }
-  if (message.story) zone("story").querySelector("ol").insertAdjacentHTML("beforeend", message.story);
-  notice(message.sentence ?? "");
+  if (message.title !== undefined) document.title = `${message.title} · inkling`;
+  if (message.turn !== undefined) turn(message.turn);
+  reveal();
+  fly(before);
+  tell("");
 }
 
-function notice(sentence) {
-  shown?.remove();
-  shown = null;
-  if (!sentence) return;
-  shown = Object.assign(document.createElement("p"), { className: "notice", role: "alert", textContent: sentence });
-  main.prepend(shown);
+function add(lines) {
+  const log = zone("story")?.querySelector("ol");
+  const fresh = [...lines.children];
+  if (!log) return;
+  log.append(lines);
+  log.scrollTop = log.scrollHeight;
+  announce(fresh);
 }
+
+// Each event is spoken once, in the words of the story.
+function announce(lines) {
+  if (!lines.length) return;
+  said.textContent = lines.map(line => line.textContent).join(" ");
+}
+
+function turn(mine) {
+  const was = main.dataset.turn === "1";
+  main.dataset.turn = mine ? "1" : "0";
+  if (mine && !was && document.hidden) document.dispatchEvent(new Event("inkling:turn"));
+}
+
+function tell(sentence) {
+  notice?.remove();
+  notice = null;
+  if (!sentence) return;
+  notice = Object.assign(document.createElement("p"), { className: "notice", role: "alert", textContent: sentence });
+  main.before(notice);
+}
+
+// The socket, and forms over it.
 
 function connect() {
-  const url = new URL(location.pathname + "/live", location);
+  const url = new URL(`${location.pathname}/live`, location);
   url.protocol = url.protocol.replace("http", "ws");
   socket = new WebSocket(url);
-  socket.onopen = () => { wait = 250; notice(""); };
+  socket.onopen = () => { wait = 250; tell(""); };
   socket.onmessage = event => show(JSON.parse(event.data));
-  socket.onclose = () => { notice(main.dataset.lost); setTimeout(connect, wait); wait = Math.min(2000, wait * 2); };
+  socket.onclose = () => { tell(main.dataset.lost); setTimeout(connect, wait); wait = Math.min(2000, wait * 2); };
 }
 
-main.addEventListener("submit", event => {
-  const form = event.target, path = new URL(form.action).pathname.split("/").pop();
-  if (path === "join" || socket?.readyState !== WebSocket.OPEN) return;
-  event.preventDefault();
-  const fields = Object.fromEntries(new FormData(form, event.submitter));
-  socket.send(JSON.stringify({ ...fields, to: path, send: crypto.randomUUID?.() ?? String(Math.random()) }));
+const OVER_SOCKET = new Set(["act", "do", "talk"]);
+
+function send(form, submitter) {
+  const to = new URL(form.action).pathname.split("/").pop();
+  const fields = Object.fromEntries(new FormData(form, submitter));
+  if (!OVER_SOCKET.has(to) || fields.kind === "left" || socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify({ ...fields, to, send: crypto.randomUUID?.() ?? String(Math.random()) }));
+  if (to === "talk") form.reset();
+  return true;
+}
+
+main?.addEventListener("submit", event => { if (send(event.target, event.submitter)) event.preventDefault(); });
+
+// Small things that only scripts can do.
+
+function reveal() { for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false; }
+
+document.addEventListener("click", async event => {
+  const copy = event.target.closest("[data-copy]"), share = event.target.closest("[data-share]");
+  if (copy) await navigator.clipboard?.writeText(copy.dataset.copy).catch(() => {});
+  if (share) await (navigator.share?.({ url: share.dataset.share }) ?? navigator.clipboard?.writeText(share.dataset.share))?.catch?.(() => {});
 });
 
-connect();
+reveal();
+if (main) connect();

@@ -1,0 +1,28 @@
+"""What people can set about a game before a play: an option with its words and the choices it offers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+
+class Choice(Struct, frozen=True):
+    """One value of an option. `label` is a sentence to translate, or a name as it stands."""
+
+    value: Any
+    label: str
+    pictures: tuple[str, ...] = ()
+    """Ids of faces that show what it is."""
+
+
+class Setting(Struct, frozen=True):
+    """An option of the game. The first choice is the usual one."""
+
+    name: str
+    label: str
+    choices: tuple[Choice, ...]
+    hint: str = ""
+
+
+def nothing_to_set() -> Sequence[Setting]:
+    return ()

@@ -1,0 +1,78 @@
+"""What the watchers of a table see of its play. Drawn once for all who have the same eyes and language."""
+
+from typing import Any
+
+from inkling.catalogs import speech
+from inkling.core.board import Desk, Zones
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import Seat, Sight, Viewer
+from inkling.core.words import Say
+from inkling.server.board import plain_zones, story_line
+from inkling.server.table import Table
+
+
+class Eyes:
+    """One viewer's play in one language, as it was last drawn."""
+
+    def __init__(self, play_id: str | None, say: Say) -> None:
+        self.play_id = play_id
+        self.say = say
+        self.play: AnyPlay | None = None
+        self.desk: Desk | None = None
+        self.zones: Zones = {}
+        self.lines: list[str] = []
+        """What happened, oldest first."""
+        self.turn = False
+        self.title = ""
+
+    def look(self, play: AnyPlay, viewer: Viewer, desk: Desk) -> None:
+        if play is self.play and desk is self.desk:
+            return
+        sight = play.sight(viewer)
+        tell = play.game.tell
+        self.lines += [
+            story_line(tell(line.event, sight.options, self.say), line.words) for line in sight.story[len(self.lines) :]
+        ]
+        draw = play.game.board
+        self.zones = draw(sight, self.say, desk) if draw is not None else plain_zones(play, sight, self.say, desk)
+        self.turn = bool(sight.legal)
+        self.title = entitle(sight, play.game.title, self.say)
+        self.play, self.desk = play, desk
+
+
+class Drawings:
+    """The eyes at one table."""
+
+    def __init__(self) -> None:
+        self._eyes: dict[tuple[Viewer, str], Eyes] = {}
+        self._desk: tuple[tuple[Any, ...], Desk] | None = None
+
+    def look(self, table: Table, member: int | None, lang: str, present: dict[int, int]) -> Eyes:
+        """The running or finished play as this member sees it; without a seat, as the public does."""
+        play = table.play
+        assert play is not None
+        chair = table.chair_of(member) if member is not None else None
+        viewer: Viewer = Seat(chair) if chair is not None else None
+        eyes = self._eyes.get((viewer, lang))
+        if eyes is None or eyes.play_id != table.play_id:
+            say = speech(lang, play.game.package).to(viewer, table.seat_names())
+            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, say)
+        eyes.look(play, viewer, self._set(table, present))
+        return eyes
+
+    def _set(self, table: Table, present: dict[int, int]) -> Desk:
+        """The same desk as long as nobody comes or goes."""
+        parts = (table.chairs, present)
+        if self._desk is None or self._desk[0][0] is not parts[0] or self._desk[0][1] is not parts[1]:
+            bots = tuple(isinstance(who, str) for who in table.chairs)
+            away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
+            desk = Desk(f"/t/{table.code}/act", f"/pictures/{table.game}", bots, away)
+            self._desk = parts, desk
+        return self._desk[1]
+
+
+def entitle(sight: Sight[Any, Any, Any], game: str, say: Say) -> str:
+    """For the window's title: whose turn it is can be seen from another tab."""
+    if sight.outcome is not None:
+        return say("{game}: the end", game=game)
+    return say("Your turn: {game}", game=game) if sight.legal else game

@@ -1,0 +1,38 @@
+"""The home page: play now, make a table, join with a code, learn. Nothing stands above them."""
+
+from markupsafe import escape
+
+from inkling.catalogs import speech
+from inkling.core.words import Say
+from inkling.games import SHELF
+from inkling.server.frame import foot, frame, icon
+
+
+def page(say: Say) -> str:
+    games = "".join(game_card(name, say) for name in SHELF)
+    options = "".join(f'<option value="{game.name}">{escape(game.title)}</option>' for game in SHELF.values())
+    body = (
+        f'<main id="main" class="page home"><h1 class="sr">{escape(say("Games about understanding each other"))}</h1>'
+        f'<ul class="games">{games}</ul><div class="ways">'
+        f'<form method="post" action="/make" class="sheet stack"><h2>{escape(say("Make a table for friends"))}</h2>'
+        f'<label>{escape(say("Game"))} <select name="game">{options}</select></label>'
+        f'<label>{escape(say("Your name"))} <input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
+        f'<button class="btn quiet">{icon("plus")}{escape(say("Make a table"))}</button></form>'
+        f'<form method="get" action="/join" class="sheet stack"><h2>{escape(say("Join a table"))}</h2>'
+        f'<label>{escape(say("Code"))} <input class="field" name="code" required maxlength="4" autocomplete="off" '
+        f'autocapitalize="characters"></label><button class="btn quiet">{escape(say("Join"))}</button></form></div></main>'
+    )
+    return frame(say("Home"), body + foot(say), say)
+
+
+def game_card(name: str, say: Say) -> str:
+    game = SHELF[name]
+    words = speech(say.lang, game.package)
+    pitch = f'<p class="small">{escape(words(game.pitch))}</p>' if game.pitch else ""
+    people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.minutes)
+    return (
+        f'<li class="game sheet"><div class="txt"><h2>{escape(game.title)}</h2>{pitch}'
+        f'<form method="post" action="/play" class="go"><input type="hidden" name="game" value="{name}">'
+        f'<button class="btn">{escape(say("Play now"))}<span class="sr">: {escape(game.title)}</span></button>'
+        f'<p class="cap">{escape(people)}</p></form></div></li>'
+    )

@@ -1,0 +1,290 @@
+"""Everything around the board: who sits where, the invitation, the options, the talk. Zones of HTML, one per matter."""
+
+from typing import Any
+
+import segno
+from markupsafe import escape
+
+from inkling.catalogs import speech
+from inkling.core.bot import Bot
+from inkling.core.errors import mark
+from inkling.core.words import Say
+from inkling.games import SHELF
+from inkling.server.frame import icon
+from inkling.server.options import options_form
+from inkling.server.table import Table
+
+RULE_LABELS = {
+    "locked": (mark("Lock the table"), mark("Unlock the table")),
+    "admit": (mark("Let guests in by hand"), mark("Let guests in freely")),
+    "unhurried": (mark("Slow bots down"), mark("Let bots hurry")),
+    "cover": (mark("Let bots play for people who are away"), mark("Wait for people who are away")),
+    "listed": (mark("Show the table in the open list"), mark("Take the table off the open list")),
+}
+"""What a switch would do: first while it is off, then while it is on."""
+STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
+
+
+def parts(table: Table) -> tuple[Any, ...]:
+    """What the zones below are made of: as long as these are the same objects, so are they."""
+    return (
+        table.members,
+        table.chairs,
+        table.host,
+        table.rules,
+        table.talk,
+        table.playing,
+        table.options,
+        table.covered,
+        table.gave_up,
+    )
+
+
+def zones(
+    table: Table, member: int | None, talks: bool, present: frozenset[int], link: str, say: Say
+) -> dict[str, str]:
+    lobby = not table.playing
+    here = member is not None and not table.members[member].waiting
+    return {
+        "door": door_zone(table, member, say),
+        "seats": seats_zone(table, member, present, say),
+        "go": go_zone(table, member, say) if lobby else "",
+        "invite": invite_zone(link, table, say) if lobby and here else "",
+        "options": options_form(table, member == table.host, say) if lobby and here else "",
+        "talk": talk_zone(table, member, talks, say),
+        "menu": menu_zone(table, member, say) if here else "",
+    }
+
+
+def story_zone(lines: list[str], since: int | None, say: Say) -> str:
+    """The whole story; a mark where this member went away."""
+    told = "".join(lines)
+    if since is not None and since < len(lines):
+        note = f'<li class="since">{escape(say("Since you left:"))}</li>'
+        told = "".join(lines[:since]) + note + "".join(lines[since:])
+    return f'<h2>{escape(say("What happened"))}</h2><ol class="log">{told}</ol>'
+
+
+def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> str:
+    """One wish as a form of its own, so that it works without scripts."""
+    hidden = "".join(f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in values.items())
+    return (
+        f'<form method="post" action="/t/{table.code}/do" class="wish"><input type="hidden" name="kind" value="{kind}">'
+        f'{hidden}<button class="{look}">{escape(label)}</button></form>'
+    )
+
+
+def door_zone(table: Table, member: int | None, say: Say) -> str:
+    """For whoever is not in yet."""
+    if member is not None:
+        waits = table.members[member].waiting
+        return f'<p class="token">{escape(say("The host has not let you in yet."))}</p>' if waits else ""
+    if table.rules["locked"]:
+        return f'<p class="token">{escape(say("The host has locked this table. You can look on."))}</p>{move_form(table, say)}'
+    return (
+        f'<form method="post" action="/t/{table.code}/join" class="sheet stack"><h2>{escape(say("Come in"))}</h2>'
+        f'<label>{escape(say("Your name"))} <input class="field" name="name" required maxlength="24" '
+        f'autocomplete="nickname"></label><button class="btn">{escape(say("Come in"))}</button></form>'
+        f"{move_form(table, say)}"
+    )
+
+
+def move_form(table: Table, say: Say) -> str:
+    return (
+        f'<details class="sheet"><summary>{escape(say("I already have a seat, on another device"))}</summary>'
+        f'<form method="post" action="/t/{table.code}/move" class="stack"><label>{escape(say("Your PIN from there"))} '
+        f'<input class="field" name="pin" required inputmode="numeric" maxlength="6" autocomplete="off"></label>'
+        f'<button class="btn quiet">{escape(say("Take my seat on this device"))}</button></form></details>'
+    )
+
+
+def seats_zone(table: Table, member: int | None, present: frozenset[int], say: Say) -> str:
+    """Who sits where, who looks on, who waits at the door; with what this member may change about it."""
+    rows = "".join(chair_row(table, chair, member, present, say) for chair in range(len(table.chairs)))
+    watching = [
+        number
+        for number, person in enumerate(table.members)
+        if person.person and table.chair_of(number) is None and not person.waiting
+    ]
+    others = "".join(guest_row(table, number, member, say) for number in watching)
+    looking = f'<h3>{escape(say("Looking on"))}</h3><ul class="seats">{others}</ul>' if others else ""
+    return (
+        f'<h2>{escape(say("At the table"))}</h2><ul class="seats">{rows}</ul>{looking}'
+        f"{waiting_guests(table, member, say)}"
+    )
+
+
+def chair_row(table: Table, chair: int, member: int | None, present: frozenset[int], say: Say) -> str:
+    who = table.chairs[chair]
+    if who is None:
+        return free_row(table, chair, member, say)
+    if isinstance(who, str):
+        return bot_row(table, chair, who, member, say)
+    person = table.members[who]
+    state = "" if who in present else say("is away")
+    if table.playing and table.covered[chair]:
+        state = say("is away; a bot plays meanwhile")
+    flags = [say("you")] if who == member else []
+    flags += [say("host")] if who == table.host else []
+    pill = f' <span class="pill">{escape(", ".join(flags))}</span>' if flags else ""
+    return (
+        f'<li class="chair" data-key="chair{chair}">{avatar(person.name, chair)}<div class="grow"><b>{escape(person.name)}{pill}</b>'
+        f'<span class="cap">{escape(state)}</span></div>{person_buttons(table, chair, who, member, say)}</li>'
+    )
+
+
+def avatar(name: str, chair: int) -> str:
+    return f'<span class="av a{chair % 4}" aria-hidden="true">{escape(name[:1].upper())}</span>'
+
+
+def free_row(table: Table, chair: int, member: int | None, say: Say) -> str:
+    inside = member is not None and not table.members[member].waiting
+    sit = button(table, "sat", say("Sit here"), seat=chair) if inside and may_sit(table, member, chair) else ""
+    add = bot_picker(table, chair, say) if member == table.host else ""
+    return (
+        f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
+        f'<div class="grow"><b>{escape(say("Free seat"))}</b></div>{sit}{add}</li>'
+    )
+
+
+def may_sit(table: Table, member: int | None, chair: int) -> bool:
+    held = table.members[member].held if member is not None else None
+    return not table.playing or held in (None, chair)
+
+
+def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> str:
+    bot = next((bot for bot in SHELF[table.game].bots if bot.name == name), None)
+    manner = table_words(table, say)(bot.manner) if bot is not None else ""
+    away = button(table, "bot-sent", say("Send away"), "tool", seat=chair) if member == table.host else ""
+    sit = ""
+    if member is not None and table.playing and may_sit(table, member, chair) and table.chair_of(member) is None:
+        sit = button(table, "sat", say("Take this seat"), seat=chair)
+    return (
+        f'<li class="chair" data-key="chair{chair}"><span class="av a3 bot" aria-hidden="true">{icon("bot")}</span>'
+        f'<div class="grow"><b>{escape(bot_name(bot, name, say))}</b><span class="cap">{escape(manner)}</span></div>{sit}{away}</li>'
+    )
+
+
+def bot_name(bot: Bot[Any, Any, Any] | None, name: str, say: Say) -> str:
+    if bot is None or bot.strength is None or bot.name == bot.strength:
+        return say("Bot: {name}", name=say(STRENGTHS[name]) if name in STRENGTHS else name)
+    return say("Bot: {name} ({strength})", name=name, strength=say(STRENGTHS[bot.strength]))
+
+
+def table_words(table: Table, say: Say) -> Say:
+    """The same language, with the words of the table's game."""
+    return speech(say.lang, SHELF[table.game].package)
+
+
+def bot_picker(table: Table, chair: int, say: Say) -> str:
+    """One form: which bot, and add it."""
+    bots = [bot for bot in SHELF[table.game].bots if bot.strength is not None] or SHELF[table.game].bots
+    choices = "".join(
+        f'<option value="{escape(bot.name)}"{" selected" if bot is bots[-1] else ""}>{escape(bot_name(bot, bot.name, say))}</option>'
+        for bot in bots
+    )
+    return (
+        f'<form method="post" action="/t/{table.code}/do" class="wish line"><input type="hidden" name="kind" value="bot-seated">'
+        f'<input type="hidden" name="seat" value="{chair}"><label class="sr" for="bot{chair}">{escape(say("Which bot"))}</label>'
+        f'<select id="bot{chair}" name="bot">{choices}</select><button class="btn quiet">{escape(say("Add a bot"))}</button></form>'
+    )
+
+
+def person_buttons(table: Table, chair: int, who: int, member: int | None, say: Say) -> str:
+    if who == member:
+        return "" if table.playing else button(table, "stood", say("Stand up"), "tool")
+    if member != table.host:
+        return ""
+    return f'<details class="more"><summary class="tool">{escape(say("More"))}</summary>{host_over(table, who, say)}</details>'
+
+
+def host_over(table: Table, who: int, say: Say) -> str:
+    """What the host may do about somebody."""
+    muted = table.members[who].muted
+    mute = button(table, "muted", say("Let talk") if muted else say("Mute"), member=who, on=int(not muted))
+    give = button(table, "handed-on", say("Make host"), member=who)
+    return f'<div class="acts">{mute}{give}{button(table, "kicked", say("Send away"), member=who)}</div>'
+
+
+def guest_row(table: Table, who: int, member: int | None, say: Say) -> str:
+    person = table.members[who]
+    more = host_over(table, who, say) if member == table.host and who != member else ""
+    me = f' <span class="pill">{escape(say("you"))}</span>' if who == member else ""
+    return f'<li class="chair" data-key="guest{who}">{avatar(person.name, 3)}<div class="grow"><b>{escape(person.name)}{me}</b></div>{more}</li>'
+
+
+def waiting_guests(table: Table, member: int | None, say: Say) -> str:
+    """Who stands at the door, for the host to let in or send away."""
+    if member != table.host:
+        return ""
+    guests = [(number, guest) for number, guest in enumerate(table.members) if guest.waiting and guest.person]
+    return "".join(
+        f'<div class="chair"><div class="grow">{escape(say("{name} waits at the door", name=guest.name))}</div>'
+        f"{button(table, 'let-in', say('Let in'), member=number)}"
+        f"{button(table, 'kicked', say('Send away'), member=number)}</div>"
+        for number, guest in guests
+    )
+
+
+def go_zone(table: Table, member: int | None, say: Say) -> str:
+    """The one filled button: start, or play again."""
+    seated = sum(who is not None for who in table.chairs)
+    least = SHELF[table.game].seats[0]
+    if member != table.host:
+        return f'<p class="soft">{escape(say("The host starts the play."))}</p>' if member is not None else ""
+    if seated < least:
+        need = say.many("One more seat must be taken.", "{n} more seats must be taken.", least - seated)
+        return f'<p class="soft">{escape(need)}</p>'
+    label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
+    return button(table, "start", label, "btn wide")
+
+
+def invite_zone(link: str, table: Table, say: Say) -> str:
+    """The link to send, the code to say, the square to scan. Copy and share come with scripts."""
+    if not link:
+        return ""
+    code = segno.make(link, error="m").svg_inline(scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True)
+    return (
+        f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv"><span role="img" '
+        f'aria-label="{escape(say("QR code of the link"))}">{code}</span><div class="stack grow">'
+        f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(link)}</a></p><div class="acts" data-scripted hidden>'
+        f'<button type="button" class="btn quiet" data-copy="{escape(link)}">{icon("copy")}{escape(say("Copy"))}</button>'
+        f'<button type="button" class="btn quiet" data-share="{escape(link)}">{icon("share")}{escape(say("Share"))}</button></div>'
+        f'</div></div><p class="cap">{escape(say("Anyone with the link may sit down. No account needed."))}</p></div>'
+    )
+
+
+def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> str:
+    lines = "".join(
+        f"<li><b>{escape(table.members[line.by].name)}</b> {escape(line.text)}</li>" for line in table.talk[-30:]
+    )
+    form = ""
+    if talks:
+        form = (
+            f'<form method="post" action="/t/{table.code}/talk" class="line"><label class="sr" for="text">{escape(say("Say something"))}</label>'
+            f'<input class="field grow" id="text" name="text" maxlength="280" required autocomplete="off" placeholder="{escape(say("Say something"))}">'
+            f'<button class="btn quiet">{escape(say("Say it"))}</button></form>'
+        )
+    elif member is not None and table.playing:
+        form = f'<p class="cap">{escape(say("Silence is part of the game: you cannot talk now."))}</p>'
+    if not lines and not form:
+        return ""
+    return f'<h2>{escape(say("Talk"))}</h2><ul class="talk">{lines}</ul>{form}'
+
+
+def menu_zone(table: Table, member: int | None, say: Say) -> str:
+    """What is seldom needed: the seat on another device, leaving, abandoning, the rules of the table."""
+    assert member is not None
+    links = f'<a class="btn quiet" href="/t/{table.code}/passport">{escape(say("Your seat on another device"))}</a>'
+    rules = ""
+    if member == table.host:
+        rules = "".join(
+            button(table, "ruled", say(labels[table.rules[rule]]), rule=rule, on=int(not table.rules[rule]))
+            for rule, labels in RULE_LABELS.items()
+        )
+    if table.playing and table.chair_of(member) is not None:
+        wished = member in table.gave_up
+        label = say("You wish to abandon the play") if wished else say("Abandon the play")
+        links += "" if wished else button(table, "gave-up", label)
+    links += button(table, "left", say("Leave the table"))
+    return f'<details><summary>{escape(say("Menu"))}</summary><div class="acts wrap">{links}{rules}</div></details>'
