@@ -8,7 +8,6 @@ the same for a bare fan-out on the same stack, which any server here pays at lea
 
 import argparse
 import asyncio
-import json
 import os
 import random
 import re
@@ -18,16 +17,20 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from html import unescape
 from statistics import quantiles
+from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
+import uvloop
+from light_client import LightClient, open_client
 
 SEATS = 4
-BUTTON = re.compile(r'name="do" value="([^"]+)"')
+CONTROL = re.compile(r'name="do" value="([^"]+)"')
 ASK = re.compile(r'name="ask" value="(\d+)"')
 BARE = """
-import asyncio, sys, uvicorn
+import sys, uvicorn
 rooms = {}
 async def app(scope, receive, send):
     if scope["type"] == "lifespan":
@@ -44,118 +47,171 @@ async def app(scope, receive, send):
         text = "x" * 1000
         for other in room:
             await other({"type": "websocket.send", "text": text})
-uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), ws="websockets-sansio", log_level="error")
+uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), ws="websockets-sansio", log_level="error",
+            ws_per_message_deflate=False)
 """
 
 
+class Pace:
+    """When the next move may be made, until the time is up; and how long each took."""
+
+    def __init__(self, seconds: float, rate: float | None, tables: int) -> None:
+        self.end = time.perf_counter() + seconds
+        self.rate = rate / tables if rate is not None else None
+        self.took: list[float] = []
+        self.running = 0
+        self.all_done = asyncio.Event()
+
+    def soon(self, move: Callable[[], None], dice: random.Random) -> None:
+        if time.perf_counter() > self.end:
+            self.running -= 1
+            if not self.running:
+                self.all_done.set()
+            return
+        wait = dice.expovariate(self.rate) if self.rate is not None else 0.0
+        asyncio.get_running_loop().call_later(wait, move)
+
+
+class Seat:
+    """What one player has on the page: the controls of each zone, and the question they answer."""
+
+    def __init__(self) -> None:
+        self.controls: dict[str, list[str]] = {}
+        self.ask = ""
+        self.link: LightClient | None = None
+        self.bytes = 0
+        self.frames = 0
+
+    def see(self, zones: dict[str, str]) -> None:
+        for name, html in zones.items():
+            self.controls[name] = CONTROL.findall(html)
+            if name == "dock":
+                number = ASK.search(html)
+                self.ask = number[1] if number else ""
+
+    def offered(self) -> list[str]:
+        return [do for found in self.controls.values() for do in found] if self.ask else []
+
+
 class Table:
-    """Four connections, one of which is asked at a time."""
+    """Four players who move at random, one at a time."""
 
-    def __init__(self, path: str, seats: list[ClientConnection], host: httpx.AsyncClient) -> None:
-        self.path = path
-        self.seats = seats
-        self.host = host
-        self.asks = [""] * SEATS
+    def __init__(self, number: int) -> None:
+        self.seats = [Seat() for _ in range(SEATS)]
+        self.dice = random.Random(number)
+        self.pace: Pace | None = None
+        self.waiting: set[int] = set()
+        self.sent = 0.0
+        self.moved = False
 
-    async def hear(self, seat: int) -> bool:
-        """The next push to a seat; False if it was only a refusal."""
-        message = json.loads(await self.seats[seat].recv())
-        if "ask" in message.get("zones", {}):
-            self.asks[seat] = message["zones"]["ask"]
-        return "zones" in message
+    def hear(self, seat: int, text: bytes) -> None:
+        message: dict[str, Any] = msgspec.json.decode(text)
+        place = self.seats[seat]
+        place.bytes += len(text)
+        place.frames += 1
+        if "refused" in message:
+            raise SystemExit(f"refused: {message}")
+        place.see(message.get("zones", {}))
+        self.waiting.discard(seat)
+        if self.pace is not None and self.moved and not self.waiting:
+            self.moved = False
+            self.pace.took.append(time.perf_counter() - self.sent)
+            self.pace.soon(self.move, self.dice)
 
-    async def move(self, dice: random.Random) -> float | None:
-        """One move; seconds until the fourth seat has it. None when the play was over and a new one began."""
-        asked = [seat for seat in range(SEATS) if self.asks[seat]]
-        if not asked:
-            await self.host.post(f"{self.path}/do", data={"kind": "start"})
-            await asyncio.gather(*map(self.hear, range(SEATS)))
-            return None
-        seat = dice.choice(asked)
-        number = ASK.search(self.asks[seat])
-        assert number is not None
-        form = {"to": "act", "do": dice.choice(BUTTON.findall(self.asks[seat])), "ask": number[1]}
-        start = time.perf_counter()
-        await self.seats[seat].send(json.dumps(form))
-        await asyncio.gather(*map(self.hear, range(SEATS)))
-        return time.perf_counter() - start
+    def run(self, pace: Pace) -> None:
+        self.pace = pace
+        pace.running += 1
+        pace.soon(self.move, self.dice)
+
+    def move(self) -> None:
+        """A random player does a random thing; when a play is over, the host begins the next."""
+        asked = [seat for seat in range(SEATS) if self.seats[seat].offered()]
+        self.waiting = set(range(SEATS))
+        self.sent = time.perf_counter()
+        self.moved = True
+        seat = self.dice.choice(asked) if asked else 0
+        form = {"to": "do", "kind": "start"}
+        if asked:
+            do = unescape(self.dice.choice(self.seats[seat].offered()))
+            form = {"to": "act", "do": do, "ask": self.seats[seat].ask}
+        link = self.seats[seat].link
+        assert link is not None
+        link.send(msgspec.json.encode(form))
 
 
-async def open_table(url: str) -> Table:
+async def open_table(url: str, number: int) -> Table:
     people = [httpx.AsyncClient(base_url=url, headers={"origin": url}, follow_redirects=True) for _ in range(SEATS)]
     path = (await people[0].post("/make", data={"game": "silencio", "name": "P0"})).url.path
-    for number, person in enumerate(people):
-        if number:
-            await person.post(f"{path}/join", data={"name": f"P{number}"})
-        await person.post(f"{path}/do", data={"kind": "sat", "seat": str(number)})
+    for seat, person in enumerate(people):
+        if seat:
+            await person.post(f"{path}/join", data={"name": f"P{seat}"})
+        await person.post(f"{path}/do", data={"kind": "sat", "seat": str(seat)})
     await people[0].post(f"{path}/do", data={"kind": "start"})
-    seats = [await connect_as(person, url, path) for person in people]
-    table = Table(path, seats, people[0])
-    await settle(table)
+    table = Table(number)
+    for seat, person in enumerate(people):
+        cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+        headers = {"cookie": cookie, "origin": url}
+
+        def hear(text: bytes, seat: int = seat) -> None:
+            table.hear(seat, text)
+
+        table.seats[seat].link = await open_client(url, f"{path}/live", headers, hear)
+        await person.aclose()
     return table
 
 
 async def open_tables(url: str, count: int) -> list[Table]:
-    """Ten at a time: each waits a moment until it is quiet."""
+    """Ten at a time, then a moment until all is quiet."""
     opened: list[Table] = []
     while len(opened) < count:
-        opened += await asyncio.gather(*(open_table(url) for _ in range(min(10, count - len(opened)))))
+        numbers = range(len(opened), min(len(opened) + 10, count))
+        opened += await asyncio.gather(*(open_table(url, number) for number in numbers))
+    await asyncio.sleep(1.5)
     return opened
-
-
-async def connect_as(person: httpx.AsyncClient, url: str, path: str) -> ClientConnection:
-    cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
-    return await connect(
-        f"{url.replace('http', 'ws')}{path}/live", additional_headers={"cookie": cookie, "origin": url}
-    )
-
-
-async def settle(table: Table) -> None:
-    """Read the first pushes and those about presence, until it is quiet."""
-    for seat in range(SEATS):
-        try:
-            while True:
-                await asyncio.wait_for(table.hear(seat), 0.3)
-        except TimeoutError:
-            continue
 
 
 async def play_all(tables: list[Table], seconds: float, rate: float | None) -> list[float]:
     """Every table moves for so long; the latencies of all moves."""
-    found: list[float] = []
-    end = time.perf_counter() + seconds
+    pace = Pace(seconds, rate, len(tables))
+    for table in tables:
+        table.run(pace)
+    await pace.all_done.wait()
+    return pace.took
 
-    async def run(table: Table, number: int) -> None:
-        dice = random.Random(number)
-        while time.perf_counter() < end:
-            if rate is not None:
-                await asyncio.sleep(dice.expovariate(rate / len(tables)))
-            took = await table.move(dice)
-            if took is not None:
-                found.append(took)
 
-    await asyncio.gather(*(run(table, number) for number, table in enumerate(tables)))
-    return found
+class Crowd:
+    """Four links of the bare fan-out, in the manner of a table."""
+
+    def __init__(self, number: int, pace: Pace) -> None:
+        self.links: list[LightClient] = []
+        self.dice = random.Random(number)
+        self.pace = pace
+        self.heard = 0
+        self.sent = 0.0
+
+    def hear(self, text: bytes) -> None:
+        self.heard += 1
+        if self.heard % SEATS == 0:
+            self.pace.took.append(time.perf_counter() - self.sent)
+            self.pace.soon(self.move, self.dice)
+
+    def move(self) -> None:
+        self.sent = time.perf_counter()
+        self.dice.choice(self.links).send(b"move")
 
 
 async def fan_out_all(url: str, tables: int, seconds: float, rate: float | None) -> list[float]:
     """The same traffic at a server that only passes a text on."""
-    rooms = [[await connect(f"{url.replace('http', 'ws')}/{room}") for _ in range(SEATS)] for room in range(tables)]
-    found: list[float] = []
-    end = time.perf_counter() + seconds
-
-    async def run(seats: list[ClientConnection], number: int) -> None:
-        dice = random.Random(number)
-        while time.perf_counter() < end:
-            if rate is not None:
-                await asyncio.sleep(dice.expovariate(rate / tables))
-            start = time.perf_counter()
-            await dice.choice(seats).send("move")
-            await asyncio.gather(*(seat.recv() for seat in seats))
-            found.append(time.perf_counter() - start)
-
-    await asyncio.gather(*(run(seats, number) for number, seats in enumerate(rooms)))
-    return found
+    pace = Pace(seconds + 1.0, rate, tables)
+    crowds = [Crowd(number, pace) for number in range(tables)]
+    for number, crowd in enumerate(crowds):
+        crowd.links = [await open_client(url, f"/{number}", {}, crowd.hear) for _ in range(SEATS)]
+    pace.end = time.perf_counter() + seconds
+    for crowd in crowds:
+        pace.running += 1
+        pace.soon(crowd.move, crowd.dice)
+    await pace.all_done.wait()
+    return pace.took
 
 
 def cpu_seconds(process: int) -> float:
@@ -172,7 +228,7 @@ def memory_kb(process: int) -> int:
 async def measure(name: str, command: list[str], work: Callable[[str, int], Awaitable[list[float]]]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    server = subprocess.Popen([*command, str(port)])
+    server = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL)
     try:
         url = f"http://127.0.0.1:{port}"
         await wait_until_open(port)
@@ -183,7 +239,7 @@ async def measure(name: str, command: list[str], work: Callable[[str, int], Awai
 
 
 async def wait_until_open(port: int) -> None:
-    for _ in range(100):
+    for _ in range(300):
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
         except OSError:
@@ -210,16 +266,23 @@ async def main() -> None:
         idle = memory_kb(process)
         opened = await open_tables(url, given.tables)
         grown = (memory_kb(process) - idle) / given.tables
+        for seat in (seat for table in opened for seat in table.seats):
+            seat.bytes = seat.frames = 0
         before = cpu_seconds(process)
         found = await play_all(opened, given.seconds, given.rate)
         used = cpu_seconds(process) - before
-        print(f"inkling {len(found) / used:.0f} accepted moves per server-CPU-second; {grown:.0f} kB per table of four")
+        frames = sum(seat.frames for table in opened for seat in table.seats)
+        size = sum(seat.bytes for table in opened for seat in table.seats) / frames
+        print(
+            f"inkling: {len(found) / used:.0f} accepted moves per server-CPU-second; {grown:.0f} kB per table of four "
+            f"({grown / SEATS:.0f} per connection); {size:.0f} bytes a push"
+        )
         return found
 
     async def bare(url: str, process: int) -> list[float]:
         before = cpu_seconds(process)
         found = await fan_out_all(url, given.tables, given.seconds, given.rate)
-        print(f"bare {len(found) / (cpu_seconds(process) - before):.0f} moves per server-CPU-second")
+        print(f"bare fan-out: {len(found) / (cpu_seconds(process) - before):.0f} moves per server-CPU-second")
         return found
 
     with tempfile.TemporaryDirectory(dir=".") as folder:
@@ -229,4 +292,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    uvloop.run(main())

@@ -1,5 +1,6 @@
 """Everything around the board: who sits where, the invitation, the options, the talk. Zones of HTML, one per matter."""
 
+from functools import lru_cache
 from typing import Any
 
 import segno
@@ -243,15 +244,20 @@ def invite_zone(link: str, table: Table, say: Say) -> str:
     """The link to send, the code to say, the square to scan. Copy and share come with scripts."""
     if not link:
         return ""
-    code = segno.make(link, error="m").svg_inline(scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True)
     return (
         f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv"><span role="img" '
-        f'aria-label="{escape(say("QR code of the link"))}">{code}</span><div class="stack grow">'
+        f'aria-label="{escape(say("QR code of the link"))}">{draw_square(link)}</span><div class="stack grow">'
         f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(link)}</a></p><div class="acts" data-scripted hidden>'
         f'<button type="button" class="btn quiet" data-copy="{escape(link)}">{icon("copy")}{escape(say("Copy"))}</button>'
         f'<button type="button" class="btn quiet" data-share="{escape(link)}">{icon("share")}{escape(say("Share"))}</button></div>'
         f'</div></div><p class="cap">{escape(say("Anyone with the link may sit down. No account needed."))}</p></div>'
     )
+
+
+@lru_cache(maxsize=256)
+def draw_square(link: str) -> str:
+    """The link as a QR code: some milliseconds of work, so it is done once."""
+    return segno.make(link, error="m").svg_inline(scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True)
 
 
 def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> str:

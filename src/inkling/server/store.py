@@ -5,7 +5,8 @@ processes can never both write row n of a table: the loser is told. SQLite by de
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Literal, TypeAlias
@@ -18,10 +19,20 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from inkling.server.logs import describe, logger
 from inkling.server.schema import LOG, PLAYS, TABLES
 
 Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
 """What became of a row: it is durable; this very send was stored before; somebody else wrote that row."""
+log = logger(__name__)
+
+
+NEWEST = func.coalesce(select(func.max(LOG.c.at)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery(), TABLES.c.made)
+"""When something last happened at a table."""
+
+
+MOST_AT_ONCE = 500
+"""Rows in one transaction; a database takes only so many values in a statement."""
 
 
 class Row(Struct, frozen=True):
@@ -43,10 +54,11 @@ class StoreFailed(Exception):
 
 
 class Job(Struct, frozen=True):
-    """A row on its way, and whom to tell."""
+    """A row on its way, and who waits for it in which loop."""
 
     row: Row
-    tell: Callable[[Verdict | StoreFailed], None]
+    done: "asyncio.Future[Verdict]"
+    loop: asyncio.AbstractEventLoop
 
 
 class Store:
@@ -55,6 +67,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self._engine = connect(url)
         self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        self._blank = "?" if self._engine.dialect.name == "sqlite" else "%s"
         migrate(self._engine)
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="store", daemon=True)
@@ -64,19 +77,7 @@ class Store:
         """Returns when the row is durable, or was not needed. Raises StoreFailed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Verdict] = loop.create_future()
-
-        def settle(verdict: Verdict | StoreFailed) -> None:
-            if done.cancelled():
-                return
-            if isinstance(verdict, StoreFailed):
-                done.set_exception(verdict)
-            else:
-                done.set_result(verdict)
-
-        def tell(verdict: Verdict | StoreFailed) -> None:
-            loop.call_soon_threadsafe(settle, verdict)
-
-        self._queue.put(Job(row, tell))
+        self._queue.put(Job(row, done, loop))
         return await done
 
     def open_table(self, table_id: str, code: str, game: str, made: int) -> bool:
@@ -105,16 +106,25 @@ class Store:
 
     def archive(self, idle_since: int) -> list[str]:
         """Free the codes of tables at which nothing has happened since then; their plays stay readable."""
-        newest = select(func.max(LOG.c.at)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery()
-        idle = TABLES.c.code.is_not(None) & (func.coalesce(newest, TABLES.c.made) < idle_since)
+        idle = TABLES.c.code.is_not(None) & (idle_since > NEWEST)
         with self._engine.begin() as connection:
             return list(connection.scalars(update(TABLES).where(idle).values(code=None).returning(TABLES.c.id)))
 
     def purge(self, older_than: int) -> int:
-        """Delete archived tables made before then, with all that was played at them."""
-        old = TABLES.c.code.is_(None) & (TABLES.c.made < older_than)
+        """Delete archived tables at which nothing has happened since then, with all that was played at them."""
+        old = TABLES.c.code.is_(None) & (older_than > NEWEST)
         with self._engine.begin() as connection:
             return connection.execute(delete(TABLES).where(old)).rowcount
+
+    def answers(self) -> bool:
+        """Whether rows can be written and read."""
+        try:
+            with self._engine.connect() as connection:
+                connection.execute(select(TABLES.c.id).limit(1)).all()
+        except SQLAlchemyError as error:
+            log.error("the store does not answer", failure=describe(error))
+            return False
+        return self._writer.is_alive()
 
     def close(self) -> None:
         """Write what is queued, then stop."""
@@ -133,21 +143,22 @@ class Store:
     def _commit(self, connection: Connection, jobs: Sequence[Job]) -> None:
         """One transaction for all. If it fails as a whole, each row tries alone, so that one bad row costs no other."""
         try:
-            verdicts = self._insert_rows(connection, [job.row for job in jobs])
+            verdicts: Sequence[Verdict | StoreFailed] = self._insert_rows(connection, [job.row for job in jobs])
         except SQLAlchemyError as error:
             connection.rollback()
-            if len(jobs) == 1:
-                jobs[0].tell(StoreFailed(str(error)))
+            if len(jobs) > 1:
+                for job in jobs:
+                    self._commit(connection, [job])
                 return
-            for job in jobs:
-                self._commit(connection, [job])
-            return
-        for job, verdict in zip(jobs, verdicts, strict=True):
-            job.tell(verdict)
+            verdicts = [StoreFailed(str(error))]
+        told = list(zip(jobs, verdicts, strict=True))
+        # One call wakes a loop for all of its rows.
+        for loop in {job.loop for job in jobs}:
+            loop.call_soon_threadsafe(settle, [(job.done, verdict) for job, verdict in told if job.loop is loop])
 
     def _insert_rows(self, connection: Connection, rows: list[Row]) -> list[Verdict]:
-        insert = self._insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_id, LOG.c.n, LOG.c.by, LOG.c.send)
-        stored = set(map(tuple, connection.execute(insert, [columns(row) for row in rows])))
+        values = tuple(value for row in rows for value in columns(row))
+        stored = set(map(tuple, connection.exec_driver_sql(write_insert(len(rows), self._blank), values)))
         verdicts: list[Verdict] = []
         for row in rows:
             key = (row.table_id, row.n, row.by, row.send)
@@ -166,15 +177,16 @@ class Store:
 
 
 def connect(url: str) -> Engine:
-    engine = create_engine(make_url(url))
+    # What a failed statement held stays out of its message.
+    engine = create_engine(make_url(url), hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", make_durable)
     return engine
 
 
 def make_durable(connection: Any, _: Any) -> None:
-    """Write-ahead log, every commit on the disk before it returns."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    """Write-ahead log, every commit on the disk before it returns; what is deleted is overwritten."""
+    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -192,22 +204,35 @@ def gather(queue: "SimpleQueue[Job | None]") -> tuple[list[Job], bool]:
     job = queue.get()
     while job is not None:
         jobs.append(job)
-        if queue.empty():
+        if queue.empty() or len(jobs) == MOST_AT_ONCE:
             return jobs, True
         job = queue.get()
     return jobs, False
 
 
-def columns(row: Row) -> dict[str, Any]:
-    return {
-        "table_id": row.table_id,
-        "n": row.n,
-        "at": row.at,
-        "by": row.by,
-        "kind": row.kind,
-        "body": row.body,
-        "send": row.send,
-    }
+@cache
+def write_insert(count: int, blank: str) -> str:
+    """The statement for so many rows. It stands here as text, because compiling it costs more than running it."""
+    rows = ", ".join([f"({', '.join([blank] * 7)})"] * count)
+    return (
+        f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
+        'ON CONFLICT DO NOTHING RETURNING table_id, n, "by", send'
+    )
+
+
+def columns(row: Row) -> tuple[str | int | None, ...]:
+    return (row.table_id, row.n, row.at, row.by, row.kind, row.body, row.send)
+
+
+def settle(told: list[tuple["asyncio.Future[Verdict]", Verdict | StoreFailed]]) -> None:
+    """In the loop: those who wait go on. Somebody may have gone away meanwhile."""
+    for done, verdict in told:
+        if done.cancelled():
+            continue
+        if isinstance(verdict, StoreFailed):
+            done.set_exception(verdict)
+        else:
+            done.set_result(verdict)
 
 
 def judge_loser(connection: Connection, row: Row) -> Verdict:

@@ -26,6 +26,8 @@ from inkling.server.changes import (
     read_change,
     write_change,
 )
+from inkling.server.metrics import CHANGES
+from inkling.server.pace import TALK_AT_ONCE, TALK_PER_SECOND, Buckets
 from inkling.server.store import Row, Store, StoreFailed
 from inkling.server.table import Table, evolve
 
@@ -46,9 +48,14 @@ class Room:
         """By member: how many connections are open."""
         self.left: dict[int, int] = {}
         """By member who went away during a play: how far it was then."""
+        self.touched = time.monotonic()
+        """When somebody last came, went or changed something."""
+        self.talk_pace = Buckets(TALK_PER_SECOND, TALK_AT_ONCE)
+        """By member."""
 
     def show(self, table: Table) -> None:
         self.table = table
+        self.touched = time.monotonic()
         for listener in tuple(self.listeners):
             listener()
 
@@ -110,21 +117,21 @@ class Tables:
             self._rooms.setdefault(table_id, Room(fold(Table(table_id, code), rows)))
         return self._rooms[table_id]
 
+    def here(self) -> tuple[Room, ...]:
+        """The tables in memory."""
+        return tuple(self._rooms.values())
+
     def drop(self, table_id: str) -> None:
         """Forget the copy; the log has it all."""
         self._rooms.pop(table_id, None)
 
     async def change(self, room: Room, by: int, change: Change, send: str | None = None) -> None:
-        """Do it, or refuse it. A caller who goes away midway leaves nothing half done."""
-
-        async def locked() -> None:
-            async with room.lock:
-                await self._append(room, by, change, send)
-                if isinstance(change, GaveUp) and law.abandons(room.table):
-                    acted, after = law.seat_act(room.table, HOUSE, write_house(room.table))
-                    await self._append(room, HOUSE_ROW, acted, None, after)
-
-        await asyncio.shield(asyncio.ensure_future(locked()))
+        """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
+        async with room.lock:
+            await self._append(room, by, change, send)
+            if isinstance(change, GaveUp) and law.abandons(room.table):
+                acted, after = law.seat_act(room.table, HOUSE, write_house(room.table))
+                await self._append(room, HOUSE_ROW, acted, None, after)
 
     async def start(self, room: Room, by: int, send: str | None = None) -> None:
         await self.change(room, by, law.make_start(room.table, secrets.token_hex), send)
@@ -133,13 +140,9 @@ class Tables:
         self, room: Room, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
     ) -> None:
         """A member's action in the running play."""
-
-        async def locked() -> None:
-            async with room.lock:
-                acted, after = law.act_of(room.table, by, do, ask, say)
-                await self._append(room, by, acted, send, after)
-
-        await asyncio.shield(asyncio.ensure_future(locked()))
+        async with room.lock:
+            acted, after = law.act_of(room.table, by, do, ask, say)
+            await self._append(room, by, acted, send, after)
 
     async def act_for(self, room: Room, seat: Seat, do: str, seen: Table) -> None:
         """An action for a bot's seat, if the table is still as the bot saw it."""
@@ -174,6 +177,7 @@ class Tables:
         except StoreFailed:
             raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
         if verdict == "stored":
+            CHANGES.labels(row.kind).inc()
             room.show(folded)
             return
         await self._catch_up(room)
