@@ -24,7 +24,8 @@ class Say:
         return Say(self.lang, self._catalog, names, viewer)
 
     def __call__(self, message: str, /, **values: object) -> str:
-        return self._catalog.gettext(message).format(**values)
+        text = self._catalog.gettext(message)
+        return text.format(**values) if values else text
 
     def many(self, one: str, more: str, n: int, /, **values: object) -> str:
         return self._catalog.ngettext(one, more, n).format(n=n, **values)

@@ -1,5 +1,6 @@
 """What the watchers of a table see of its play. Drawn once for all who have the same eyes and language."""
 
+from operator import is_
 from typing import Any
 
 from inkling.catalogs import speech
@@ -7,7 +8,9 @@ from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat, Sight, Viewer
 from inkling.core.words import Say
+from inkling.server import lobby
 from inkling.server.board import plain_zones, story_line
+from inkling.server.law import may_talk
 from inkling.server.table import Table
 
 
@@ -40,11 +43,20 @@ class Eyes:
         self.play, self.desk = play, desk
 
 
+class Around:
+    """Everything around the board, for one member or all strangers; drawn again only when a part of it changed."""
+
+    def __init__(self) -> None:
+        self.parts: tuple[Any, ...] = ()
+        self.zones: Zones = {}
+
+
 class Drawings:
     """The eyes at one table."""
 
     def __init__(self) -> None:
         self._eyes: dict[tuple[Viewer, str], Eyes] = {}
+        self._around: dict[tuple[int | None, str, str], Around] = {}
         self._desk: tuple[tuple[Any, ...], Desk] | None = None
 
     def look(self, table: Table, member: int | None, lang: str, present: dict[int, int]) -> Eyes:
@@ -59,6 +71,15 @@ class Drawings:
             eyes = self._eyes[viewer, lang] = Eyes(table.play_id, say)
         eyes.look(play, viewer, self._set(table, present))
         return eyes
+
+    def look_around(self, table: Table, member: int | None, lang: str, link: str, present: dict[int, int]) -> Zones:
+        talks = member is not None and may_talk(table, member)
+        around = self._around.setdefault((member, lang, link), Around())
+        parts = (talks, *lobby.parts(table), present)
+        if len(around.parts) != len(parts) or not all(map(is_, parts, around.parts)):
+            around.parts = parts
+            around.zones = lobby.zones(table, member, talks, frozenset(present), link, speech(lang))
+        return around.zones
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:
         """The same desk as long as nobody comes or goes."""

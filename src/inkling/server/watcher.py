@@ -1,7 +1,6 @@
 """What one watcher of a table is shown: zones of HTML in their language, and which of them have changed."""
 
-from operator import is_
-from typing import Any
+from collections.abc import Iterable
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -9,9 +8,7 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.server import lobby
-from inkling.server.drawing import Drawings
-from inkling.server.law import may_talk
-from inkling.server.table import Table
+from inkling.server.drawing import Drawings, Eyes
 from inkling.server.tables import Room
 
 _drawings: WeakKeyDictionary[Room, Drawings] = WeakKeyDictionary()
@@ -39,11 +36,10 @@ class Watcher:
         """The table's address, for inviting others."""
         self._drawings = _drawings.setdefault(room, Drawings())
         self._shown: dict[str, str] = {}
-        self._said: tuple[str | None, bool | None] = (None, None)
-        self._play: str | None = None
+        self._title: str | None = None
+        self._turn: bool | None = None
+        self._eyes: Eyes | None = None
         self._told = 0
-        self._parts: tuple[Any, ...] = ()
-        self._people: dict[str, str] = {}
 
     @property
     def member(self) -> int | None:
@@ -52,44 +48,47 @@ class Watcher:
     def whole(self, since: int | None = None) -> Push:
         """Everything, for a page or a new connection. `since` says how much of the story this member knows."""
         table, member = self.room.table, self.member
-        say, zones = speech(self.lang), self._draw_people(table, member)
-        self._play, self._told, self._said = table.play_id, 0, (table.code, False)
-        if table.play is None:
-            layout = "page lobby"
+        around = self._drawings.look_around(table, member, self.lang, self.link, self.room.present)
+        eyes = self._eyes = self._look(member)
+        if eyes is None:
+            layout, zones = "page lobby", dict(around)
+            self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
-            eyes = self._drawings.look(table, member, self.lang, self.room.present)
-            self._told, self._said = len(eyes.lines), (eyes.title, eyes.turn)
-            zones = {**eyes.zones, "story": lobby.story_zone(eyes.lines, since, say), **zones}
-        self._shown = {**zones}
-        return Push(zones, layout=layout, title=self._said[0], turn=self._said[1])
+            story = lobby.story_zone(eyes.lines, since, speech(self.lang))
+            zones = {**eyes.zones, "story": story, **around}
+            self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
+        self._shown = zones
+        return Push(dict(zones), layout=layout, title=self._title, turn=self._turn)
 
     def news(self) -> Push | None:
-        """What changed since; None where nothing did."""
+        """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
         table, member = self.room.table, self.member
-        if table.play_id != self._play:
+        eyes = self._look(member)
+        if eyes is not self._eyes:
             return self.whole()
-        zones, story, said = self._draw_people(table, member), "", self._said
-        if table.play is not None:
-            eyes = self._drawings.look(table, member, self.lang, self.room.present)
-            story = "".join(eyes.lines[self._told :])
-            self._told, said = len(eyes.lines), (eyes.title, eyes.turn)
-            zones.update(eyes.zones)
-        shown = self._shown
-        changed = {name: html for name, html in zones.items() if shown.get(name) != html}
-        title, turn = (new if new != old else None for new, old in zip(said, self._said, strict=True))
+        around = self._drawings.look_around(table, member, self.lang, self.link, self.room.present)
+        changed = self._changed(around.items())
+        story, title, turn = "", None, None
+        if eyes is not None:
+            changed |= self._changed(eyes.zones.items())
+            if len(eyes.lines) > self._told:
+                story = "".join(eyes.lines[self._told :])
+                self._told = len(eyes.lines)
+            if eyes.title != self._title:
+                self._title = title = eyes.title
+            if eyes.turn != self._turn:
+                self._turn = turn = eyes.turn
         if not changed and not story and title is None and turn is None:
             return None
-        shown.update(changed)
-        self._said = said
-        return Push(changed, story, None, title, turn)  # type: ignore[arg-type]  # a title is text, a turn is a flag
+        self._shown |= changed
+        return Push(changed, story, None, title, turn)
 
-    def _draw_people(self, table: Table, member: int | None) -> dict[str, str]:
-        """Everything around the board. It seldom changes during a play, so it is drawn again only when it does."""
-        talks = member is not None and may_talk(table, member)
-        parts = (*lobby.parts(table), self.room.present)
-        if len(self._parts) and (talks, member) == self._parts[:2] and all(map(is_, parts, self._parts[2:])):
-            return dict(self._people)
-        self._parts = (talks, member, *parts)
-        self._people = lobby.zones(table, member, talks, frozenset(self.room.present), self.link, speech(self.lang))
-        return dict(self._people)
+    def _look(self, member: int | None) -> Eyes | None:
+        if self.room.table.play is None:
+            return None
+        return self._drawings.look(self.room.table, member, self.lang, self.room.present)
+
+    def _changed(self, zones: Iterable[tuple[str, str]]) -> dict[str, str]:
+        shown = self._shown
+        return {name: html for name, html in zones if shown.get(name) != html}
