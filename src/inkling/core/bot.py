@@ -7,12 +7,17 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Sight
+from inkling.core.words import Say
 
 A = TypeVar("A")
 E = TypeVar("E")
 V = TypeVar("V")
 
 Strength: TypeAlias = Literal["easy", "normal", "strong"]
+
+
+def no_words(sight: Any, action: Any, say: Say) -> str | None:
+    return None
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,11 @@ class Bot(Generic[A, E, V]):
     strength: Strength | None = None
     budget: float = 0.05
     """Seconds of one core that a decision may take."""
+    words: Callable[[Sight[A, E, V], A, Say], str | None] = no_words
+    """A sentence to put beside what it chose with this sight, where the game has room for one; the same each time."""
+
+
+AnyBot: TypeAlias = Bot[Any, Any, Any]
 
 
 def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
@@ -49,4 +59,4 @@ def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
     return chance.pick(sight.legal)[0]
 
 
-RANDOM: Bot[Any, Any, Any] = Bot("random", 1, mark("Does anything that is allowed."), choose_any)
+RANDOM: AnyBot = Bot("random", 1, mark("Does anything that is allowed."), choose_any)

@@ -10,15 +10,21 @@ from inkling.core.play import Play
 from inkling.core.sight import HOUSE, Seat, Sight
 
 Player: TypeAlias = Callable[[Sight[Any, Any, Any], Chance], Any]
+Voice: TypeAlias = Callable[[Sight[Any, Any, Any], Any], str | None]
+"""What a player says beside a choice, a bot's `words` in some language."""
 AnyPlay: TypeAlias = Play[Any, Any, Any, Any, Any]
 
 
 def drive(
-    play: AnyPlay, players: Sequence[Player], chance: Chance, watch: Callable[[AnyPlay], None] = lambda play: None
+    play: AnyPlay,
+    players: Sequence[Player],
+    chance: Chance,
+    watch: Callable[[AnyPlay], None] = lambda play: None,
+    voices: Sequence[Voice] = (),
 ) -> AnyPlay:
     """Ask until the play is over. When everybody would rather wait, the clock runs out if the rules know one."""
     while play.outcome is None:
-        after = step(play, players, chance)
+        after = step(play, players, chance, voices)
         if after is None and TimeUp() in play.game.legal(play.state, HOUSE):
             after = play.act(HOUSE, TimeUp())
         if after is None:
@@ -28,12 +34,13 @@ def drive(
     return play
 
 
-def step(play: AnyPlay, players: Sequence[Player], chance: Chance) -> AnyPlay | None:
+def step(play: AnyPlay, players: Sequence[Player], chance: Chance, voices: Sequence[Voice] = ()) -> AnyPlay | None:
     """One action of the first asked seat that wants to act, in clockwise order."""
     for seat in clockwise(play):
-        action = players[seat](play.sight(seat), chance.fork(f"{play.ply}/{seat}"))
+        sight = play.sight(seat)
+        action = players[seat](sight, chance.fork(f"{play.ply}/{seat}"))
         if action is not None:
-            return play.act(seat, action)
+            return play.act(seat, action, words=voices[seat](sight, action) if voices else None)
     return None
 
 

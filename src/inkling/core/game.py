@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from inkling.core.board import Desk, Zones
 from inkling.core.bot import Bot
@@ -15,6 +15,9 @@ from inkling.core.setting import Setting, nothing_to_set
 from inkling.core.sight import Outcome, Seat, Sight, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
+
+if TYPE_CHECKING:
+    from inkling.core.lesson import Lesson
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 (options, beside S, A, E and V)
 S = TypeVar("S")
@@ -52,6 +55,15 @@ def no_topic(state: Any, seat: Seat, action: Any) -> str | None:
 
 def no_reason(sight: Any, action: Any, say: Say) -> Why | None:
     return None
+
+
+def no_words() -> str:
+    return ""
+
+
+def reseed(state: Any, chance: Chance) -> Any:
+    """Every state of ours carries its stream by this name."""
+    return structs.replace(state, chance=chance)
 
 
 def no_caption(event: Any) -> tuple[Seat, str] | None:
@@ -132,3 +144,11 @@ class Game(Generic[O, S, A, E, V]):
     """How many sit down when a person alone plays with bots."""
     minutes: int = 15
     """How long a play lasts, about."""
+    emblem: Callable[[], str] = no_words
+    """A small decoration for the home page, as HTML; its classes are the board sheet's and begin with `em-`."""
+    lesson: Callable[[], "Lesson"] | None = None
+    """A first play to learn by."""
+    primer: Callable[[Say], str] | None = None
+    """The rules on one page, with pictures, as HTML."""
+    reseed: Callable[[S, Chance], S] = reseed
+    """The same state with a new stream of chance."""

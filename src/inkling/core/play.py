@@ -20,6 +20,10 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 LONGEST_WORDS = 280
+FORK = "fork"
+"""HOUSE's word in a record: from here on chance is new."""
+KNOWN = ("deal ", "daily ")
+"""How the seeds of deals begin that many groups play."""
 JOINERS = {0x200C: None, 0x200D: None}
 """Not printable by themselves, but some scripts and emoji are written with them."""
 
@@ -36,6 +40,8 @@ class Play(Generic[O, S, A, E, V]):
     questions: tuple[Hashable, ...]
     asks: tuple[int, ...]
     sentences: dict[tuple[Seat, str], str] = field(default_factory=dict)
+    known_deal: bool = False
+    """Whether somebody may have seen these cards before: then nothing was promised and nothing is rated."""
 
     @classmethod
     def begin(
@@ -45,7 +51,8 @@ class Play(Generic[O, S, A, E, V]):
         state, events = game.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
         record = Record.fresh(setup, salt, names)
         viewers = setup.seats + 1
-        play = cls(game, record, state, ((),) * viewers, (None,) * setup.seats, (0,) * setup.seats)
+        known = setup.seed.startswith(KNOWN)
+        play = cls(game, record, state, ((),) * viewers, (None,) * setup.seats, (0,) * setup.seats, known_deal=known)
         return play._after(record, state, events, {})
 
     @classmethod
@@ -69,7 +76,7 @@ class Play(Generic[O, S, A, E, V]):
         yield play
         for ply, entry in enumerate(record.entries, start=1):
             try:
-                play = play.act(entry.by, game.read(entry.do, record.setup.options), words=entry.say)
+                play = play._repeat(entry)
                 if play.record.entries[-1] != entry:
                     raise NotWellFormed("spelling", mark("It is not written as a record writes it."))
             except Refusal as refusal:
@@ -105,6 +112,22 @@ class Play(Generic[O, S, A, E, V]):
         record = self.record.add(Entry(actor, game.write(action, options), words))
         return self._after(record, state, events, sentences)
 
+    def fork(self, seed: str) -> "Play[O, S, A, E, V]":
+        """The same table and the same cards, but what chance will do from here on is new. Recorded as HOUSE's doing."""
+        if self.outcome is not None:
+            raise NotAllowed("over", mark("The play is over."))
+        if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):
+            raise NotWellFormed("bad-fork", mark("A fork is written with 32 hexadecimal digits."))
+        record = self.record.add(Entry(HOUSE, f"{FORK} {seed}"))
+        state = self.game.reseed(self.state, Chance.of(seed))
+        return replace(self, record=record, state=state, known_deal=True)
+
+    def _repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
+        word, _, seed = entry.do.partition(" ")
+        if entry.by == HOUSE and word == FORK and entry.say is None:
+            return self.fork(seed)
+        return self.act(entry.by, self.game.read(entry.do, self.record.setup.options), words=entry.say)
+
     def sight(self, viewer: Viewer) -> Sight[A, E, V]:
         game, setup, outcome = self.game, self.record.setup, self.outcome
         asked = viewer is not None and outcome is None and self.questions[viewer] is not None
@@ -118,7 +141,7 @@ class Play(Generic[O, S, A, E, V]):
             ask=self.asks[viewer] if asked and viewer is not None else None,
             story=self.stories[-1 if viewer is None else viewer],
             outcome=outcome,
-            commitment=self.record.commitment,
+            commitment="" if self.known_deal else self.record.commitment,
         )
 
     def _check(self, actor: Seat, action: A, ask: int | None) -> None:

@@ -20,3 +20,5 @@ class Why(Struct, frozen=True, omit_defaults=True):
     text: tuple[str, ...]
     scale: str = ""
     bars: tuple[Bar, ...] = ()
+    percent: bool = False
+    """Whether values are shares of one, to be read in percent."""

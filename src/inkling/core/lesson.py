@@ -1,0 +1,27 @@
+"""A playable lesson: a prepared course of one play, and what the learner is told at each step of it."""
+
+from msgspec import Struct
+
+from inkling.core.record import Entry, Setup
+from inkling.core.sight import Seat
+
+
+class Step(Struct, frozen=True):
+    """One thing to read and to do. `words` and `hint` are sentences to translate."""
+
+    words: str
+    do: str | None = None
+    """What the learner is to do now, in the game's notation; with None, the others go on."""
+    hint: str = ""
+    """What is said when they choose something else."""
+
+
+class Lesson(Struct, frozen=True):
+    """Every entry of the learner belongs to the step with that `do`, in order."""
+
+    setup: Setup
+    seat: Seat
+    """The learner's."""
+    entries: tuple[Entry, ...]
+    """The whole course: what everybody does, the learner included."""
+    steps: tuple[Step, ...]
