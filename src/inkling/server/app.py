@@ -1,5 +1,7 @@
 """The web: pages, forms and sockets. Everything works with plain forms; a socket makes it live."""
 
+import asyncio
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -11,16 +13,19 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Lifespan, Receive, Scope, Send
 
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
-from inkling.server import home, passport, pictures, wire
+from inkling.server import api, deal_pages, home, learn, manifest, metrics, open_list, passport, pictures, plays, wire
+from inkling.server.api_watcher import ApiWatcher
 from inkling.server.bots import Keeper
-from inkling.server.changes import OptionsSet
+from inkling.server.changes import Given, OptionsSet, Sat
 from inkling.server.frame import frame, told
-from inkling.server.guard import Guard, language, read_form, same_origin
+from inkling.server.guard import Guard, bearer, check_origin, language, read_form, status_of, turn_down
 from inkling.server.identity import Signer, new_person
+from inkling.server.limits import Limits, address_of
 from inkling.server.options import read_options_form
 from inkling.server.passport import Passports
+from inkling.server.settings import Settings
 from inkling.server.table_page import table_page
 from inkling.server.tables import Room, Tables
 from inkling.server.watcher import Watcher
@@ -32,17 +37,19 @@ YEAR = 31_536_000
 class Site:
     """The handlers, with what they share."""
 
-    def __init__(self, tables: Tables, signer: Signer, keeper: Keeper) -> None:
+    def __init__(self, tables: Tables, signer: Signer, keeper: Keeper, settings: Settings) -> None:
         self.tables = tables
         self.signer = signer
         self.keeper = keeper
+        self.settings = settings
+        self.limits = Limits(settings)
         self.passports = Passports(tables, signer)
 
     def app(self, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
         return Starlette(
             lifespan=lifespan,
             routes=self.routes(),
-            middleware=[Middleware(Guard)],
+            middleware=[Middleware(Guard, limits=self.limits)],
             exception_handlers={Refusal: self.refuse},
         )
 
@@ -65,14 +72,26 @@ class Site:
             Route("/r/{token}", self.arrive, methods=["GET", "POST"]),
             WebSocketRoute("/t/{code}/live", self.Live(self)),
             *pictures.ROUTES,
+            *learn.ROUTES,
+            *manifest.ROUTES,
+            *plays.Library(self).routes(),
+            *deal_pages.Deals(self).routes(),
+            *api.routes(self),
+            *([Route("/open", self.open_tables)] if self.settings.open_list else ()),
+            *(metrics.ROUTES if self.settings.metrics else ()),
             Mount("/static", StaticFiles(packages=[("inkling.server", "static")])),
         ]
 
     async def home(self, request: Request) -> Response:
-        return HTMLResponse(home.page(speech(language(request))))
+        return HTMLResponse(home.page(speech(language(request)), self.settings.links))
+
+    async def open_tables(self, request: Request) -> Response:
+        return HTMLResponse(open_list.page(self.tables.here(), speech(language(request))))
 
     async def health(self, request: Request) -> Response:
-        return JSONResponse({"ok": True})
+        """Whether the store answers, not only the web."""
+        well = await asyncio.to_thread(self.tables.stored)
+        return JSONResponse({"ok": well}, 200 if well else 503)
 
     async def switch(self, request: Request) -> Response:
         """Another language, kept for a year; back to the page it was asked on."""
@@ -84,30 +103,50 @@ class Site:
 
     async def make(self, request: Request) -> Response:
         form = await read_form(request)
-        person = self._person(request) or new_person()
+        person = self.person(request) or new_person()
+        self.limits.count_table(address_of(request))
         room = await self.tables.make(form.get("game", ""), person, form.get("name", "").strip())
         return self._remember(back(room), request, person)
 
     async def play_now(self, request: Request) -> Response:
         """A person and bots, at once."""
         form = await read_form(request)
-        person = self._person(request) or new_person()
+        person = self.person(request) or new_person()
         name = form.get("name", "").strip() or speech(language(request))("You")
+        self.limits.count_table(address_of(request))
         room = await self.tables.make_with_bots(form.get("game", ""), person, name)
         self.keeper.attend(room)
+        return self._remember(back(room), request, person)
+
+    async def open_given(
+        self, request: Request, form: dict[str, str], game: str, given: Given, bots: bool = False
+    ) -> Response:
+        """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
+        self.limits.count_table(address_of(request))
+        person = self.person(request) or new_person()
+        name = form.get("name", "").strip() or speech(language(request))("You")
+        room = await self.tables.make(game, person, name, given)
+        seat = form.get("seat", "")
+        if seat.isdecimal() and len(seat) < 3 and int(seat) < len(room.table.chairs):
+            await self.tables.change(room, room.table.host, Sat(int(seat)))
+        if bots:
+            await self.tables.fill_with_bots(room)
+            self.keeper.attend(room)
         return self._remember(back(room), request, person)
 
     async def find(self, request: Request) -> Response:
         return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:4]}", 303)
 
     async def table(self, request: Request) -> Response:
-        room = await self._room(request)
-        watcher = Watcher(room, self._person(request), language(request), self._link(request, room))
+        room = await self.room(request)
+        watcher = Watcher(room, self.person(request), language(request), self.link(request, room))
+        if watcher.member is not None:
+            room.visit(watcher.member)
         return HTMLResponse(table_page(watcher))
 
     async def join(self, request: Request) -> Response:
-        room = await self._room(request)
-        person = self._person(request) or new_person()
+        room = await self.room(request)
+        person = self.person(request) or new_person()
         form = await read_form(request)
         await self.tables.join(room, person, form.get("name", "").strip())
         return self._remember(back(room), request, person)
@@ -141,9 +180,15 @@ class Site:
         return HTMLResponse(frame(room.table.code, passport.page(link, pin, room.table.code, say), say))
 
     async def move(self, request: Request) -> Response:
-        room = await self._room(request)
-        person = self._person(request) or new_person()
-        await self.passports.use_pin(room, (await read_form(request)).get("pin", "").strip(), person)
+        room = await self.room(request)
+        person = self.person(request) or new_person()
+        pin = (await read_form(request)).get("pin", "").strip()
+        self.limits.check_misses(address_of(request))
+        try:
+            await self.passports.use_pin(room, pin, person)
+        except NotAllowed:
+            self.limits.count_miss(address_of(request))
+            raise
         return self._remember(back(room), request, person)
 
     async def arrive(self, request: Request) -> Response:
@@ -151,7 +196,7 @@ class Site:
         if request.method == "GET":
             self.passports.read(token)
             return HTMLResponse(frame(say("Welcome back"), passport.arrival(token, say), say))
-        person = self._person(request) or new_person()
+        person = self.person(request) or new_person()
         room = await self.passports.use_link(token, person)
         return self._remember(back(room), request, person)
 
@@ -166,51 +211,69 @@ class Site:
 
     async def live(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
         await receive()
-        room = await self.tables.find(connection.path_params["code"])
-        if room is None or not same_origin(connection):
-            await send({"type": "websocket.close", "code": 4404})
-            return
-        self.keeper.attend(room)
-        await send({"type": "websocket.accept"})
-        person, lang = self._person(connection), language(connection)
-        watcher = Watcher(room, person, lang, self._link(connection, room))
-        await wire.Connection(self.tables, watcher, watcher, receive, send).run()
+        address = address_of(connection)
+        with ExitStack() as held:
+            try:
+                self.limits.count_request(address)
+                check_origin(connection)
+                room = await self.room(connection)
+                held.enter_context(self.limits.socket(address))
+            except Refusal as refusal:
+                await turn_down(refusal, connection)(connection.scope, receive, send)
+                return
+            held.enter_context(metrics.SOCKETS.track_inprogress())
+            await send({"type": "websocket.accept"})
+            person, lang = self.person(connection), language(connection)
+            watcher = Watcher(room, person, lang, self.link(connection, room))
+            typed = connection.query_params.get("as") == "json"
+            shown = ApiWatcher(room, person, lang) if typed else watcher
+            await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send).run()
 
     async def refuse(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
-        say = speech(language(request), await self._package(request))
+        metrics.REFUSALS.labels(error.code).inc()
+        say = speech(language(request), await self.package(request))
         way = f'<p><a class="btn quiet" href="/">{say("Home")}</a></p>'
         body = f'<main id="main" class="page stack">{told(say.refusal(error))}{way}</main>'
-        return HTMLResponse(frame(say("Not so"), body, say), 404 if error.code.startswith("no-table") else 409)
+        return HTMLResponse(frame(say("Not so"), body, say), status_of(error))
 
-    async def _package(self, request: Request) -> str:
+    async def package(self, request: Request) -> str:
         """Whose words a refusal uses: those of the table's game, where there is one."""
         room = await self.tables.find(request.path_params.get("code", ""))
         return SHELF[room.table.game].package if room is not None else "inkling"
 
-    async def _room(self, request: Request) -> Room:
-        room = await self.tables.find(request.path_params["code"])
+    async def room(self, connection: HTTPConnection) -> Room:
+        """The table of the address. Whoever tries codes is stopped; members always find their own."""
+        room = await self.tables.find(connection.path_params["code"])
+        person = self.person(connection)
+        if room is None or person is None or room.table.member_of(person) is None:
+            self.limits.check_misses(address_of(connection))
         if room is None:
+            self.limits.count_miss(address_of(connection))
             raise Refusal("no-table", mark("There is no table with this code."))
         self.keeper.attend(room)
         return room
 
     async def _asker(self, request: Request) -> tuple[Room, int, dict[str, str]]:
-        room = await self._room(request)
-        person = self._person(request)
+        room = await self.room(request)
+        person = self.person(request)
         member = room.table.member_of(person) if person else None
         if member is None:
             raise Refusal("stranger", mark("Come in first."))
+        room.visit(member)
         return room, member, await read_form(request)
 
-    def _person(self, connection: HTTPConnection) -> str | None:
-        return self.signer.read("person", connection.cookies.get(COOKIE, ""))
+    def person(self, connection: HTTPConnection) -> str | None:
+        token = bearer(connection)
+        return self.signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
 
     def _site(self, connection: HTTPConnection) -> str:
+        if self.settings.base_url:
+            return self.settings.base_url
         scheme = connection.url.scheme.replace("ws", "http")
         return f"{scheme}://{connection.url.netloc}"
 
-    def _link(self, connection: HTTPConnection, room: Room) -> str:
+    def link(self, connection: HTTPConnection, room: Room) -> str:
         return f"{self._site(connection)}/t/{room.table.code}"
 
     def _remember(self, response: Response, request: Request, person: str) -> Response:

@@ -4,47 +4,70 @@ A bot that crashes or takes too long is replaced for that move by the first lega
 """
 
 import asyncio
-import logging
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
-from inkling.core.bot import pick_bot
-from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal
 from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
+from inkling.server.attendance import ABSENCE, Attendance
+from inkling.server.failure import describe
+from inkling.server.logs import logger
+from inkling.server.metrics import BOT_FAILURES
 from inkling.server.table import Table
 from inkling.server.tables import Room, Tables
+from inkling.server.thinking import BotFailed, heed_alarm, think
 
+T = TypeVar("T")
 PATIENCE = 10.0
-"""Seconds a bot may think."""
+"""Seconds a bot may think, unless the host sets it."""
+GRACE = 1.0
+"""Seconds after that until a worker that thinks on is ended."""
 PAUSE = 0.9
 """Seconds a bot waits before it moves, so that people can follow; the table's rule `unhurried`."""
-log = logging.getLogger(__name__)
-
-
-def think(game: str, bot: str, sight: Sight[Any, Any, Any], seed: str) -> str | None:
-    """In a worker: the bot's choice in notation, None for "not now"."""
-    chosen = pick_bot(SHELF[game].bots, bot)
-    action = chosen.choose(sight, Chance.of(seed))
-    return None if action is None else SHELF[game].write(action, sight.options)
+ATTEMPTS = 2
+"""A worker that dies takes the moves with it that waited behind the one it died of; those are thought about again."""
+log = logger(__name__)
 
 
 class Keeper:
     """Moves the bots of every table it attends to."""
 
-    def __init__(self, tables: Tables, workers: int = 1) -> None:
+    def __init__(self, tables: Tables, workers: int = 1, patience: float = PATIENCE, absence: float = ABSENCE) -> None:
         self._tables = tables
-        self._pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        self._workers = workers
+        self._patience = patience
+        self._absence = absence
+        self._pool = self._hire()
         self._attending: dict[str, asyncio.Task[None]] = {}
 
     def attend(self, room: Room) -> None:
         """From now on the bots at this table move when it is their turn."""
         if room.table.id not in self._attending:
             self._attending[room.table.id] = asyncio.ensure_future(self._watch(room))
+
+    def attends(self, table_id: str) -> bool:
+        return table_id in self._attending
+
+    def release(self, table_id: str) -> None:
+        """Nobody is at that table; whoever comes back makes it attended again."""
+        task = self._attending.pop(table_id, None)
+        if task is not None:
+            task.cancel()
+
+    async def lend(self, job: Callable[..., T], *arguments: Any, patience: float | None = None) -> T | None:
+        """Something else that takes long, in a worker; None if it failed, or was not done in time."""
+        try:
+            found = asyncio.wrap_future(self._pool.submit(job, *arguments))
+            return await asyncio.wait_for(found, patience or self._patience)
+        except Exception as error:
+            log.error("a job failed", job=job.__name__, failure=describe(error))
+            return None
 
     async def close(self) -> None:
         for task in self._attending.values():
@@ -54,12 +77,23 @@ class Keeper:
 
     async def _watch(self, room: Room) -> None:
         changed = asyncio.Event()
-        room.listeners.add(changed.set)
-        while True:
-            changed.clear()
-            moved = await self._move_one(room)
-            if not moved:
-                await changed.wait()
+        attendance = Attendance(self._tables, room, self._absence)
+
+        def notice() -> None:
+            changed.set()
+            attendance.notice()
+
+        room.listeners.add(notice)
+        covering = asyncio.ensure_future(attendance.run())
+        try:
+            while True:
+                changed.clear()
+                moved = await self._move_one(room)
+                if not moved:
+                    await changed.wait()
+        finally:
+            room.listeners.discard(notice)
+            covering.cancel()
 
     async def _move_one(self, room: Room) -> bool:
         """One move of the first bot that is asked and wants to act."""
@@ -77,12 +111,30 @@ class Keeper:
         assert play is not None
         sight = play.sight(seat)
         try:
-            job = self._pool.submit(think, table.game, bot_in(table, seat), sight, secrets.token_hex(16))
-            return await asyncio.wait_for(asyncio.wrap_future(job), PATIENCE)
-        except Exception:
+            return await self._ask(table.game, bot_in(table, seat), sight)
+        except Exception as error:
             # Whatever went wrong inside a bot, the people at the table play on.
-            log.exception("a bot failed: game %s, seat %s", table.game, seat)
+            why = str(error) if isinstance(error, BotFailed) else describe(error)
+            log.error("a bot failed", game=table.game, bot=bot_in(table, seat), failure=why)
+            BOT_FAILURES.labels(table.game).inc()
             return play.game.write(sight.legal[0], sight.options) if sight.legal else None
+
+    async def _ask(self, game: str, bot: str, sight: Sight[Any, Any, Any]) -> str | None:
+        """In a worker, within the patience. When a worker has died, others take over."""
+        for left in reversed(range(ATTEMPTS)):
+            pool = self._pool
+            try:
+                job = pool.submit(think, game, bot, sight, secrets.token_hex(16), self._patience + GRACE)
+                return await asyncio.wait_for(asyncio.wrap_future(job), self._patience)
+            except BrokenProcessPool:
+                if pool is self._pool:
+                    self._pool = self._hire()
+                if not left:
+                    raise
+        return None
+
+    def _hire(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=heed_alarm)
 
     async def _act(self, room: Room, table: Table, seat: Seat, do: str) -> bool:
         """False when the table has changed meanwhile and the bot must look again."""

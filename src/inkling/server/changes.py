@@ -1,11 +1,12 @@
 """What can happen at a table: each of these is one row of its log, and most are what a member may wish for."""
 
-from typing import Annotated, Any, TypeAlias, cast
+from typing import Annotated, Any, Literal, TypeAlias, cast
 
 import msgspec
 from msgspec import Meta, Struct
 
 from inkling.core.errors import NotAllowed, mark
+from inkling.core.record import Entry
 
 Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
@@ -96,13 +97,28 @@ class Muted(Struct, frozen=True, tag="muted"):
     on: bool
 
 
-class Started(Struct, frozen=True, tag="started"):
+class Given(Struct, frozen=True, tag="given", omit_defaults=True):
+    """The next play here has known cards: it goes on from a moment of another play, or many groups play this deal."""
+
+    kind: Literal["fork", "deal", "daily"]
+    setup: dict[str, Any]
+    label: str = ""
+    """The deal's code, or the day."""
+    entries: tuple[Entry, ...] = ()
+    """What had happened up to the moment."""
+
+
+class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """A play began. `seated` says who holds its seats: a member's number, or a bot's name."""
 
     play: str
     setup: dict[str, Any]
     salt: str
     seated: tuple[int | str, ...]
+    entries: tuple[Entry, ...] = ()
+    """What had happened before, in a play that goes on from another."""
+    fork: str = ""
+    """The seed of what chance does from there on."""
 
 
 class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
@@ -145,6 +161,7 @@ Change: TypeAlias = (
     | Kicked
     | HandedOn
     | Muted
+    | Given
     | Started
     | Acted
     | Covered

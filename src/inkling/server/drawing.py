@@ -11,7 +11,7 @@ from inkling.core.words import Say
 from inkling.server import lobby
 from inkling.server.board import plain_zones, story_line
 from inkling.server.law import may_talk
-from inkling.server.table import Table
+from inkling.server.table import Note, Table
 
 
 class Eyes:
@@ -25,22 +25,33 @@ class Eyes:
         self.zones: Zones = {}
         self.lines: list[str] = []
         """What happened, oldest first."""
+        self.notes: tuple[Note, ...] = ()
+        self._told = 0
+        """Events that stand among the lines."""
         self.turn = False
         self.title = ""
 
-    def look(self, play: AnyPlay, viewer: Viewer, desk: Desk) -> None:
-        if play is self.play and desk is self.desk:
+    def look(self, play: AnyPlay, viewer: Viewer, desk: Desk, notes: tuple[Note, ...] = ()) -> None:
+        if play is self.play and desk is self.desk and notes is self.notes:
             return
         sight = play.sight(viewer)
-        tell = play.game.tell
-        self.lines += [
-            story_line(tell(line.event, sight.options, self.say), line.words) for line in sight.story[len(self.lines) :]
-        ]
+        for note in notes[len(self.notes) :]:
+            self._tell(play, sight, note.after[-1 if viewer is None else viewer])
+            self.lines.append(story_line(lobby.tell_note(note, self.say), None))
+        self._tell(play, sight, len(sight.story))
         draw = play.game.board
         self.zones = draw(sight, self.say, desk) if draw is not None else plain_zones(play, sight, self.say, desk)
         self.turn = bool(sight.legal)
         self.title = entitle(sight, play.game.title, self.say)
-        self.play, self.desk = play, desk
+        self.play, self.desk, self.notes = play, desk, notes
+
+    def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
+        tell = play.game.tell
+        self.lines += [
+            story_line(tell(line.event, sight.options, self.say), line.words)
+            for line in sight.story[self._told : until]
+        ]
+        self._told = until
 
 
 class Around:
@@ -69,7 +80,7 @@ class Drawings:
         if eyes is None or eyes.play_id != table.play_id:
             say = speech(lang, play.game.package).to(viewer, table.seat_names())
             eyes = self._eyes[viewer, lang] = Eyes(table.play_id, say)
-        eyes.look(play, viewer, self._set(table, present))
+        eyes.look(play, viewer, self._set(table, present), table.notes)
         return eyes
 
     def look_around(self, table: Table, member: int | None, lang: str, link: str, present: dict[int, int]) -> Zones:

@@ -46,7 +46,7 @@ def frame(
     return (
         f'<!doctype html><html lang="{say.lang}"><head><meta charset="utf-8"><title>{escape(title)} · inkling</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-        f'{themes}<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="{address("icon.svg")}">'
+        f'{themes}<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="{address("icon.svg")}"><link rel="apple-touch-icon" href="{address("icon-180.png")}">'
         f'{styles}{again}{module}</head><body><a class="skip" href="#main">{escape(say("Skip to the content"))}</a>'
         f"{header(bar, say)}{body}</body></html>"
     )
@@ -64,7 +64,7 @@ def language_switch(say: Say) -> str:
     """To each other language; a form, because it is remembered. It comes back to the page it was on."""
     return "".join(
         f'<form method="post" action="/language"><button class="tool" name="lang" value="{lang}" lang="{lang}">'
-        f"{LANGUAGE_NAMES[lang]}</button></form>"
+        f'<span class="long">{LANGUAGE_NAMES[lang]}</span><span class="short" aria-hidden="true">{lang.upper()}</span></button></form>'
         for lang in LANGUAGES
         if lang != say.lang
     )
@@ -74,7 +74,7 @@ def foot(say: Say, links: tuple[tuple[str, str], ...] = ()) -> str:
     words = say(
         "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the printed one."
     )
-    more = "".join(f' · <a href="{escape(url)}">{escape(label)}</a>' for label, url in links)
+    more = "".join(f' · <a href="{escape(url)}">{escape(say(label))}</a>' for label, url in links)
     return f"<footer>{escape(words)}{more}</footer>"
 
 

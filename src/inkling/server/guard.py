@@ -1,14 +1,17 @@
-"""What stands before every request: strict headers, no write from another site, nothing too large."""
+"""What stands before every request: strict headers, no write from another site, nothing too large or too often."""
 
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from inkling.catalogs import LANGUAGES
+from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import Refusal, mark
+from inkling.server.limits import Limits, address_of
+from inkling.server.metrics import REFUSALS, count_request
+from inkling.server.pace import TooMany
 
 LARGEST_FORM = 16_384
 POLICY = (
@@ -24,29 +27,69 @@ HEADERS = (
 PRIVATE = (b"cache-control", b"no-store")
 
 
-class Guard:
-    """Strict headers on every answer, and no write from another site."""
+STATUS = {"no-table": 404, "no-table-picture": 404, "no-page": 404, "foreign-site": 403, "too-large": 413}
+"""By code; what came too often is 429, everything else 409."""
+API = "/api/"
 
-    def __init__(self, app: ASGIApp) -> None:
+
+class Guard:
+    """Strict headers on every answer, no write from another site, and not too much from one address."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
+        self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if scope["method"] not in ("GET", "HEAD") and not same_origin(HTTPConnection(scope)):
-            await Response("This request came from another site.", 403)(scope, receive, send)
-            return
 
         async def send_guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
+                count_request(scope["method"], message["status"])
                 headers = [*message.get("headers", ()), *HEADERS]
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append(PRIVATE)
                 message["headers"] = headers
             await send(message)
 
-        await self.app(scope, receive, send_guarded)
+        connection = HTTPConnection(scope)
+        try:
+            self.check(connection)
+        except Refusal as refusal:
+            await turn_down(refusal, connection)(scope, receive, send_guarded)
+        else:
+            await self.app(scope, receive, send_guarded)
+
+    def check(self, connection: HTTPConnection) -> None:
+        self.limits.count_request(address_of(connection))
+        if connection.scope["method"] not in ("GET", "HEAD"):
+            check_origin(connection)
+
+
+def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling") -> Response:
+    """A code and a sentence: as JSON where that is spoken, else as plain text."""
+    REFUSALS.labels(refusal.code).inc()
+    sentence = speech(language(connection), package).refusal(refusal)
+    if connection.url.path.startswith(API):
+        return JSONResponse({"refused": refusal.code, "sentence": sentence}, status_of(refusal))
+    return PlainTextResponse(f"{sentence}\n", status_of(refusal))
+
+
+def status_of(refusal: Refusal) -> int:
+    return 429 if isinstance(refusal, TooMany) else STATUS.get(refusal.code, 409)
+
+
+def check_origin(connection: HTTPConnection) -> None:
+    """Whoever shows a token in a header needs no cookie, so no other site can have sent them."""
+    if bearer(connection) is None and not same_origin(connection):
+        raise Refusal("foreign-site", mark("This request came from another site."))
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    """The token of another client than a browser."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
 
 
 def same_origin(connection: HTTPConnection) -> bool:
@@ -75,6 +118,7 @@ async def read_form(request: Request) -> dict[str, str]:
 
 
 def language(connection: HTTPConnection) -> str:
-    """As the person chose, else as the browser says."""
-    chosen = connection.cookies.get("lang") or connection.headers.get("accept-language", "")
+    """As this address asks, else as the person chose, else as the browser says."""
+    asked = connection.query_params.get("lang") or connection.cookies.get("lang")
+    chosen = asked or connection.headers.get("accept-language", "")
     return next((lang for lang in LANGUAGES if chosen.lower().startswith(lang)), LANGUAGES[0])

@@ -6,9 +6,10 @@ from inkling.catalogs import speech
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.frame import foot, frame, icon
+from inkling.server.pictures import sheet_of
 
 
-def page(say: Say) -> str:
+def page(say: Say, links: tuple[tuple[str, str], ...] = ()) -> str:
     games = "".join(game_card(name, say) for name in SHELF)
     options = "".join(f'<option value="{game.name}">{escape(game.title)}</option>' for game in SHELF.values())
     body = (
@@ -20,9 +21,12 @@ def page(say: Say) -> str:
         f'<button class="btn quiet">{icon("plus")}{escape(say("Make a table"))}</button></form>'
         f'<form method="get" action="/join" class="sheet stack"><h2>{escape(say("Join a table"))}</h2>'
         f'<label>{escape(say("Code"))} <input class="field" name="code" required maxlength="4" autocomplete="off" '
-        f'autocapitalize="characters"></label><button class="btn quiet">{escape(say("Join"))}</button></form></div></main>'
+        f'autocapitalize="characters"></label><button class="btn quiet">{escape(say("Join"))}</button></form>'
+        f'<a class="btn quiet wide" href="/learn">{icon("book")}{escape(say("Learn a game in two minutes"))}</a></div>'
+        f'<p class="more"><a href="/daily">{escape(say("Today’s puzzles"))}</a> · <a href="/deals">{escape(say("The same cards for many"))}</a></p></main>'
     )
-    return frame(say("Home"), body + foot(say), say)
+    sheets = tuple(sheet for name in SHELF for sheet in sheet_of(name))
+    return frame(say("Home"), body + foot(say, links), say, sheets=sheets)
 
 
 def game_card(name: str, say: Say) -> str:
@@ -31,7 +35,7 @@ def game_card(name: str, say: Say) -> str:
     pitch = f'<p class="small">{escape(words(game.pitch))}</p>' if game.pitch else ""
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.minutes)
     return (
-        f'<li class="game sheet"><div class="txt"><h2>{escape(game.title)}</h2>{pitch}'
+        f'<li class="game sheet"><div class="pic" aria-hidden="true">{game.emblem()}</div><div class="txt"><h2>{escape(game.title)}</h2>{pitch}'
         f'<form method="post" action="/play" class="go"><input type="hidden" name="game" value="{name}">'
         f'<button class="btn">{escape(say("Play now"))}<span class="sr">: {escape(game.title)}</span></button>'
         f'<p class="cap">{escape(people)}</p></form></div></li>'

@@ -1,49 +1,90 @@
 """Puts the server together and runs it: store, tables, bots, web; and takes it down in the reverse order."""
 
+import asyncio
+import contextlib
+import os
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import uvicorn
-from platformdirs import user_data_path
 from starlette.applications import Starlette
 
+from inkling.core.errors import Refusal, mark
 from inkling.server.app import Site
 from inkling.server.bots import Keeper
 from inkling.server.identity import Signer, load_secret
+from inkling.server.logs import configure, logger
+from inkling.server.metrics import TABLES
+from inkling.server.retention import keep_clearing
+from inkling.server.settings import Settings
 from inkling.server.store import Store
 from inkling.server.tables import Tables
 
+LARGEST_MESSAGE = 65_536
+"""Bytes of one message on a socket; a longer one ends the connection unread."""
+SECONDS_TO_STOP = 10
+log = logger(__name__)
 
-def default_folder() -> Path:
-    return user_data_path("inkling", appauthor=False)
 
-
-def build(folder: Path, database: str | None = None) -> Starlette:
+def build(settings: Settings) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    store = Store(database or f"sqlite:///{folder / 'inkling.db'}")
+    settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    store = Store(settings.database_url)
     tables = Tables(store)
-    keeper = Keeper(tables)
+    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after)
+    TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
+        log.info("the server is open")
         yield
+        clearing.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await clearing
         await keeper.close()
         store.close()
+        log.info("the server is closed")
 
-    return Site(tables, Signer(load_secret(folder)), keeper).app(lifespan)
+    return Site(tables, Signer(load_secret(settings.folder)), keeper, settings).app(lifespan)
 
 
-def run(host: str, port: int, folder: Path, database: str | None = None) -> None:
-    app = build(folder, database)
-    # Pushes are small; compressing each for each watcher costs more than it saves.
-    uvicorn.run(
+def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
-        host=host,
-        port=port,
         ws="websockets-sansio",
+        # Pushes are small; compressing each for each watcher costs more than it saves.
         ws_per_message_deflate=False,
+        ws_max_size=LARGEST_MESSAGE,
+        # The libraries' lines go where ours go. They name addresses and tables, except for warnings and failures.
+        log_config=None,
         log_level="warning",
+        access_log=False,
         server_header=False,
+        proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The open door, before anything is behind it: so a free port is known, and a taken one told at once."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError as error:
+        raise Refusal(
+            "no-door",
+            mark("Nobody can listen on {host}, port {port}: {why}."),
+            host=settings.host,
+            port=settings.port,
+            why=error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0),
+        ) from None
+
+
+def run(settings: Settings, door: socket.socket) -> None:
+    """Until it is told to stop; then it finishes what was begun."""
+    configure(settings.log_format)
+    app = build(settings)
+    uvicorn.Server(configure_web(app, settings)).run([door])

@@ -23,7 +23,7 @@ class Signer:
     """Signs short texts with the server's secret, for one purpose each."""
 
     def __init__(self, secret: bytes) -> None:
-        self._secret = secret
+        self.secret = secret
 
     def sign(self, purpose: str, text: str) -> str:
         return f"{text}.{self._mac(purpose, text)}"
@@ -34,7 +34,7 @@ class Signer:
         return text if hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()) else None
 
     def _mac(self, purpose: str, text: str) -> str:
-        return hmac.new(self._secret, f"{purpose}\n{text}".encode(), sha256).hexdigest()[:32]
+        return hmac.new(self.secret, f"{purpose}\n{text}".encode(), sha256).hexdigest()[:32]
 
 
 def load_secret(folder: Path) -> bytes:

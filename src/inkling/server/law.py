@@ -7,6 +7,7 @@ import msgspec
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, mark
+from inkling.core.game import Abandon
 from inkling.core.play import JOINERS, prepare
 from inkling.core.sight import Seat
 from inkling.games import SHELF
@@ -18,6 +19,7 @@ from inkling.server.changes import (
     Change,
     Covered,
     GaveUp,
+    Given,
     HandedOn,
     Joined,
     Kicked,
@@ -38,6 +40,8 @@ from inkling.server.changes import (
 from inkling.server.table import RULES, Table
 
 MOST_MEMBERS = 64
+SEATING = (Sat, Stood, Left, Kicked, BotSeated, BotSent, Covered)
+"""What can put a bot where a person was, or a person where a bot was."""
 HOSTS_ONLY = (Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started)
 
 
@@ -49,6 +53,8 @@ def check(table: Table, by: int, change: Change) -> None:
     if isinstance(change, HOSTS_ONLY) and by not in (table.host, HOUSE_ROW):
         raise NotAllowed("hosts-only", mark("Only the host may do that."))
     match change:
+        case Given():
+            require(table.play is None and by == HOUSE_ROW, "playing", mark("A play is running."))
         case Made():
             require(table.n == -1, "made", mark("This table is there already."))
         case Joined(_, name):
@@ -60,6 +66,7 @@ def check(table: Table, by: int, change: Change) -> None:
             check_sitting(table, by, change)
         case OptionsSet(options):
             require(not table.playing, "playing", mark("A play is running."))
+            require(table.given is None, "given", mark("The deal is given; its options cannot be changed."))
             read_options(table.game, options)
         case Started():
             require(not table.playing, "playing", mark("A play is running."))
@@ -139,12 +146,22 @@ def make_start(table: Table, token: Callable[[int], str]) -> Started:
     """A play for those who sit now, the next one after another. `token` gives random bytes in hex."""
     game = SHELF[table.game]
     seated = tuple(who for who in table.chairs if who is not None)
+    if table.given is not None:
+        return start_given(table.given, seated, token)
     people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
     chosen = read_options(table.game, table.options if people else {**table.options, **game.for_bots})
     if table.play is not None and len(seated) == table.play.record.setup.seats:
         chosen = game.rematch(chosen, table.play.state)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     return Started(token(16), msgspec.to_builtins(setup), token(32), seated)
+
+
+def start_given(given: Given, seated: tuple[int | str, ...], token: Callable[[int], str]) -> Started:
+    """With cards that are known; every seat must be taken."""
+    seats = given.setup["seats"]
+    require(len(seated) == seats, "seats", mark("All the seats of a given deal must be taken."))
+    fork = token(16) if given.kind == "fork" else ""
+    return Started(token(16), given.setup, token(32), seated, given.entries, fork)
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:
@@ -164,6 +181,26 @@ def seat_act(
     after = play.act(seat, action, ask=ask, words=say)
     entry = after.record.entries[-1]
     return Acted(seat, entry.do, entry.say), after
+
+
+def follow(table: Table, change: Change) -> str | None:
+    """What the house does in the play because of this change, in the game's notation."""
+    play = table.play
+    if play is None or not table.playing:
+        return None
+    action: Any = None
+    if isinstance(change, GaveUp) and abandons(table):
+        action = Abandon()
+    elif isinstance(change, SEATING):
+        action = play.game.attend(play.state, people_in(table))
+    return None if action is None else play.game.write(action, play.record.setup.options)
+
+
+def people_in(table: Table) -> tuple[Seat, ...]:
+    """The seats of the play that people play now, without those for whom a bot does."""
+    return tuple(
+        Seat(seat) for seat, who in enumerate(table.chairs) if isinstance(who, int) and not table.covered[seat]
+    )
 
 
 def abandons(table: Table) -> bool:

@@ -9,11 +9,12 @@ from markupsafe import escape
 from inkling.catalogs import speech
 from inkling.core.bot import Bot
 from inkling.core.errors import mark
+from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.frame import icon
 from inkling.server.options import options_form
-from inkling.server.table import Table
+from inkling.server.table import Note, Table, bot_names
 
 RULE_LABELS = {
     "locked": (mark("Lock the table"), mark("Unlock the table")),
@@ -36,6 +37,7 @@ def parts(table: Table) -> tuple[Any, ...]:
         table.talk,
         table.playing,
         table.options,
+        table.given,
         table.covered,
         table.gave_up,
     )
@@ -48,6 +50,7 @@ def zones(
     here = member is not None and not table.members[member].waiting
     return {
         "door": door_zone(table, member, say),
+        "known": known_zone(table, say),
         "seats": seats_zone(table, member, present, say),
         "go": go_zone(table, member, say) if lobby else "",
         "invite": invite_zone(link, table, say) if lobby and here else "",
@@ -66,6 +69,13 @@ def story_zone(lines: list[str], since: int | None, say: Say) -> str:
     return f'<h2>{escape(say("What happened"))}</h2><ol class="log">{told}</ol>'
 
 
+def tell_note(note: Note, say: Say) -> str:
+    name = say.name(Seat(note.seat))
+    if note.on:
+        return say("{name} is away; a bot plays meanwhile.", name=name)
+    return say("{name} is back.", name=name)
+
+
 def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> str:
     """One wish as a form of its own, so that it works without scripts."""
     hidden = "".join(f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in values.items())
@@ -73,6 +83,20 @@ def button(table: Table, kind: str, label: str, look: str = "btn quiet", **value
         f'<form method="post" action="/t/{table.code}/do" class="wish"><input type="hidden" name="kind" value="{kind}">'
         f'{hidden}<button class="{look}">{escape(label)}</button></form>'
     )
+
+
+def known_zone(table: Table, say: Say) -> str:
+    """A word about cards that somebody may have seen before, and the way to how others did."""
+    if table.given is None and (table.play is None or not table.play.known_deal):
+        return ""
+    words = say("Known cards: nothing is promised and nothing is rated.")
+    seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
+    link = ""
+    if seed.startswith("daily "):
+        link = f' <a href="/daily?play={table.play_id}">{escape(say("How others did today"))}</a>'
+    elif seed.startswith("deal "):
+        link = f' <a href="/d/{escape(seed.removeprefix("deal "))}">{escape(say("How others did"))}</a>'
+    return f'<p class="token">{escape(words)}{link}</p>'
 
 
 def door_zone(table: Table, member: int | None, say: Say) -> str:
@@ -162,7 +186,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
         sit = button(table, "sat", say("Take this seat"), seat=chair)
     return (
         f'<li class="chair" data-key="chair{chair}"><span class="av a3 bot" aria-hidden="true">{icon("bot")}</span>'
-        f'<div class="grow"><b>{escape(bot_name(bot, name, say))}</b><span class="cap">{escape(manner)}</span></div>{sit}{away}</li>'
+        f'<div class="grow"><b>{escape(bot_names(table, table.chairs)[chair])}</b><span class="cap">{escape(bot_name(bot, name, say))}<br>{escape(manner)}</span></div>{sit}{away}</li>'
     )
 
 
@@ -292,5 +316,14 @@ def menu_zone(table: Table, member: int | None, say: Say) -> str:
         wished = member in table.gave_up
         label = say("You wish to abandon the play") if wished else say("Abandon the play")
         links += "" if wished else button(table, "gave-up", label)
+    if table.play_id is not None and not table.playing:
+        links += f'<a class="btn quiet" href="/p/{table.play_id}">{escape(say("The last play, to keep"))}</a>'
     links += button(table, "left", say("Leave the table"))
+    links += "".join(
+        f'<button type="button" class="btn quiet" data-ring="{kind}" data-scripted hidden>{icon("bell")}{escape(words)}</button>'
+        for kind, words in (
+            ("sound", say("A sound when it is my turn")),
+            ("notice", say("A notice when it is my turn")),
+        )
+    )
     return f'<details><summary>{escape(say("Menu"))}</summary><div class="acts wrap">{links}{rules}</div></details>'

@@ -34,5 +34,9 @@ PLAYS = Table(
     Column("id", String(32), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("n", Integer, nullable=False),
+    # The seed of a deal that many groups play, and the result once it is over: both can be worked out from the log.
+    Column("deal", String(160), nullable=True),
+    Column("result", Text, nullable=True),
     Index("plays_by_table", "table_id"),
+    Index("plays_by_deal", "deal"),
 )

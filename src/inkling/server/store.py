@@ -9,27 +9,28 @@ from collections.abc import Sequence
 from functools import cache
 from queue import SimpleQueue
 from threading import Thread
+from time import perf_counter
 from typing import Any, Literal, TypeAlias
 
 import alembic.command
 import alembic.config
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, select, update
+from sqlalchemy import Connection, Engine, Select, create_engine, delete, event, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.server.logs import describe, logger
+from inkling.server.failure import describe
+from inkling.server.logs import logger
+from inkling.server.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES
 from inkling.server.schema import LOG, PLAYS, TABLES
 
 Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
 """What became of a row: it is durable; this very send was stored before; somebody else wrote that row."""
 log = logger(__name__)
 
-
 NEWEST = func.coalesce(select(func.max(LOG.c.at)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery(), TABLES.c.made)
 """When something last happened at a table."""
-
 
 MOST_AT_ONCE = 500
 """Rows in one transaction; a database takes only so many values in a statement."""
@@ -47,6 +48,8 @@ class Row(Struct, frozen=True):
     send: str | None = None
     play_id: str | None = None
     """Set on the row that begins a play, so that it can be found by its id."""
+    deal: str | None = None
+    """The seed of that play, if it is a deal that many groups play."""
 
 
 class StoreFailed(Exception):
@@ -104,6 +107,20 @@ class Store:
             found = connection.execute(query).first()
         return (found.table_id, found.n) if found else None
 
+    def has_send(self, table_id: str, by: int, send: str) -> bool:
+        with self._engine.connect() as connection:
+            return connection.execute(find_send(table_id, by, send)).first() is not None
+
+    def finish(self, play_id: str, result: str) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
+
+    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
+        """The plays of a deal with their results, oldest first; None where it is not over, or was not noted."""
+        query = select(PLAYS.c.id, PLAYS.c.result).where(PLAYS.c.deal == deal).order_by(PLAYS.c.table_id).limit(most)
+        with self._engine.connect() as connection:
+            return [(found.id, found.result) for found in connection.execute(query)]
+
     def archive(self, idle_since: int) -> list[str]:
         """Free the codes of tables at which nothing has happened since then; their plays stay readable."""
         idle = TABLES.c.code.is_not(None) & (idle_since > NEWEST)
@@ -142,6 +159,7 @@ class Store:
 
     def _commit(self, connection: Connection, jobs: Sequence[Job]) -> None:
         """One transaction for all. If it fails as a whole, each row tries alone, so that one bad row costs no other."""
+        start = perf_counter()
         try:
             verdicts: Sequence[Verdict | StoreFailed] = self._insert_rows(connection, [job.row for job in jobs])
         except SQLAlchemyError as error:
@@ -150,11 +168,15 @@ class Store:
                 for job in jobs:
                     self._commit(connection, [job])
                 return
-            verdicts = [StoreFailed(str(error))]
+            log.error("a row could not be stored", failure=describe(error))
+            STORE_FAILURES.inc()
+            verdicts = [StoreFailed(type(error).__name__)]
         told = list(zip(jobs, verdicts, strict=True))
         # One call wakes a loop for all of its rows.
         for loop in {job.loop for job in jobs}:
             loop.call_soon_threadsafe(settle, [(job.done, verdict) for job, verdict in told if job.loop is loop])
+        BATCH_ROWS.observe(len(jobs))
+        COMMIT_SECONDS.observe(perf_counter() - start)
 
     def _insert_rows(self, connection: Connection, rows: list[Row]) -> list[Verdict]:
         values = tuple(value for row in rows for value in columns(row))
@@ -166,7 +188,7 @@ class Store:
             verdicts.append("stored" if key in stored else judge_loser(connection, row))
             stored.discard(key)
         begun = [
-            {"id": row.play_id, "table_id": row.table_id, "n": row.n}
+            {"id": row.play_id, "table_id": row.table_id, "n": row.n, "deal": row.deal}
             for row, verdict in zip(rows, verdicts, strict=True)
             if row.play_id and verdict == "stored"
         ]
@@ -238,5 +260,8 @@ def settle(told: list[tuple["asyncio.Future[Verdict]", Verdict | StoreFailed]]) 
 def judge_loser(connection: Connection, row: Row) -> Verdict:
     if row.send is None:
         return "taken"
-    same = (LOG.c.table_id == row.table_id) & (LOG.c.by == row.by) & (LOG.c.send == row.send)
-    return "repeated" if connection.execute(select(LOG.c.n).where(same)).first() else "taken"
+    return "repeated" if connection.execute(find_send(row.table_id, row.by, row.send)).first() else "taken"
+
+
+def find_send(table_id: str, by: int, send: str) -> Select[tuple[int]]:
+    return select(LOG.c.n).where(LOG.c.table_id == table_id, LOG.c.by == by, LOG.c.send == send)

@@ -3,6 +3,7 @@
 A table in memory is a copy of its log; any process can drop it and fold it anew.
 """
 
+from itertools import cycle
 from typing import Any, assert_never
 
 from msgspec import Struct, field
@@ -20,6 +21,7 @@ from inkling.server.changes import (
     Change,
     Covered,
     GaveUp,
+    Given,
     HandedOn,
     Joined,
     Kicked,
@@ -41,6 +43,10 @@ from inkling.server.changes import (
 RULES = {"locked": False, "admit": False, "unhurried": True, "cover": False, "listed": False}
 """What a host can switch: nobody new comes in; guests are let in by hand; bots take their time; bots play for
 people who are away; the table is in the open list."""
+
+
+BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "Otter", "Hazel", "Linnet", "Rowan")
+"""What bots are called at a table, in this order; a name that a person has is passed over."""
 
 
 class Member(Struct, frozen=True):
@@ -65,6 +71,15 @@ class Message(Struct, frozen=True):
     ply: int
 
 
+class Note(Struct, frozen=True):
+    """What the story says beside the events: a bot plays for this seat, or does no longer. `after` says by seat, the
+    public last, how many events had been seen by then."""
+
+    seat: int
+    on: bool
+    after: tuple[int, ...]
+
+
 class Table(Struct, frozen=True):
     """`chairs` holds members' numbers and bots' names: before a play as many as the game seats at most, during a play
     exactly its seats. `n` is the number of the newest row."""
@@ -81,7 +96,10 @@ class Table(Struct, frozen=True):
     play_id: str | None = None
     play: AnyPlay | None = None
     covered: tuple[bool, ...] = ()
+    notes: tuple[Note, ...] = ()
     gave_up: frozenset[int] = frozenset()
+    given: Given | None = None
+    """What the next play begins with, where it is not new."""
     talk: tuple[Message, ...] = ()
     played: tuple[str, ...] = ()
     """The ids of all plays at this table, oldest first."""
@@ -123,6 +141,8 @@ def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) 
             return go(table, member)
         case HandedOn(member):
             return replace(table, host=member)
+        case Given(setup=setup):
+            return replace(table, given=change, chairs=(None,) * setup["seats"])
         case OptionsSet(options):
             return replace(table, options=options)
         case Ruled(rule, on):
@@ -171,6 +191,8 @@ def sit(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSe
             chairs[one], chairs[other] = chairs[other], chairs[one]
         case BotSeated(chair, bot):
             chairs[chair] = bot
+            if table.playing:
+                table = replace(table, covered=put(table.covered, chair, False))
         case BotSent(chair):
             chairs[chair] = None
     return replace(table, chairs=tuple(chairs))
@@ -185,29 +207,56 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | GaveUp) -
             action = table.play.game.read(do, table.play.record.setup.options)
             return replace(table, play=table.play.act(Seat(seat), action, words=say))
         case Covered(seat, on):
-            return replace(table, covered=put(table.covered, seat, on))
+            assert table.play is not None
+            note = Note(seat, on, tuple(map(len, table.play.stories)))
+            return replace(table, covered=put(table.covered, seat, on), notes=(*table.notes, note))
         case GaveUp():
             return replace(table, gave_up=table.gave_up | {by})
 
 
 def start(table: Table, change: Started) -> Table:
-    names = tuple(table.members[who].name if isinstance(who, int) else who for who in change.seated)
+    bots = bot_names(table, change.seated)
+    names = tuple(
+        table.members[who].name if isinstance(who, int) else bots[seat] for seat, who in enumerate(change.seated)
+    )
     plain = {"setup": change.setup, "salt": change.salt, "commitment": "", "names": numbered(names)}
     record = build(plain, SHELF)
     members = tuple(
         replace(member, held=change.seated.index(number) if number in change.seated else None)
         for number, member in enumerate(table.members)
     )
+    play: AnyPlay = Play.begin(SHELF[table.game], record.setup, record.salt, record.names)
+    for entry in change.entries:
+        play = play.repeat(entry)
+    if change.fork:
+        play = play.fork(change.fork)
     return replace(
         table,
         play_id=change.play,
-        play=Play.begin(SHELF[table.game], record.setup, record.salt, record.names),
+        play=play,
+        given=None,
         chairs=change.seated,
         members=members,
         covered=(False,) * len(change.seated),
+        notes=(),
         gave_up=frozenset(),
         played=(*table.played, change.play),
     )
+
+
+def bot_names(table: Table, chairs: tuple[int | str | None, ...]) -> dict[int, str]:
+    """By chair: what the bot there is called. The first is always called the same, wherever it sits."""
+    taken = {member.name.casefold() for member in table.members}
+    free = [name for name in BOT_NAMES if name.casefold() not in taken] or list(BOT_NAMES)
+    bots = [chair for chair, who in enumerate(chairs) if isinstance(who, str)]
+    return dict(zip(bots, cycle(free), strict=False))
+
+
+def story_length(table: Table, member: int) -> int:
+    """How many lines of the running play's story this member has been told."""
+    chair = table.chair_of(member)
+    assert table.play is not None
+    return len(table.play.stories[-1 if chair is None else chair]) + len(table.notes)
 
 
 def numbered(names: tuple[str, ...]) -> tuple[str, ...]:

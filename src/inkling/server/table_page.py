@@ -14,9 +14,8 @@ WAIT = 5
 
 
 def table_page(watcher: Watcher) -> str:
-    table, member, say = watcher.room.table, watcher.member, speech(watcher.lang)
-    since = watcher.room.left.get(member) if member is not None else None
-    push = watcher.whole(since)
+    table, say = watcher.room.table, speech(watcher.lang)
+    push = watcher.whole()
     body = "".join(section(name, html) for name, html in push.zones.items())
     lost = escape(say("The connection is gone; trying again …"))
     main = (

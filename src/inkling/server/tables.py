@@ -7,10 +7,11 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from typing import Any
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, mark
-from inkling.core.game import Abandon
+from inkling.core.play import KNOWN
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import pick_game
 from inkling.server import law
@@ -18,7 +19,7 @@ from inkling.server.changes import (
     HOUSE_ROW,
     BotSeated,
     Change,
-    GaveUp,
+    Given,
     Joined,
     Made,
     Sat,
@@ -29,7 +30,7 @@ from inkling.server.changes import (
 from inkling.server.metrics import CHANGES
 from inkling.server.pace import TALK_AT_ONCE, TALK_PER_SECOND, Buckets
 from inkling.server.store import Row, Store, StoreFailed
-from inkling.server.table import Table, evolve
+from inkling.server.table import Table, evolve, story_length
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """For codes: no I, O or Q, which look like others."""
@@ -46,12 +47,35 @@ class Room:
         self.listeners: set[Callable[[], None]] = set()
         self.present: dict[int, int] = {}
         """By member: how many connections are open."""
-        self.left: dict[int, int] = {}
-        """By member who went away during a play: how far it was then."""
+        self.visits: dict[int, float] = {}
+        """By member: when they last called up a page or sent a form."""
+        self.left: dict[int, tuple[str | None, int]] = {}
+        """By member who went away: the play, and how many lines of its story they had seen."""
         self.touched = time.monotonic()
         """When somebody last came, went or changed something."""
         self.talk_pace = Buckets(TALK_PER_SECOND, TALK_AT_ONCE)
         """By member."""
+
+    def visit(self, member: int) -> None:
+        """Who plays with plain pages has no connection; somebody may have to be told that they are here."""
+        self.visits = {**self.visits, member: time.monotonic()}
+        chair = self.table.chair_of(member)
+        if chair is not None and self.table.playing and self.table.covered[chair]:
+            self.show(self.table)
+
+    def come_and_go(self, member: int, step: int) -> None:
+        """One more window of theirs is open, or one less; others are told."""
+        count = self.present.get(member, 0) + step
+        others = {other: windows for other, windows in self.present.items() if other != member}
+        self.present = {**others, member: count} if count else others
+        if not count and self.table.play is not None:
+            self.left[member] = self.table.play_id, story_length(self.table, member)
+        self.show(self.table)
+
+    def since(self, member: int | None) -> int | None:
+        """How much of the running play's story they had seen when they went away."""
+        play_id, lines = self.left.get(member, (None, 0)) if member is not None else (None, 0)
+        return lines if play_id is not None and play_id == self.table.play_id else None
 
     def show(self, table: Table) -> None:
         self.table = table
@@ -67,8 +91,8 @@ class Tables:
         self._store = store
         self._rooms: dict[str, Room] = {}
 
-    async def make(self, game: str, person: str, name: str) -> Room:
-        """A new table with its host."""
+    async def make(self, game: str, person: str, name: str, given: Given | None = None) -> Room:
+        """A new table with its host; its first play may be given."""
         pick_game(game)
         table_id = secrets.token_hex(16)
         for _ in range(50):
@@ -79,19 +103,25 @@ class Tables:
             raise Refusal("no-code", mark("No table code is free just now."))
         room = self._rooms[table_id] = Room(Table(table_id, code))
         await self.change(room, HOUSE_ROW, Made(game))
+        if given is not None:
+            await self.change(room, HOUSE_ROW, given)
         await self.join(room, person, name)
         return room
 
     async def make_with_bots(self, game: str, person: str, name: str) -> Room:
         """A table at which one person plays with bots, begun at once, with as many as the game's usual table seats."""
         room = await self.make(game, person, name)
-        member = room.table.host
-        await self.change(room, member, Sat(0))
-        bots = pick_game(game).bots
-        for chair in range(1, pick_game(game).usual_seats):
-            await self.change(room, member, BotSeated(chair, bots[-1].name))
-        await self.start(room, member)
+        await self.change(room, room.table.host, Sat(0))
+        await self.fill_with_bots(room, pick_game(game).usual_seats)
         return room
+
+    async def fill_with_bots(self, room: Room, seats: int | None = None) -> None:
+        """The strongest in every free seat of the first so many, and off it goes."""
+        host, bot = room.table.host, pick_game(room.table.game).bots[-1].name
+        for chair, who in enumerate(room.table.chairs[:seats]):
+            if who is None:
+                await self.change(room, host, BotSeated(chair, bot))
+        await self.start(room, host)
 
     async def join(self, room: Room, person: str, name: str) -> int:
         """The member's number; a person who is here already keeps theirs."""
@@ -117,6 +147,31 @@ class Tables:
             self._rooms.setdefault(table_id, Room(fold(Table(table_id, code), rows)))
         return self._rooms[table_id]
 
+    async def find_play(self, play_id: str) -> AnyPlay | None:
+        """One of the plays at some table, as far as it got; read from the log, in a thread, for it may be long."""
+
+        def read() -> AnyPlay | None:
+            found = self._store.find_play(play_id)
+            if found is None:
+                return None
+            table_id, first = found
+            rows = self._store.read(table_id)
+            later = (place for place, row in enumerate(rows) if row.n > first and row.kind == "started")
+            return fold(Table(table_id, ""), rows[: next(later, len(rows))]).play
+
+        return await asyncio.to_thread(read)
+
+    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
+        """The plays of a deal that many play, with what was noted of each."""
+        return self._store.results(deal, most)
+
+    def note(self, play_id: str, result: str) -> None:
+        self._store.finish(play_id, result)
+
+    def stored(self) -> bool:
+        """Whether the store answers; asks it."""
+        return self._store.answers()
+
     def here(self) -> tuple[Room, ...]:
         """The tables in memory."""
         return tuple(self._rooms.values())
@@ -128,9 +183,15 @@ class Tables:
     async def change(self, room: Room, by: int, change: Change, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
         async with room.lock:
-            await self._append(room, by, change, send)
-            if isinstance(change, GaveUp) and law.abandons(room.table):
-                acted, after = law.seat_act(room.table, HOUSE, write_house(room.table))
+            try:
+                await self._append(room, by, change, send)
+            except NotAllowed:
+                if await self._repeats(room, by, send):
+                    return
+                raise
+            do = law.follow(room.table, change)
+            if do is not None:
+                acted, after = law.seat_act(room.table, HOUSE, do)
                 await self._append(room, HOUSE_ROW, acted, None, after)
 
     async def start(self, room: Room, by: int, send: str | None = None) -> None:
@@ -141,15 +202,20 @@ class Tables:
     ) -> None:
         """A member's action in the running play."""
         async with room.lock:
-            acted, after = law.act_of(room.table, by, do, ask, say)
-            await self._append(room, by, acted, send, after)
+            try:
+                acted, after = law.act_of(room.table, by, do, ask, say)
+                await self._append(room, by, acted, send, after)
+            except NotAllowed:
+                if not await self._repeats(room, by, send):
+                    raise
 
     async def act_for(self, room: Room, seat: Seat, do: str, seen: Table) -> None:
         """An action for a bot's seat, if the table is still as the bot saw it."""
         async with room.lock:
-            if room.table.play is not seen.play or room.table.chairs != seen.chairs:
+            now = room.table
+            if now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
                 raise NotAllowed("stale", mark("The question has changed meanwhile."))
-            acted, after = law.seat_act(room.table, seat, do)
+            acted, after = law.seat_act(now, seat, do)
             await self._append(room, -2 - seat, acted, None, after)
 
     async def _append(
@@ -157,11 +223,11 @@ class Tables:
     ) -> None:
         """Store, then show."""
         table = room.table
-        if send is not None and not (len(send) <= LONGEST_SEND and send.isascii() and send.isprintable()):
+        if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
         law.check(table, by, change)
         folded = evolve(table, by, change, after)
-        play_id = change.play if isinstance(change, Started) else None
+        play_id, deal = (change.play, deal_of(change.setup)) if isinstance(change, Started) else (None, None)
         row = Row(
             table.id,
             table.n + 1,
@@ -171,6 +237,7 @@ class Tables:
             write_change(change),
             send,
             play_id,
+            deal,
         )
         try:
             verdict = await self._store.append(row)
@@ -183,6 +250,12 @@ class Tables:
         await self._catch_up(room)
         if verdict == "taken":
             raise NotAllowed("too-late", mark("Somebody was faster; look again."))
+
+    async def _repeats(self, room: Room, by: int, send: str | None) -> bool:
+        """Whether a flaky phone sent again what was stored long since; then it is no mistake, whatever the law says."""
+        if send is None or not is_send(send):
+            return False
+        return await asyncio.to_thread(self._store.has_send, room.table.id, by, send)
 
     async def _catch_up(self, room: Room) -> None:
         """Another process wrote to this table: fold what we missed."""
@@ -197,9 +270,13 @@ def fold(table: Table, rows: list[Row]) -> Table:
     return table
 
 
-def write_house(table: Table) -> str:
-    assert table.play is not None
-    return table.play.game.write(Abandon(), table.play.record.setup.options)
+def is_send(text: str) -> bool:
+    return len(text) <= LONGEST_SEND and text.isascii() and text.isprintable()
+
+
+def deal_of(setup: dict[str, Any]) -> str | None:
+    """The seed, where many groups play it."""
+    return setup["seed"] if setup["seed"].startswith(KNOWN) else None
 
 
 def now() -> int:

@@ -45,8 +45,8 @@ class Watcher:
     def member(self) -> int | None:
         return self.room.table.member_of(self.person) if self.person else None
 
-    def whole(self, since: int | None = None) -> Push:
-        """Everything, for a page or a new connection. `since` says how much of the story this member knows."""
+    def whole(self) -> Push:
+        """Everything, for a page or a new connection; who was away is shown what happened since."""
         table, member = self.room.table, self.member
         around = self._drawings.look_around(table, member, self.lang, self.link, self.room.present)
         eyes = self._eyes = self._look(member)
@@ -55,7 +55,7 @@ class Watcher:
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
-            story = lobby.story_zone(eyes.lines, since, speech(self.lang))
+            story = lobby.story_zone(eyes.lines, self.room.since(member), speech(self.lang))
             zones = {**eyes.zones, "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones

@@ -12,11 +12,14 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.changes import Talked, read_wish
 from inkling.server.guard import LARGEST_FORM
+from inkling.server.metrics import REFUSALS
+from inkling.server.pace import MOST_REFUSED, Bucket, TooMany
+from inkling.server.pump import pump_here
 from inkling.server.tables import Room, Tables
 from inkling.server.watcher import Watcher
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(dict[str, str])
+_decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
 class Shown(Protocol):
@@ -30,49 +33,85 @@ class Shown(Protocol):
 class Connection:
     """Runs until the other side goes."""
 
-    def __init__(self, tables: Tables, watcher: Watcher, shown: Shown, receive: Receive, send: Send) -> None:
+    def __init__(
+        self, tables: Tables, watcher: Watcher, shown: Shown, pace: Bucket, receive: Receive, send: Send
+    ) -> None:
         self.tables = tables
         self.watcher = watcher
         self.shown = shown
+        self._pace = pace
+        self._refused = 0
+        """Messages that came too fast."""
         self._receive = receive
         self._send = send
-        self._changed = asyncio.Event()
+        self._pump = pump_here()
+        self._ready = asyncio.Event()
+        self._frame: Any = None
+        self._busy = True
+        """Until what was drawn last is on its way; what changes meanwhile is drawn afterwards, together."""
+        self._stale = False
 
     async def run(self) -> None:
         room, member = self.watcher.room, self.watcher.member
-        room.listeners.add(self._changed.set)
-        come_and_go(room, member, +1)
+        room.listeners.add(self._change)
+        if member is not None:
+            room.come_and_go(member, +1)
         sender = asyncio.ensure_future(self._push_news())
         try:
             await self._hear()
         finally:
             sender.cancel()
-            room.listeners.discard(self._changed.set)
-            come_and_go(room, member, -1)
+            room.listeners.discard(self._change)
+            self._pump.forget(self)
+            if member is not None:
+                room.come_and_go(member, -1)
+
+    def _change(self) -> None:
+        self._stale = True
+        if not self._busy:
+            self._pump.wake(self)
+
+    def draw(self) -> None:
+        self._stale = False
+        self._frame = self.shown.news()
+        if self._frame is not None:
+            self._busy = True
+            self._ready.set()
 
     async def _push_news(self) -> None:
+        self._frame = self.shown.whole()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._push(self.shown.whole())
             while True:
-                await self._changed.wait()
-                self._changed.clear()
-                news = self.shown.news()
-                if news is not None:
-                    await self._push(news)
+                await self._push(self._frame)
+                self._busy = False
+                if self._stale:
+                    self._pump.wake(self)
+                await self._ready.wait()
+                self._ready.clear()
 
     async def _hear(self) -> None:
         while (message := await self._receive())["type"] == "websocket.receive":
             text = message.get("text") or ""
             try:
+                self._check_pace()
                 if len(text) > LARGEST_FORM:
                     raise Refusal("too-large", mark("That is too much at once."))
-                await self._answer(_decoder.decode(text))
+                await self._answer(read_message(text))
             except Refusal as refusal:
                 say = speech(self.watcher.lang, self._package())
+                REFUSALS.labels(refusal.code).inc()
                 await self._push({"refused": refusal.code, "sentence": say.refusal(refusal)})
+                if self._refused > MOST_REFUSED:
+                    await self._send({"type": "websocket.close", "code": 1008})
+                    return
             except (msgspec.MsgspecError, UnicodeError):
                 unreadable = mark("This message cannot be read.")
                 await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
+
+    def _check_pace(self) -> None:
+        if not self._pace.take():
+            self._refused += 1
+            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
 
     async def _answer(self, form: dict[str, str]) -> None:
         room, member = self.watcher.room, self.watcher.member
@@ -110,15 +149,20 @@ async def do(tables: Tables, room: Room, member: int, form: dict[str, str]) -> N
 
 
 async def talk(tables: Tables, room: Room, member: int, form: dict[str, str]) -> None:
+    check_talk_pace(room, member)
     await tables.change(room, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
 
 
-def come_and_go(room: Room, member: int | None, step: int) -> None:
-    """Presence: how many windows a member has open; others are told."""
-    if member is None:
-        return
-    count = room.present.get(member, 0) + step
-    room.present = {**room.present, member: count} if count else {m: n for m, n in room.present.items() if m != member}
-    if not count and room.table.play is not None:
-        room.left[member] = room.table.play.ply
-    room.show(room.table)
+def check_talk_pace(room: Room, member: int) -> None:
+    if not room.talk_pace.of(str(member)).take():
+        raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+
+
+def read_message(text: str) -> dict[str, str]:
+    """The fields of a form. Clients that know types send numbers and switches as such."""
+    fields = _decoder.decode(text).items()
+    return {
+        name: value if isinstance(value, str) else _encoder.encode(value).decode()
+        for name, value in fields
+        if value is not None
+    }

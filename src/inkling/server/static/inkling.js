@@ -2,6 +2,7 @@
 // Without it, plain forms and links do all this.
 
 const main = document.querySelector("[data-live]");
+const stage = document.querySelector("[data-live], [data-replay]");
 const said = document.querySelector("[data-said]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let socket, wait = 250, notice = null;
@@ -53,13 +54,13 @@ function morph(old, fresh) {
 // Cards fly from where they were: first, last, invert, play.
 
 function places() {
-  return new Map([...main.querySelectorAll("[data-card]")].map(card => [card.dataset.card, card.getBoundingClientRect()]));
+  return new Map([...stage.querySelectorAll("[data-card]")].map(card => [card.dataset.card, card.getBoundingClientRect()]));
 }
 
 function fly(before) {
   if (calm.matches || document.hidden) return;
   let late = 0;
-  for (const card of main.querySelectorAll("[data-card]")) {
+  for (const card of stage.querySelectorAll("[data-card]")) {
     const from = before.get(card.dataset.card), to = card.getBoundingClientRect();
     if (!from || !to.width || !from.width) continue;
     const x = from.x - to.x, y = from.y - to.y;
@@ -113,7 +114,7 @@ function announce(lines) {
 function turn(mine) {
   const was = main.dataset.turn === "1";
   main.dataset.turn = mine ? "1" : "0";
-  if (mine && !was && document.hidden) document.dispatchEvent(new Event("inkling:turn"));
+  if (mine && !was) ring();
 }
 
 function tell(sentence) {
@@ -150,13 +151,107 @@ main?.addEventListener("submit", event => { if (send(event.target, event.submitt
 
 // Small things that only scripts can do.
 
-function reveal() { for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false; }
+function reveal() {
+  for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
+  for (const button of document.querySelectorAll("[data-ring]")) button.setAttribute("aria-pressed", String(wants(button.dataset.ring)));
+}
 
 document.addEventListener("click", async event => {
   const copy = event.target.closest("[data-copy]"), share = event.target.closest("[data-share]");
-  if (copy) await navigator.clipboard?.writeText(copy.dataset.copy).catch(() => {});
+  if (copy) await navigator.clipboard?.writeText(copy.dataset.copy).then(() => tell(copy.dataset.done ?? ""), () => {});
   if (share) await (navigator.share?.({ url: share.dataset.share }) ?? navigator.clipboard?.writeText(share.dataset.share))?.catch?.(() => {});
+  const ring = event.target.closest("[data-ring]");
+  if (ring) { const on = await askToRing(ring.dataset.ring); ring.setAttribute("aria-pressed", String(on)); }
 });
 
+// "Your turn" from another tab: a short sound or a notice of the browser, each only if asked for.
+
+const wants = kind => localStorage.getItem(`inkling.${kind}`) === "1";
+
+async function askToRing(kind) {
+  let on = !wants(kind);
+  if (on && kind === "notice") on = (await window.Notification?.requestPermission?.()) === "granted";
+  localStorage.setItem(`inkling.${kind}`, on ? "1" : "0");
+  if (on && kind === "sound") chime();
+  return on;
+}
+
+function chime() {
+  const audio = new AudioContext(), volume = audio.createGain();
+  volume.connect(audio.destination);
+  volume.gain.setValueAtTime(.12, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(.0001, audio.currentTime + .9);
+  for (const [pitch, at] of [[523.25, 0], [659.25, .14]]) {
+    const tone = audio.createOscillator();
+    tone.frequency.value = pitch;
+    tone.connect(volume);
+    tone.start(audio.currentTime + at);
+    tone.stop(audio.currentTime + .9);
+  }
+}
+
+function ring() {
+  if (wants("sound")) chime();
+  if (wants("notice") && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
+}
+
+// The phone stays awake while a play is on.
+
+let awake = null;
+async function stayAwake() {
+  if (document.hidden || !main?.classList.contains("board")) return;
+  awake = await navigator.wakeLock?.request("screen").catch(() => null);
+}
+document.addEventListener("visibilitychange", stayAwake);
+
+// A replay: the slider and the arrow keys go to a moment without loading the page anew.
+
+const replay = document.querySelector("[data-replay]");
+
+async function goTo(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) { location.href = address; return; }
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-replay]");
+  const before = places();
+  morphChildren(replay, fresh);
+  fly(before);
+  history.replaceState(null, "", address);
+  said.textContent = replay.querySelector(".now")?.textContent ?? "";
+}
+
+replay?.addEventListener("input", event => {
+  if (event.target.type !== "range") return;
+  const form = event.target.form;
+  goTo(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+});
+replay?.addEventListener("click", event => {
+  const link = event.target.closest(".z-replay a, .z-why a");
+  if (link && !event.metaKey && !event.ctrlKey) { event.preventDefault(); goTo(link.href); }
+});
+document.addEventListener("keydown", event => {
+  const way = { ArrowLeft: "back", ArrowRight: "forth", Home: "first", End: "last" }[event.key];
+  if (!replay || !way || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName)) return;
+  const link = replay.querySelector(`a[rel="${way}"]`);
+  if (link) { event.preventDefault(); goTo(link.href); }
+});
+
+// Today's puzzles: the days in a row are kept in this browser alone.
+
+function countDays() {
+  const shown = document.querySelector("[data-streak]"), done = document.querySelector("[data-daily]")?.dataset.daily;
+  if (!shown) return;
+  const days = new Set(JSON.parse(localStorage.getItem("inkling.days") ?? "[]"));
+  if (done) days.add(done);
+  localStorage.setItem("inkling.days", JSON.stringify([...days].sort().slice(-400)));
+  const day = new Date();
+  if (!days.has(day.toISOString().slice(0, 10))) day.setUTCDate(day.getUTCDate() - 1);
+  let row = 0;
+  for (; days.has(day.toISOString().slice(0, 10)); row++) day.setUTCDate(day.getUTCDate() - 1);
+  shown.textContent = row > 1 ? shown.dataset.many.replace("#", row) : row ? shown.dataset.one : "";
+}
+
+document.documentElement.classList.add("scripted");
+countDays();
 reveal();
+stayAwake();
 if (main) connect();

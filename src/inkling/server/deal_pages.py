@@ -1,0 +1,204 @@
+"""The pages of deals that many play: a code to pass on with the results side by side, and today's puzzles."""
+
+import asyncio
+from datetime import date
+from typing import TYPE_CHECKING
+
+import msgspec
+from markupsafe import escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import Refusal, mark
+from inkling.core.play import check_seats
+from inkling.core.words import Say
+from inkling.games import SHELF, pick_game
+from inkling.server.changes import Given
+from inkling.server.deals import Result, daily_of, daily_seed, new_code, play_with_bots, read_code, today
+from inkling.server.frame import foot, frame, icon
+from inkling.server.guard import language, read_form
+
+if TYPE_CHECKING:
+    from inkling.server.app import Site
+
+MOST_RESULTS = 500
+BOTS_PATIENCE = 120.0
+
+
+class Deals:
+    """The handlers."""
+
+    def __init__(self, site: "Site") -> None:
+        self._site = site
+        self._bots: dict[str, asyncio.Task[Result | None]] = {}
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/deals", self.overview, methods=["GET", "POST"]),
+            Route("/d/{code}", self.deal, methods=["GET", "POST"]),
+            Route("/daily", self.daily),
+            Route("/daily/{game}", self.play_daily, methods=["POST"]),
+        ]
+
+    async def overview(self, request: Request) -> Response:
+        """Make a code, or go to one."""
+        say = speech(language(request))
+        if request.method == "GET":
+            return HTMLResponse(frame(say("Deals"), overview_page(say) + foot(say), say))
+        form = await read_form(request)
+        if form.get("code"):
+            return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
+        game = pick_game(form.get("game", ""))
+        seats = form.get("seats", "")
+        number = int(seats) if seats.isdecimal() and len(seats) < 3 else game.usual_seats
+        check_seats(game, number)
+        return RedirectResponse(f"/d/{new_code(game.name, number, {})}", 303)
+
+    async def deal(self, request: Request) -> Response:
+        dealt = read_code(request.path_params["code"])
+        if request.method == "POST":
+            form = await read_form(request)
+            bots = form.get("with") == "bots"
+            return await self._site.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
+        say = speech(language(request))
+        seed = dealt.setup.seed
+        results, waiting = await self._results(seed), self._watch_bots(seed, dealt.given())
+        table = results_table(dealt.setup.game, results, waiting, say)
+        body = deal_page(dealt.code, dealt.setup.game, dealt.setup.seats, table, say)
+        return HTMLResponse(frame(dealt.code, body + foot(say), say, script=True))
+
+    async def daily(self, request: Request) -> Response:
+        """Today's puzzles, how they went for others, and, after one's own play, a line to share."""
+        say, day, secret = speech(language(request)), today(), self._site.signer.secret
+        parts = []
+        for game in (game for game in SHELF if SHELF[game].daily is not None):
+            given, _ = daily_of(game, day, secret)
+            seed = daily_seed(game, day, secret)
+            own = await self._own(request.query_params.get("play", ""), seed)
+            table = results_table(game, await self._results(seed), self._watch_bots(seed, given), say)
+            parts.append(daily_part(game, day, own, table, say))
+        body = (
+            f'<main id="main" class="page stack"><h1>{escape(say("Today’s puzzles"))}</h1>'
+            f'<p class="soft">{escape(day.isoformat())} · <span data-streak data-one="{escape(say("one day in a row"))}" '
+            f'data-many="{escape(say("{n} days in a row", n="#"))}"></span></p>{"".join(parts)}</main>'
+        )
+        return HTMLResponse(frame(say("Today’s puzzles"), body + foot(say), say, script=True))
+
+    async def play_daily(self, request: Request) -> Response:
+        game = request.path_params["game"]
+        if game not in SHELF:
+            raise Refusal("no-page", mark("There is no such page."))
+        given, seat = daily_of(game, today(), self._site.signer.secret)
+        form = {**await read_form(request), "seat": str(seat)}
+        return await self._site.open_given(request, form, game, given, bots=True)
+
+    async def _results(self, seed: str) -> list[tuple[str, Result]]:
+        """What came of each play of this deal that is over. What is not noted yet is worked out from the log, once."""
+        found = []
+        for play_id, noted in await asyncio.to_thread(self._site.tables.results, seed, MOST_RESULTS):
+            result = msgspec.json.decode(noted, type=Result) if noted else await self._note(play_id)
+            if result is not None:
+                found.append((play_id, result))
+        return found
+
+    async def _note(self, play_id: str) -> Result | None:
+        play = await self._site.tables.find_play(play_id)
+        if play is None or play.outcome is None:
+            return None
+        result = Result(play.outcome.reason, play.outcome.score, play.outcome.won, people=1)
+        await asyncio.to_thread(self._site.tables.note, play_id, msgspec.json.encode(result).decode())
+        return result
+
+    async def _own(self, play_id: str, seed: str) -> AnyPlay | None:
+        """The play in the address, if it is over and one of this deal."""
+        play = await self._site.tables.find_play(play_id) if play_id else None
+        fits = play is not None and play.outcome is not None and play.record.setup.seed == seed
+        return play if fits else None
+
+    def _watch_bots(self, seed: str, given: Given) -> Result | None:
+        """What bots made of it; None as long as they play."""
+        task = self._bots.get(seed)
+        if task is None:
+            job = self._site.keeper.lend(play_with_bots, given.setup, patience=BOTS_PATIENCE)
+            task = self._bots[seed] = asyncio.ensure_future(job)
+        return task.result() if task.done() else None
+
+
+def overview_page(say: Say) -> str:
+    games = "".join(f'<option value="{game.name}">{escape(game.title)}</option>' for game in SHELF.values())
+    most = max(game.seats[-1] for game in SHELF.values())
+    return (
+        f'<main id="main" class="page stack"><h1>{escape(say("The same cards for many"))}</h1>'
+        f"<p>{escape(say('A code stands for a deal. Pass it on: every group that plays it has the same cards, and the results stand side by side.'))}</p>"
+        f'<form method="post" action="/deals" class="sheet stack"><h2>{escape(say("A new deal"))}</h2>'
+        f'<label>{escape(say("Game"))} <select name="game">{games}</select></label>'
+        f'<label>{escape(say("Seats"))} <input class="field" type="number" name="seats" min="2" max="{most}" value="3"></label>'
+        f'<button class="btn">{escape(say("Make a code"))}</button></form>'
+        f'<form method="post" action="/deals" class="sheet stack"><h2>{escape(say("I have a code"))}</h2>'
+        f'<label>{escape(say("Code"))} <input class="field" name="code" required maxlength="60" autocomplete="off"></label>'
+        f'<button class="btn quiet">{escape(say("Go on"))}</button></form></main>'
+    )
+
+
+def deal_page(code: str, game: str, seats: int, results: str, say: Say) -> str:
+    title = SHELF[game].title
+    forms = "".join(
+        f'<button class="btn{look}" name="with" value="{who}">{escape(words)}</button>'
+        for who, words, look in (
+            ("bots", say("Play it with bots"), ""),
+            ("friends", say("A table for friends"), " quiet"),
+        )
+    )
+    return (
+        f'<main id="main" class="page stack"><h1>{escape(say("{game}, {n} seats", game=title, n=seats))}</h1>'
+        f'<p class="url"><b>{escape(code)}</b></p><p class="soft">{escape(say("Known cards: nothing is promised and nothing is rated."))}</p>'
+        f'<form method="post" action="/d/{escape(code)}" class="sheet stack"><label>{escape(say("Your name"))} '
+        f'<input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
+        f'<input type="hidden" name="seat" value="0"><div class="acts wrap">{forms}</div></form>{results}</main>'
+    )
+
+
+def results_table(game: str, results: list[tuple[str, Result]], bots: Result | None, say: Say) -> str:
+    """Side by side, the best first; each leads to its replay."""
+    better = -1 if SHELF[game].higher_is_better else 1
+    ordered = sorted(results, key=lambda found: better * (found[1].score or 0.0))
+    rows = "".join(
+        f'<tr><th scope="row"><a href="/p/{escape(play_id)}?ply=0&amp;hide=1">{escape(say("Play {n}", n=place))}</a></th>'
+        f"<td>{escape(say_result(game, result, say))}</td></tr>"
+        for place, (play_id, result) in enumerate(ordered, start=1)
+    )
+    told = say_result(game, bots, say) if bots is not None else say("they are playing; look again in a moment")
+    rows += f'<tr><th scope="row">{icon("bot", "i")} {escape(say("Bots"))}</th><td>{escape(told)}</td></tr>'
+    return (
+        f'<div class="sheet"><table class="weights"><caption>{escape(say("How it went"))}</caption>{rows}</table></div>'
+    )
+
+
+def say_result(game: str, result: Result, say: Say) -> str:
+    if result.won is not None:
+        return say("won") if result.won else say("lost")
+    if result.score is None:
+        return say("no result")
+    return say("score {n}", n=f"{result.score:g}")
+
+
+def daily_part(game: str, day: date, own: AnyPlay | None, results: str, say: Say) -> str:
+    title = SHELF[game].title
+    share = SHELF[game].share
+    told = ""
+    if own is not None and share is not None:
+        words = speech(say.lang, own.game.package).to(None, own.record.names)
+        line = f"Inkling · {title} · {day.isoformat()} · {share(own.sight(None), words)}"
+        told = (
+            f'<p class="token" data-daily="{day.isoformat()}">{escape(line)}</p><p data-scripted hidden>'
+            f'<button type="button" class="btn quiet" data-copy="{escape(line)}">{icon("copy")}{escape(say("Copy"))}</button></p>'
+        )
+    return (
+        f'<section class="sheet stack"><h2>{escape(title)}</h2>{told}<form method="post" action="/daily/{game}" class="line wrap">'
+        f'<label class="grow"><span class="sr">{escape(say("Your name"))}</span><input class="field" name="name" maxlength="24" '
+        f'autocomplete="nickname" placeholder="{escape(say("Your name"))}"></label><button class="btn">{escape(say("Play"))}'
+        f'<span class="sr">: {escape(title)}</span></button></form>{results}</section>'
+    )

@@ -1,0 +1,49 @@
+"""The open list: tables that ask for company, because their host said so. Off unless a table's rule `listed` is on.
+
+Only tables in memory are looked at: one that nobody has opened since the server started is not in the list.
+"""
+
+import time
+from collections.abc import Iterable
+
+from markupsafe import escape
+
+from inkling.core.words import Say
+from inkling.games import SHELF
+from inkling.server.frame import frame
+from inkling.server.table import Table
+from inkling.server.tables import Room
+
+ACTIVE = 3600.0
+"""Seconds after the last change during which a table counts as alive though nobody has it open."""
+
+
+def wants_company(room: Room, now: float) -> bool:
+    rules = room.table.rules
+    alive = bool(room.present) or room.touched > now - ACTIVE
+    return rules["listed"] and not rules["locked"] and alive and None in room.table.chairs
+
+
+def page(rooms: Iterable[Room], say: Say) -> str:
+    now = time.monotonic()
+    found = sorted((room.table for room in rooms if wants_company(room, now)), key=lambda table: table.code)
+    rows = "".join(row(table, say) for table in found)
+    nothing = f"<p>{escape(say('No table asks for company just now.'))}</p>"
+    listed = f'<ul class="seats">{rows}</ul>' if rows else nothing
+    body = (
+        f'<main id="main" class="page stack"><h1>{escape(say("Open tables"))}</h1>'
+        f"<p>{escape(say('A table is listed here only if its host wishes so.'))}</p>{listed}</main>"
+    )
+    return frame(say("Open tables"), body, say, refresh=30)
+
+
+def row(table: Table, say: Say) -> str:
+    free = table.chairs.count(None)
+    seats = say.many("one free seat", "{n} free seats", free)
+    where = say("at {name}’s table", name=table.members[table.host].name)
+    running = f" · {say('a play is running')}" if table.playing else ""
+    return (
+        f'<li class="chair"><div class="grow"><b>{escape(SHELF[table.game].title)}</b>'
+        f'<span class="cap">{escape(where)} · {escape(seats)}{escape(running)}</span></div>'
+        f'<a class="btn quiet" href="/t/{table.code}">{escape(say("Go there"))}</a></li>'
+    )

@@ -1,0 +1,65 @@
+"""Buckets of tokens that fill up again at a steady rate: how often something may be asked for."""
+
+from collections import OrderedDict
+from time import monotonic
+
+from inkling.core.errors import Refusal
+
+MOST_KEPT = 10_000
+"""Buckets of one kind; the one used longest ago is forgotten first."""
+MOST_REFUSED = 200
+"""A socket that goes on after so many messages that came too fast is closed."""
+TALK_PER_SECOND = 0.5
+TALK_AT_ONCE = 6
+"""A member's messages: so many in a row, then one every two seconds."""
+
+
+class TooMany(Refusal):
+    """Turned down because of how often it was asked, not because of what."""
+
+
+class Bucket:
+    """Holds up to `most` tokens and gains `rate` of them a second."""
+
+    __slots__ = ("_at", "_most", "_rate", "_tokens")
+
+    def __init__(self, rate: float, most: float, now: float | None = None) -> None:
+        self._rate = rate
+        self._most = most
+        self._tokens = most
+        self._at = monotonic() if now is None else now
+
+    def take(self, now: float | None = None) -> bool:
+        """One token, if there is one."""
+        there = self.has(now)
+        if there:
+            self._tokens -= 1
+        return there
+
+    def has(self, now: float | None = None) -> bool:
+        now = monotonic() if now is None else now
+        self._tokens = min(self._most, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        return self._tokens >= 1
+
+
+class Buckets:
+    """One bucket per key, made when it is first needed. Bounded: the key used longest ago is forgotten."""
+
+    def __init__(self, rate: float, most: float, kept: int = MOST_KEPT) -> None:
+        self._rate = rate
+        self._most = most
+        self._kept = kept
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def of(self, key: str) -> Bucket:
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, self._most)
+            if len(self._buckets) > self._kept:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return bucket

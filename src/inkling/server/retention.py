@@ -1,0 +1,52 @@
+"""What becomes of tables that nobody uses: first out of memory, then without a code, in the end deleted.
+
+The rule, in whole days without any change at a table: after `idle_days` its code is free for another table, and what
+was played there stays readable by its address; after `retention_days` all of it is deleted.
+"""
+
+import asyncio
+import time
+
+from inkling.server.bots import Keeper
+from inkling.server.failure import describe
+from inkling.server.logs import logger
+from inkling.server.settings import Settings
+from inkling.server.store import Store
+from inkling.server.tables import Tables, now
+
+DAY = 86_400_000
+"""Milliseconds."""
+ROUND = 3600.0
+"""Seconds between two rounds, and how long a table without people stays in memory."""
+log = logger(__name__)
+
+
+def clear(store: Store, settings: Settings) -> tuple[list[str], int]:
+    """The tables that lost their code, and how many were deleted."""
+    today = now()
+    archived = store.archive(today - min(settings.idle_days, settings.retention_days) * DAY)
+    return archived, store.purge(today - settings.retention_days * DAY)
+
+
+async def keep_clearing(store: Store, tables: Tables, keeper: Keeper, settings: Settings) -> None:
+    """Runs beside the server. A round that fails is reported, and the next one tries again."""
+    while True:
+        try:
+            archived, deleted = await asyncio.to_thread(clear, store, settings)
+        except Exception as error:
+            log.error("tables could not be cleared", failure=describe(error))
+        else:
+            if archived or deleted:
+                log.info("tables were cleared", archived=len(archived), deleted=deleted)
+            forget_idle(tables, keeper, frozenset(archived), time.monotonic() - ROUND)
+        await asyncio.sleep(ROUND)
+
+
+def forget_idle(tables: Tables, keeper: Keeper, archived: frozenset[str], before: float) -> None:
+    """Drop from memory what was archived, and what nobody looked at since then; the log has it all."""
+    for room in tables.here():
+        # The keeper listens too, for its bots.
+        alone = len(room.listeners) <= keeper.attends(room.table.id)
+        if (alone and room.touched < before) or room.table.id in archived:
+            keeper.release(room.table.id)
+            tables.drop(room.table.id)
