@@ -3,10 +3,11 @@ PYTHON ?= python3
 BIN := .venv/bin
 PO := $(shell find src tests -name '*.po')
 
-.PHONY: play test lint messages soak bench clean venv
+.PHONY: tour audit play test lint messages soak bench clean venv
 
+# Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: venv
-	@$(BIN)/inkling play
+	@$(BIN)/inkling serve --port 0 --open
 
 venv: .venv/ready
 
@@ -31,9 +32,18 @@ messages: venv
 
 soak: venv
 	@INKLING_PLAYS=20 $(BIN)/pytest -n 2 tests/conformance
+	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 
 bench: venv
 	@$(BIN)/python bench/engine.py
 
+# Needs the network; says so where no advisory database can be reached.
+audit: venv
+	@$(BIN)/python tools/audit.py
+
 clean:
 	rm -rf .venv
+
+# Pictures of every page, for eyes: phone and laptop, day and night, both languages.
+tour: venv
+	@$(BIN)/python tools/tour.py tour

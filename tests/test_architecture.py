@@ -74,7 +74,7 @@ def test_games_are_named_nowhere_above_the_shelf() -> None:
 
 
 def pure_modules() -> list[Path]:
-    games = [path for folder in GAMES for path in modules(folder) if not {"bots", "packs"} & set(path.parts)]
+    games = [path for folder in GAMES for path in modules(folder) if not {"bots", "fast", "packs"} & set(path.parts)]
     return modules(SOURCE / "core") + [path for path in games if path.stem not in {"faces", "board"}]
 
 

@@ -33,7 +33,7 @@ REFUSED = {
     "play murmur --fly": "There is no --fly here; --help lists what there is.",
     "play murmur --seed": "--seed is not used like that; --help says how it goes.",
     "play murmur and more": "That is more than can be understood; --help says how it goes.",
-    "sing": "There is no command sing; there are deck, gallery, play",
+    "sing": "There is no command sing; there are ",
     "replay": "FILE is missing; --help says how it goes.",
     "replay /nowhere": "/nowhere cannot be read.",
     "verify /": "/ cannot be read.",

@@ -24,13 +24,18 @@ def postgres_url() -> Iterator[str]:
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/inkling.db"
-    url = str(request.getfixturevalue("postgres_url"))
-    engine = create_engine(url, isolation_level="AUTOCOMMIT")
+    return str(request.getfixturevalue("fresh_postgres"))
+
+
+@pytest.fixture
+def fresh_postgres(postgres_url: str) -> str:
+    """An empty database."""
+    engine = create_engine(postgres_url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
         connection.execute(text("CREATE SCHEMA public"))
     engine.dispose()
-    return url
+    return postgres_url
 
 
 @pytest.fixture

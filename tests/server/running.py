@@ -14,15 +14,16 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from inkling.server.house import build
+from inkling.server.house import build, configure_web
+from inkling.server.settings import Settings
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, **settings: Any) -> Iterator[str]:
     """The base URL of a server that stops at the end."""
+    set_up = Settings(data=str(folder), **settings)
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        config = uvicorn.Config(build(folder), ws="websockets-sansio", log_level="error")
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(configure_web(build(set_up), set_up))
         thread = Thread(target=server.run, args=([listening],))
         thread.start()
         while not server.started:
@@ -39,13 +40,13 @@ def browser(url: str, lang: str = "en") -> httpx.Client:
 
 
 @contextmanager
-def live(person: httpx.Client, table: str) -> Iterator[ClientConnection]:
+def live(person: httpx.Client, table: str, query: str = "") -> Iterator[ClientConnection]:
     """The person's socket at a table."""
     cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
     url = str(person.base_url).rstrip("/").replace("http", "ws", 1)
     headers = {"cookie": cookies, "accept-language": person.headers["accept-language"]}
     origin = Origin(person.headers["origin"])
-    with connect(f"{url}{table}/live", origin=origin, additional_headers=headers, legacy=True) as opened:
+    with connect(f"{url}{table}/live{query}", origin=origin, additional_headers=headers, legacy=True) as opened:
         yield opened
 
 

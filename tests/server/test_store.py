@@ -102,7 +102,8 @@ def test_idle_tables_are_archived_and_purged(store: Store) -> None:
     assert store.archive(idle_since=2_000) == [TABLE]
     assert store.find_table("ABCD") is None
     assert store.read(TABLE) == [row(0)]
-    assert store.purge(older_than=1) == 1
+    assert store.purge(older_than=1_000) == 0
+    assert store.purge(older_than=1_001) == 1
     assert store.read(TABLE) == []
     assert store.find_table("WXYZ") == "u" * 32
 

@@ -1,4 +1,4 @@
-"""Inkling in a terminal: `inkling play`, `replay`, `verify`, `simulate`, `deck`, `gallery` and `serve`.
+"""Inkling in a terminal: `inkling play`, `replay`, `ask`, `verify`, `simulate`, `deck`, `gallery`, `serve`, upkeep.
 
 Whatever it will not do it says in one sentence, in the asker's language, and ends with exit code 2.
 """
@@ -13,6 +13,7 @@ import click
 
 from inkling import __version__
 from inkling.catalogs import speech
+from inkling.cli.ask import ask
 from inkling.cli.deck import deck
 from inkling.cli.gallery import gallery
 from inkling.cli.language import find_language
@@ -21,6 +22,7 @@ from inkling.cli.replay import replay
 from inkling.cli.serve import serve
 from inkling.cli.simulate import simulate
 from inkling.cli.spoken import Told, click_refusal
+from inkling.cli.upkeep import backup, export, purge, restore
 from inkling.cli.verify import verify
 from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say
@@ -81,5 +83,5 @@ def main(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, replay, simulate, verify, deck, gallery, serve):
+for command in (play, replay, ask, simulate, verify, deck, gallery, serve, backup, restore, purge, export):
     main.add_command(command)

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
 
 import click
 
@@ -13,7 +12,7 @@ from inkling.cli.files import claim, save_record
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.cli.table import Leave, Table
-from inkling.core.bot import pick_bot
+from inkling.core.bot import RANDOM, AnyBot, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal
@@ -95,9 +94,9 @@ def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None
     if save is not None:
         claim(save)
         save_record(save, play.record)
-    players: list[Any] = [pick_bot(play.game.bots, bot).choose for bot in bots]
-    players.insert(seat, None)
-    table = Table(seat, players, Chance.of(f"bots of {play.record.setup.seed}"), say, save)
+    seated: list[AnyBot] = [pick_bot(play.game.bots, bot) for bot in bots]
+    seated.insert(seat, RANDOM)
+    table = Table(seat, seated, Chance.of(f"bots of {play.record.setup.seed}"), say, save)
     try:
         table.run(play)
     except Leave:

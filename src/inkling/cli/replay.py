@@ -1,12 +1,14 @@
-"""`inkling replay`: steps through a record, as anybody saw it."""
+"""`inkling replay`: steps through a record, as anybody saw it, and explains it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 import click
+import msgspec
 
-from inkling.cli import screen
+from inkling.cli import reasons, screen
 from inkling.cli.choices import check_seat
 from inkling.cli.files import load_play
 from inkling.cli.language import lang_option
@@ -15,6 +17,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
 from inkling.core.play import Play
 from inkling.core.sight import Seat, Viewer
+from inkling.core.why import Why
 from inkling.core.words import Say
 
 
@@ -22,8 +25,10 @@ from inkling.core.words import Say
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--as", "seat", callback=whole(0), metavar="SEAT", help="whose eyes; without it what all could see")
 @click.option("--ply", callback=whole(0), metavar="N", help="show only the moment after so many entries")
+@click.option("--why", is_flag=True, help="explain every choice; with --as only that seat's")
+@click.option("--json", "as_json", is_flag=True, help="one line of JSON for each entry; with --as only that seat's")
 @lang_option
-def replay(file: Path, seat: int | None, ply: int | None, lang: str) -> None:
+def replay(file: Path, seat: int | None, ply: int | None, why: bool, as_json: bool, lang: str) -> None:
     """Go through a record again, ply by ply."""
     with in_words_of("inkling", lang):
         end = load_play(file)
@@ -33,55 +38,88 @@ def replay(file: Path, seat: int | None, ply: int | None, lang: str) -> None:
             raise Refusal("ply", mark("This record ends with ply {last}."), last=end.ply)
     viewer = None if seat is None else Seat(seat)
     say = screen.voice(end, viewer, lang)
-    if ply is not None:
-        show_moment(end, ply, viewer, say)
+    reader = Reader(end, viewer, say, why)
+    if as_json:
+        reader.print_entries(ply)
+    elif ply is not None:
+        reader.show_moment(ply)
     elif screen.on_terminal():
-        browse(end, viewer, say)
+        reader.browse()
     else:
-        for before, play in pairs(end):
-            show_step(before, play, end.ply, viewer, say)
+        for before, play in reader.pairs():
+            reader.show_step(before, play)
 
 
-def pairs(end: AnyPlay) -> Iterator[tuple[AnyPlay | None, AnyPlay]]:
-    """Every moment of a play with the one before it; only two are held at a time."""
-    before = None
-    for play in Play.steps(end.game, end.record):
-        yield before, play
-        before = play
+@dataclass(frozen=True)
+class Reader:
+    """Who reads which record, in which language, and whether they want to know why."""
 
+    end: AnyPlay
+    viewer: Viewer
+    say: Say
+    why: bool
 
-def browse(end: AnyPlay, viewer: Viewer, say: Say) -> None:
-    """Back and forth until the person has seen enough."""
-    ply = 0
-    while True:
-        screen.clear()
-        show_moment(end, ply, viewer, say)
+    def pairs(self) -> Iterator[tuple[AnyPlay | None, AnyPlay]]:
+        """Every moment of a play with the one before it; only two are held at a time."""
+        before = None
+        for play in Play.steps(self.end.game, self.end.record):
+            yield before, play
+            before = play
+
+    def browse(self) -> None:
+        """Back and forth until the person has seen enough."""
+        ply, last, say = 0, self.end.ply, self.say
+        while True:
+            screen.clear()
+            self.show_moment(ply)
+            click.echo()
+            text = screen.ask(say("n: next, p: back, a number: that ply, q: enough") + " > ")
+            match text:
+                case None | "q":
+                    return
+                case "" | "n":
+                    ply = min(ply + 1, last)
+                case "p":
+                    ply = max(ply - 1, 0)
+                case _ if text.isdecimal() and len(text) < 9:
+                    ply = min(int(text), last)
+
+    def show_moment(self, ply: int) -> None:
+        before, play = next(islice(self.pairs(), ply, None))
+        self.show_step(before, play)
+
+    def show_step(self, before: AnyPlay | None, play: AnyPlay) -> None:
+        """What this viewer saw happen with this entry, why it was made, and the screen after it."""
+        sight, say = play.sight(self.viewer), self.say
+        told = len(before.sight(self.viewer).story) if before is not None else 0
         click.echo()
-        text = screen.ask(say("n: next, p: back, a number: that ply, q: enough") + " > ")
-        match text:
-            case None | "q":
-                return
-            case "" | "n":
-                ply = min(ply + 1, end.ply)
-            case "p":
-                ply = max(ply - 1, 0)
-            case _ if text.isdecimal() and len(text) < 9:
-                ply = min(int(text), end.ply)
+        click.echo(say("Ply {n} of {last}", n=play.ply, last=self.end.ply))
+        if before is not None and len(sight.story) == told:
+            click.echo(say("Nothing happened that could be seen from here."))
+        screen.show_story(play, sight.story[told:], say)
+        if before is not None:
+            self.show_why(before, play)
+        click.echo()
+        screen.show(play, sight, say)
 
+    def show_why(self, before: AnyPlay, play: AnyPlay) -> None:
+        found = self.explain(before, play)
+        if found is None:
+            return
+        entry, game, say = play.record.entries[-1], play.game, self.say
+        action = game.label(game.read(entry.do, play.record.setup.options), before.sight(entry.by), say)
+        click.echo()
+        click.echo(say("Why? {name}, {action}", name=say.name(entry.by), action=action))
+        for line in reasons.draw(found, say):
+            click.echo(line)
 
-def show_moment(end: AnyPlay, ply: int, viewer: Viewer, say: Say) -> None:
-    before, play = next(islice(pairs(end), ply, None))
-    show_step(before, play, end.ply, viewer, say)
+    def explain(self, before: AnyPlay, play: AnyPlay) -> Why | None:
+        return reasons.explain(before, play, self.viewer, self.say) if self.why else None
 
-
-def show_step(before: AnyPlay | None, play: AnyPlay, last: int, viewer: Viewer, say: Say) -> None:
-    """What this viewer saw happen with this entry, and the screen after it."""
-    sight = play.sight(viewer)
-    told = len(before.sight(viewer).story) if before is not None else 0
-    click.echo()
-    click.echo(say("Ply {n} of {last}", n=play.ply, last=last))
-    if before is not None and len(sight.story) == told:
-        click.echo(say("Nothing happened that could be seen from here."))
-    screen.show_story(play, sight.story[told:], say)
-    click.echo()
-    screen.show(play, sight, say)
+    def print_entries(self, ply: int | None) -> None:
+        """Each entry that this viewer may read, or the one that led to this ply."""
+        for before, play in self.pairs():
+            if before is None or ply not in (None, play.ply):
+                continue
+            if self.viewer in (None, play.record.entries[-1].by):
+                click.echo(msgspec.json.encode(reasons.tell_entry(play, self.explain(before, play))))

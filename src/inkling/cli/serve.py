@@ -1,25 +1,96 @@
 """`inkling serve`: the tables, in one process that people open a link to."""
 
-from pathlib import Path
+import io
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from threading import Thread
+from typing import Any
 
 import click
+import segno
 
 from inkling.catalogs import speech
 from inkling.cli.language import lang_option
-from inkling.cli.spoken import whole
-from inkling.server.house import default_folder, run
+from inkling.core.words import Say
+from inkling.server.house import listen, run
+from inkling.server.settings import Settings, list_items, read_settings
+
+EVERYWHERE = ("0.0.0.0", "::")
+DOCUMENTATION = "192.0.2.1"
+"""An address that nobody has: kept for documents."""
+
+
+def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A flag for each of these settings, or for all; None where it was not given."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        for item in reversed(list_items()):
+            if not names or item.name in names:
+                flags = f"{item.flag}/--no-{item.flag[2:]}" if item.kind is bool else item.flag
+                given: dict[str, Any] = {} if item.kind is bool else {"metavar": "VALUE"}
+                text = f"{item.text} [{item.variable}; {item.default}]"
+                command = click.option(flags, item.name, default=None, help=text, **given)(command)
+        return command
+
+    return decorate
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="the address to listen on; 0.0.0.0 for everybody")
-@click.option("--port", callback=whole(1), metavar="N", default="8000", show_default=True)
-@click.option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help="where the log is kept")
-@click.option("--database", metavar="URL", help="a database instead of the file in the data folder")
+@setting_options()
+@click.option("--open", "opens", is_flag=True, help="open the browser too")
 @lang_option
-def serve(host: str, port: int, data: Path | None, database: str | None, lang: str) -> None:
-    """Open the tables: people join with a link and play, with friends and with bots."""
-    say = speech(lang)
-    folder = data or default_folder()
-    click.echo(say("Inkling is at http://{host}:{port}; its data is in {folder}.", host=host, port=port, folder=folder))
-    click.echo(say("Press Ctrl-C to stop."))
-    run(host, port, folder, database)
+def serve(opens: bool, lang: str, **flags: Any) -> None:
+    """Open the tables: people join with a link and play, with friends and with bots.
+
+    Every setting can also be given as a variable; a flag wins. docs/self-hosting.md explains them.
+    """
+    settings = read_settings(os.environ, flags)
+    with listen(settings) as door:
+        port = door.getsockname()[1]
+        click.echo(greet(settings, port, sys.stdout.isatty(), speech(lang)))
+        if opens:
+            Thread(target=webbrowser.open, args=(local_address(settings, port),), daemon=True).start()
+        run(settings, door)
+
+
+def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
+    """Where the server is to be found; for other devices with a square to scan."""
+    local = local_address(settings, port)
+    lines = [say("Inkling is at {address}; its data is in {folder}.", address=local, folder=settings.folder)]
+    others = settings.base_url or lan_address(settings, port)
+    if others:
+        lines.append(say("For others: {address}", address=others))
+        if drawing:
+            lines.append(draw_square(others))
+    return "\n".join([*lines, say("Press Ctrl-C to stop.")])
+
+
+def local_address(settings: Settings, port: int) -> str:
+    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
+    return web_address(host, port)
+
+
+def lan_address(settings: Settings, port: int) -> str | None:
+    """When listening on all addresses: the one that others on the same network reach."""
+    if settings.host not in EVERYWHERE:
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting such a socket only chooses a way; nothing is sent.
+            probe.connect((DOCUMENTATION, 9))
+            return web_address(probe.getsockname()[0], port)
+        except OSError:
+            return None
+
+
+def web_address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def draw_square(address: str) -> str:
+    drawn = io.StringIO()
+    segno.make(address, error="m").terminal(drawn, compact=True)
+    return drawn.getvalue().rstrip("\n")

@@ -9,8 +9,9 @@ import click
 
 from inkling.cli import screen
 from inkling.cli.files import save_record
+from inkling.core.bot import AnyBot
 from inkling.core.chance import Chance
-from inkling.core.driver import AnyPlay, Player, clockwise
+from inkling.core.driver import AnyPlay, clockwise
 from inkling.core.errors import NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.game import TimeUp
 from inkling.core.sight import HOUSE, Seat, Sight
@@ -28,7 +29,7 @@ class Table:
     """Who sits where, and how far the person has been told what happened."""
 
     seat: Seat
-    bots: Sequence[Player]
+    bots: Sequence[AnyBot]
     """By seat; the person's own is never asked."""
     chance: Chance
     say: Say
@@ -62,8 +63,12 @@ class Table:
         return None
 
     def ask_bot(self, play: AnyPlay, seat: Seat) -> AnyPlay | None:
-        action = self.bots[seat](play.sight(seat), self.chance.fork(f"{play.ply}/{seat}"))
-        return None if action is None else play.act(seat, action)
+        """A bot speaks the person's language."""
+        bot, sight = self.bots[seat], play.sight(seat)
+        action = bot.choose(sight, self.chance.fork(f"{play.ply}/{seat}"))
+        if action is None:
+            return None
+        return play.act(seat, action, words=bot.words(sight, action, self.say.to(None, play.record.names)))
 
     def ask_person(self, play: AnyPlay) -> AnyPlay | None:
         """Asks until the answer is allowed; None when the person lets the others go first."""

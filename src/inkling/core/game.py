@@ -1,6 +1,6 @@
 """What a game is: a record of pure functions, not a base class. A game folder fills in one of these."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 from inkling.core.board import Desk, Zones
 from inkling.core.bot import Bot
 from inkling.core.chance import Chance
+from inkling.core.daily import Daily
 from inkling.core.face import FaceGroup, no_faces
 from inkling.core.packs import Packs
 from inkling.core.setting import Setting, nothing_to_set
@@ -49,6 +50,10 @@ def nobody(state: Any) -> tuple[Seat, ...]:
     return ()
 
 
+def nothing_changes(state: Any, people: tuple[Seat, ...]) -> None:
+    return None
+
+
 def no_topic(state: Any, seat: Seat, action: Any) -> str | None:
     return None
 
@@ -64,6 +69,10 @@ def no_words() -> str:
 def reseed(state: Any, chance: Chance) -> Any:
     """Every state of ours carries its stream by this name."""
     return structs.replace(state, chance=chance)
+
+
+def nothing_to_do() -> None:
+    pass
 
 
 def no_caption(event: Any) -> tuple[Seat, str] | None:
@@ -122,6 +131,8 @@ class Game(Generic[O, S, A, E, V]):
     """The options of the next play at the same table, by the state this one ended in; a role goes on to the next."""
     talkers: Callable[[S], tuple[Seat, ...]] = nobody
     """The seats that may talk freely at this moment of a play; outside plays everybody may."""
+    attend: Callable[[S, tuple[Seat, ...]], A | None] = nothing_changes
+    """What HOUSE does when other seats than before are played by people: these are now, bots have the others."""
     topic: Callable[[S, Seat, A], str | None] = no_topic
     """What words beside this action would be about; None where none may stand."""
     caption: Callable[[E], tuple[Seat, str] | None] = no_caption
@@ -134,6 +145,10 @@ class Game(Generic[O, S, A, E, V]):
     """The pictures of all its cards."""
     why: Callable[[Sight[A, E, V], A, Say], Why | None] = no_reason
     """Why a seat with this sight did this, or what speaks for and against it; the same each time it is asked."""
+    warm_up: Callable[[], None] = nothing_to_do
+    """What its bots want to have done once before anybody waits for them, and before workers start."""
+    ask: Callable[[Mapping[str, str], Say], Why] | None = None
+    """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
     """The sight as HTML; every control in it is one of the legal actions. Without it, the plain board is used."""
     settings: Callable[[], Sequence[Setting]] = nothing_to_set
@@ -152,3 +167,7 @@ class Game(Generic[O, S, A, E, V]):
     """The rules on one page, with pictures, as HTML."""
     reseed: Callable[[S, Chance], S] = reseed
     """The same state with a new stream of chance."""
+    daily: Callable[[Chance], Daily] | None = None
+    """The deal of a day, where the game has one; chance is the day's."""
+    share: Callable[[Sight[A, E, V], Say], str] | None = None
+    """How a finished play went, in one line that tells nobody what the cards were."""

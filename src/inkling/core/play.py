@@ -76,7 +76,7 @@ class Play(Generic[O, S, A, E, V]):
         yield play
         for ply, entry in enumerate(record.entries, start=1):
             try:
-                play = play._repeat(entry)
+                play = play.repeat(entry)
                 if play.record.entries[-1] != entry:
                     raise NotWellFormed("spelling", mark("It is not written as a record writes it."))
             except Refusal as refusal:
@@ -122,7 +122,8 @@ class Play(Generic[O, S, A, E, V]):
         state = self.game.reseed(self.state, Chance.of(seed))
         return replace(self, record=record, state=state, known_deal=True)
 
-    def _repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
+    def repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
+        """The play after an entry of a record, whoever made it."""
         word, _, seed = entry.do.partition(" ")
         if entry.by == HOUSE and word == FORK and entry.say is None:
             return self.fork(seed)

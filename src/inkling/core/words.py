@@ -18,10 +18,9 @@ class Say:
         self.viewer = viewer
         self._catalog = catalog
 
-    @lru_cache(maxsize=4096)  # noqa: B019 (voices are few and live as long as the process)
     def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
         """The same voice for the same listener, so that what was said to them can be remembered by it."""
-        return Say(self.lang, self._catalog, names, viewer)
+        return voice(self.lang, self._catalog, names, viewer)
 
     def __call__(self, message: str, /, **values: object) -> str:
         text = self._catalog.gettext(message)
@@ -50,3 +49,9 @@ class Say:
         if len(items) < 2:
             return items[0] if items else "–"
         return self(mark("{most} and {last}"), most=", ".join(items[:-1]), last=items[-1])
+
+
+@lru_cache(maxsize=4096)
+def voice(lang: str, catalog: NullTranslations, names: tuple[str, ...], viewer: Viewer) -> Say:
+    """Whoever asks for it, it is the same one; what everybody sees alike is drawn once."""
+    return Say(lang, catalog, names, viewer)

@@ -4,6 +4,7 @@ import asyncio
 from contextlib import ExitStack
 from urllib.parse import urlsplit
 
+from markupsafe import escape
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
@@ -15,7 +16,21 @@ from starlette.types import Lifespan, Receive, Scope, Send
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
-from inkling.server import api, deal_pages, home, learn, manifest, metrics, open_list, passport, pictures, plays, wire
+from inkling.server import (
+    api,
+    deal_pages,
+    home,
+    hot_seat,
+    learn,
+    manifest,
+    metrics,
+    open_list,
+    outside,
+    passport,
+    pictures,
+    plays,
+    wire,
+)
 from inkling.server.api_watcher import ApiWatcher
 from inkling.server.bots import Keeper
 from inkling.server.changes import Given, OptionsSet, Sat
@@ -25,6 +40,7 @@ from inkling.server.identity import Signer, new_person
 from inkling.server.limits import Limits, address_of
 from inkling.server.options import read_options_form
 from inkling.server.passport import Passports
+from inkling.server.reports import save_report
 from inkling.server.settings import Settings
 from inkling.server.table_page import table_page
 from inkling.server.tables import Room, Tables
@@ -62,20 +78,26 @@ class Site:
             Route("/play", self.play_now, methods=["POST"]),
             Route("/join", self.find),
             Route("/t/{code}", self.table),
+            Route("/t/{code}/tv", self.far),
             Route("/t/{code}/join", self.join, methods=["POST"]),
+            Route("/t/{code}/bring", self.bring, methods=["POST"]),
+            Route("/t/{code}/self", self.lift, methods=["POST"]),
             Route("/t/{code}/do", self.wish, methods=["POST"]),
             Route("/t/{code}/act", self.act, methods=["POST"]),
             Route("/t/{code}/options", self.options, methods=["POST"]),
             Route("/t/{code}/talk", self.talk, methods=["POST"]),
+            Route("/t/{code}/report", self.report, methods=["POST"]),
             Route("/t/{code}/passport", self.passport, methods=["GET", "POST"]),
             Route("/t/{code}/move", self.move, methods=["POST"]),
             Route("/r/{token}", self.arrive, methods=["GET", "POST"]),
             WebSocketRoute("/t/{code}/live", self.Live(self)),
+            WebSocketRoute("/t/{code}/tv/live", self.Live(self, far=True)),
             *pictures.ROUTES,
             *learn.ROUTES,
             *manifest.ROUTES,
             *plays.Library(self).routes(),
             *deal_pages.Deals(self).routes(),
+            *outside.Outside(self).routes(),
             *api.routes(self),
             *([Route("/open", self.open_tables)] if self.settings.open_list else ()),
             *(metrics.ROUTES if self.settings.metrics else ()),
@@ -144,12 +166,36 @@ class Site:
             room.visit(watcher.member)
         return HTMLResponse(table_page(watcher))
 
+    async def far(self, request: Request) -> Response:
+        """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
+        room = await self.room(request)
+        return HTMLResponse(table_page(Watcher(room, None, language(request), self.link(request, room), far=True)))
+
     async def join(self, request: Request) -> Response:
         room = await self.room(request)
         person = self.person(request) or new_person()
         form = await read_form(request)
         await self.tables.join(room, person, form.get("name", "").strip())
         return self._remember(back(room), request, person)
+
+    async def bring(self, request: Request) -> Response:
+        """One more person on this device, with a seat of their own."""
+        room, _, form = await self._asker(request)
+        person = self.person(request) or ""
+        if len(hot_seat.selves(room.table, person)) >= hot_seat.MOST_ON_ONE_DEVICE:
+            raise NotAllowed("full", mark("There are as many on this device as it can hold."))
+        number = await self.tables.join(room, hot_seat.next_self(room.table, person), form.get("name", "").strip())
+        free = [chair for chair, who in enumerate(room.table.chairs) if who is None]
+        if free and not room.table.playing and not room.table.members[number].waiting:
+            await self.tables.change(room, number, Sat(free[0]))
+        return back(room)
+
+    async def lift(self, request: Request) -> Response:
+        room, _, form = await self._asker(request)
+        who = form.get("self", "")
+        member = int(who) if who.isdecimal() and len(who) < 4 else None
+        hot_seat.lift(room, self.person(request) or "", member)
+        return back(room)
 
     async def wish(self, request: Request) -> Response:
         room, member, form = await self._asker(request)
@@ -170,6 +216,17 @@ class Site:
         room, member, form = await self._asker(request)
         await wire.talk(self.tables, room, member, form)
         return back(room)
+
+    async def report(self, request: Request) -> Response:
+        """Something is wrong: kept for the host, with the record."""
+        room, _, form = await self._asker(request)
+        self.limits.count_table(address_of(request))
+        await asyncio.to_thread(save_report, self.settings.folder, room.table, form.get("words", ""))
+        say = speech(language(request))
+        thanks = escape(say("Thank you. The host can read it, with the record of this play."))
+        way = f'<p><a class="btn" href="/t/{room.table.code}">{escape(say("Back to the table"))}</a></p>'
+        body = f'<main id="main" class="page stack"><p>{thanks}</p>{way}</main>'
+        return HTMLResponse(frame(say("Thank you"), body, say))
 
     async def passport(self, request: Request) -> Response:
         """The way to another device; a PIN only when it is asked for."""
@@ -203,13 +260,14 @@ class Site:
     class Live:
         """The socket of a table. An application by itself: nothing stands between it and the wire."""
 
-        def __init__(self, site: "Site") -> None:
+        def __init__(self, site: "Site", far: bool = False) -> None:
             self.site = site
+            self.far = far
 
         async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-            await self.site.live(HTTPConnection(scope), receive, send)
+            await self.site.live(HTTPConnection(scope), receive, send, self.far)
 
-    async def live(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
+    async def live(self, connection: HTTPConnection, receive: Receive, send: Send, far: bool) -> None:
         await receive()
         address = address_of(connection)
         with ExitStack() as held:
@@ -223,8 +281,8 @@ class Site:
                 return
             held.enter_context(metrics.SOCKETS.track_inprogress())
             await send({"type": "websocket.accept"})
-            person, lang = self.person(connection), language(connection)
-            watcher = Watcher(room, person, lang, self.link(connection, room))
+            person, lang = None if far else self.person(connection), language(connection)
+            watcher = Watcher(room, person, lang, self.link(connection, room), far)
             typed = connection.query_params.get("as") == "json"
             shown = ApiWatcher(room, person, lang) if typed else watcher
             await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send).run()
@@ -257,7 +315,7 @@ class Site:
     async def _asker(self, request: Request) -> tuple[Room, int, dict[str, str]]:
         room = await self.room(request)
         person = self.person(request)
-        member = room.table.member_of(person) if person else None
+        member = hot_seat.acting(room, person) if person else None
         if member is None:
             raise Refusal("stranger", mark("Come in first."))
         room.visit(member)

@@ -8,12 +8,13 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal
-from inkling.core.sight import Seat, Sight
+from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.attendance import ABSENCE, Attendance
 from inkling.server.failure import describe
@@ -21,7 +22,7 @@ from inkling.server.logs import logger
 from inkling.server.metrics import BOT_FAILURES
 from inkling.server.table import Table
 from inkling.server.tables import Room, Tables
-from inkling.server.thinking import BotFailed, heed_alarm, think
+from inkling.server.thinking import BotFailed, heed_alarm, think, within
 
 T = TypeVar("T")
 PATIENCE = 10.0
@@ -63,8 +64,7 @@ class Keeper:
     async def lend(self, job: Callable[..., T], *arguments: Any, patience: float | None = None) -> T | None:
         """Something else that takes long, in a worker; None if it failed, or was not done in time."""
         try:
-            found = asyncio.wrap_future(self._pool.submit(job, *arguments))
-            return await asyncio.wait_for(found, patience or self._patience)
+            return await self._work(patience or self._patience, job, *arguments)
         except Exception as error:
             log.error("a job failed", job=job.__name__, failure=describe(error))
             return None
@@ -111,7 +111,9 @@ class Keeper:
         assert play is not None
         sight = play.sight(seat)
         try:
-            return await self._ask(table.game, bot_in(table, seat), sight)
+            return await self._work(
+                self._patience, think, table.game, bot_in(table, seat), sight, secrets.token_hex(16)
+            )
         except Exception as error:
             # Whatever went wrong inside a bot, the people at the table play on.
             why = str(error) if isinstance(error, BotFailed) else describe(error)
@@ -119,19 +121,23 @@ class Keeper:
             BOT_FAILURES.labels(table.game).inc()
             return play.game.write(sight.legal[0], sight.options) if sight.legal else None
 
-    async def _ask(self, game: str, bot: str, sight: Sight[Any, Any, Any]) -> str | None:
+    async def _work(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
         """In a worker, within the patience. When a worker has died, others take over."""
-        for left in reversed(range(ATTEMPTS)):
-            pool = self._pool
-            try:
-                job = pool.submit(think, game, bot, sight, secrets.token_hex(16), self._patience + GRACE)
-                return await asyncio.wait_for(asyncio.wrap_future(job), self._patience)
-            except BrokenProcessPool:
-                if pool is self._pool:
-                    self._pool = self._hire()
-                if not left:
-                    raise
-        return None
+        for _ in range(ATTEMPTS - 1):
+            with suppress(BrokenProcessPool):
+                return await self._try(patience, job, *arguments)
+        return await self._try(patience, job, *arguments)
+
+    async def _try(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
+        pool = self._pool
+        try:
+            # Not wait_for: it can lose a cancellation that comes together with the answer.
+            async with asyncio.timeout(patience):
+                return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
+        except BrokenProcessPool:
+            if pool is self._pool:
+                self._pool = self._hire()
+            raise
 
     def _hire(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=heed_alarm)

@@ -20,11 +20,13 @@ class Made(Struct, frozen=True, tag="made"):
     game: str
 
 
-class Joined(Struct, frozen=True, tag="joined"):
+class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
     """A member came in: the browser's person, and the name they go by."""
 
     person: str
     name: Nickname
+    outside: bool = False
+    """Whether it is somebody's program."""
 
 
 class Moved(Struct, frozen=True, tag="moved"):
@@ -119,6 +121,8 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """What had happened before, in a play that goes on from another."""
     fork: str = ""
     """The seed of what chance does from there on."""
+    consent: bool = False
+    """Whether everybody who played it agreed to its use for research."""
 
 
 class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
@@ -133,6 +137,12 @@ class Covered(Struct, frozen=True, tag="covered"):
     """A bot plays for the member in this seat, who is away; or the seat was handed back."""
 
     seat: int
+    on: bool
+
+
+class Consented(Struct, frozen=True, tag="consented"):
+    """A member's plays may be used for research, or no longer; it counts when everybody at the table has said so."""
+
     on: bool
 
 
@@ -165,6 +175,7 @@ Change: TypeAlias = (
     | Started
     | Acted
     | Covered
+    | Consented
     | GaveUp
     | Talked
 )
@@ -202,6 +213,7 @@ WISHES = {
         Kicked,
         HandedOn,
         Muted,
+        Consented,
         GaveUp,
     )
 }

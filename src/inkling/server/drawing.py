@@ -67,7 +67,7 @@ class Drawings:
 
     def __init__(self) -> None:
         self._eyes: dict[tuple[Viewer, str], Eyes] = {}
-        self._around: dict[tuple[int | None, str, str], Around] = {}
+        self._around: dict[tuple[int | None, str, str, bool], Around] = {}
         self._desk: tuple[tuple[Any, ...], Desk] | None = None
 
     def look(self, table: Table, member: int | None, lang: str, present: dict[int, int]) -> Eyes:
@@ -83,13 +83,20 @@ class Drawings:
         eyes.look(play, viewer, self._set(table, present), table.notes)
         return eyes
 
-    def look_around(self, table: Table, member: int | None, lang: str, link: str, present: dict[int, int]) -> Zones:
+    def look_around(
+        self, table: Table, member: int | None, lang: str, link: str, present: dict[int, int], far: bool = False
+    ) -> Zones:
         talks = member is not None and may_talk(table, member)
-        around = self._around.setdefault((member, lang, link), Around())
+        around = self._around.setdefault((member, lang, link, far), Around())
         parts = (talks, *lobby.parts(table), present)
         if len(around.parts) != len(parts) or not all(map(is_, parts, around.parts)):
             around.parts = parts
-            around.zones = lobby.zones(table, member, talks, frozenset(present), link, speech(lang))
+            say = speech(lang)
+            around.zones = (
+                lobby.far_zones(table, frozenset(present), link, say)
+                if far
+                else lobby.zones(table, member, talks, frozenset(present), link, say)
+            )
         return around.zones
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:

@@ -9,7 +9,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import Refusal, mark
+from inkling.server.failure import describe
 from inkling.server.limits import Limits, address_of
+from inkling.server.logs import logger
 from inkling.server.metrics import REFUSALS, count_request
 from inkling.server.pace import TooMany
 
@@ -25,11 +27,18 @@ HEADERS = (
     (b"referrer-policy", b"same-origin"),
 )
 PRIVATE = (b"cache-control", b"no-store")
-
-
-STATUS = {"no-table": 404, "no-table-picture": 404, "no-page": 404, "foreign-site": 403, "too-large": 413}
+STATUS = {
+    "no-table": 404,
+    "no-table-picture": 404,
+    "no-page": 404,
+    "foreign-site": 403,
+    "too-large": 413,
+    "our-fault": 500,
+}
 """By code; what came too often is 429, everything else 409."""
+OUR_FAULT = Refusal("our-fault", mark("Something went wrong here; it is in the server's log. Please try again."))
 API = "/api/"
+log = logger(__name__)
 
 
 class Guard:
@@ -43,9 +52,12 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        started = False
 
         async def send_guarded(message: Any) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 count_request(scope["method"], message["status"])
                 headers = [*message.get("headers", ()), *HEADERS]
                 if not any(name == b"cache-control" for name, _ in headers):
@@ -56,10 +68,14 @@ class Guard:
         connection = HTTPConnection(scope)
         try:
             self.check(connection)
+            await self.app(scope, receive, send_guarded)
         except Refusal as refusal:
             await turn_down(refusal, connection)(scope, receive, send_guarded)
-        else:
-            await self.app(scope, receive, send_guarded)
+        except Exception as error:
+            log.error("a request failed", failure=describe(error))
+            if started:
+                raise
+            await turn_down(OUR_FAULT, connection)(scope, receive, send_guarded)
 
     def check(self, connection: HTTPConnection) -> None:
         self.limits.count_request(address_of(connection))

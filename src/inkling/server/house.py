@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, mark
@@ -29,8 +30,7 @@ log = logger(__name__)
 
 def build(settings: Settings) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
-    settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    store = Store(settings.database_url)
+    store = open_store(settings)
     tables = Tables(store)
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after)
     TABLES.set_function(lambda: len(tables.here()))
@@ -48,6 +48,18 @@ def build(settings: Settings) -> Starlette:
         log.info("the server is closed")
 
     return Site(tables, Signer(load_secret(settings.folder)), keeper, settings).app(lifespan)
+
+
+def open_store(settings: Settings) -> Store:
+    """Or one sentence about why it cannot be opened; without the address, which may hold a password."""
+    try:
+        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return Store(settings.database_url)
+    except OSError:
+        raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
+    except (SQLAlchemyError, ImportError) as error:
+        sentence = mark("The database cannot be opened ({why}); is its URL right, and does it run?")
+        raise Refusal("no-database", sentence, why=type(error).__name__) from None
 
 
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:

@@ -17,6 +17,7 @@ from inkling.server.changes import (
     BotSeated,
     BotSent,
     Change,
+    Consented,
     Covered,
     GaveUp,
     Given,
@@ -79,7 +80,7 @@ def check(table: Table, by: int, change: Change) -> None:
         case Talked(text):
             require(may_talk(table, by), "silence", mark("You may not talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
-        case Left() | Moved():
+        case Left() | Moved() | Consented():
             pass
         case _:
             assert_never(change)
@@ -147,21 +148,28 @@ def make_start(table: Table, token: Callable[[int], str]) -> Started:
     game = SHELF[table.game]
     seated = tuple(who for who in table.chairs if who is not None)
     if table.given is not None:
-        return start_given(table.given, seated, token)
+        return start_given(table.given, seated, agreed(table, seated), token)
     people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
     chosen = read_options(table.game, table.options if people else {**table.options, **game.for_bots})
     if table.play is not None and len(seated) == table.play.record.setup.seats:
         chosen = game.rematch(chosen, table.play.state)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
-    return Started(token(16), msgspec.to_builtins(setup), token(32), seated)
+    consent = agreed(table, seated)
+    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=consent)
 
 
-def start_given(given: Given, seated: tuple[int | str, ...], token: Callable[[int], str]) -> Started:
+def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
+    """Whether every seated person has agreed to research, and there is one."""
+    people = [table.members[who].consents for who in seated if isinstance(who, int)]
+    return table.rules["research"] and bool(people) and all(people)
+
+
+def start_given(given: Given, seated: tuple[int | str, ...], consent: bool, token: Callable[[int], str]) -> Started:
     """With cards that are known; every seat must be taken."""
     seats = given.setup["seats"]
     require(len(seated) == seats, "seats", mark("All the seats of a given deal must be taken."))
     fork = token(16) if given.kind == "fork" else ""
-    return Started(token(16), given.setup, token(32), seated, given.entries, fork)
+    return Started(token(16), given.setup, token(32), seated, given.entries, fork, consent)
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:

@@ -116,15 +116,14 @@ def lesson_page(
     sight = play.sight(told.seat)
     desk = Desk(f"/learn/{game}/lesson?at={step}" if asks else "", f"/pictures/{game}", bots=(True,) * sight.seats)
     draw = play.game.board
-    zones = {
-        "lesson": teach(game, told, step, missed, say, words),
-        **(draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)),
-    }
+    drawn = draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)
+    zones = dict(drawn)
     lines = [story_line(play.game.tell(line.event, sight.options, words), line.words) for line in sight.story]
     zones["story"] = f'<h2>{escape(say("What happened"))}</h2><ol class="log">{"".join(lines)}</ol>'
     body = "".join(section(name, html) for name, html in zones.items())
     title = say("Lesson: {game}", game=play.game.title)
-    main = f'<main id="main" class="board {game} lesson">{body}</main>'
+    lesson = f'<aside class="above">{teach(game, told, step, missed, say, words)}</aside>'
+    main = f'{lesson}<main id="main" class="board {game} lesson">{body}</main>'
     return frame(title, main, say, bar=f'<h1 class="where">{escape(title)}</h1>', sheets=sheet_of(game))
 
 

@@ -13,6 +13,7 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.frame import icon
+from inkling.server.hot_seat import bring_form
 from inkling.server.options import options_form
 from inkling.server.table import Note, Table, bot_names
 
@@ -22,6 +23,7 @@ RULE_LABELS = {
     "unhurried": (mark("Slow bots down"), mark("Let bots hurry")),
     "cover": (mark("Let bots play for people who are away"), mark("Wait for people who are away")),
     "listed": (mark("Show the table in the open list"), mark("Take the table off the open list")),
+    "research": (mark("Ask everybody whether plays may serve research"), mark("Do not ask about research")),
 }
 """What a switch would do: first while it is off, then while it is on."""
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
@@ -58,6 +60,12 @@ def zones(
         "talk": talk_zone(table, member, talks, say),
         "menu": menu_zone(table, member, say) if here else "",
     }
+
+
+def far_zones(table: Table, present: frozenset[int], link: str, say: Say) -> dict[str, str]:
+    """For a large screen that everybody sees: who sits there, and the way in at all times."""
+    seats = "" if table.playing else seats_zone(table, None, present, say)
+    return {"known": known_zone(table, say), "seats": seats, "invite": invite_zone(link, table, say)}
 
 
 def story_zone(lines: list[str], since: int | None, say: Say) -> str:
@@ -125,7 +133,10 @@ def move_form(table: Table, say: Say) -> str:
 
 def seats_zone(table: Table, member: int | None, present: frozenset[int], say: Say) -> str:
     """Who sits where, who looks on, who waits at the door; with what this member may change about it."""
-    rows = "".join(chair_row(table, chair, member, present, say) for chair in range(len(table.chairs)))
+    free = [chair for chair, who in enumerate(table.chairs) if who is None]
+    keep = table.playing or table.given is not None
+    shown = [chair for chair, who in enumerate(table.chairs) if who is not None or keep or chair == free[0]]
+    rows = "".join(chair_row(table, chair, member, present, say) for chair in shown)
     watching = [
         number
         for number, person in enumerate(table.members)
@@ -151,6 +162,7 @@ def chair_row(table: Table, chair: int, member: int | None, present: frozenset[i
         state = say("is away; a bot plays meanwhile")
     flags = [say("you")] if who == member else []
     flags += [say("host")] if who == table.host else []
+    flags += [say("a program")] if person.outside else []
     pill = f' <span class="pill">{escape(", ".join(flags))}</span>' if flags else ""
     return (
         f'<li class="chair" data-key="chair{chair}">{avatar(person.name, chair)}<div class="grow"><b>{escape(person.name)}{pill}</b>'
@@ -305,13 +317,20 @@ def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> str:
 def menu_zone(table: Table, member: int | None, say: Say) -> str:
     """What is seldom needed: the seat on another device, leaving, abandoning, the rules of the table."""
     assert member is not None
-    links = f'<a class="btn quiet" href="/t/{table.code}/passport">{escape(say("Your seat on another device"))}</a>'
+    links = (
+        f'<a class="btn quiet" href="/t/{table.code}/passport">{escape(say("Your seat on another device"))}</a>'
+        f'<a class="btn quiet" href="/t/{table.code}/tv">{escape(say("View for a large screen"))}</a>'
+    )
     rules = ""
     if member == table.host:
         rules = "".join(
             button(table, "ruled", say(labels[table.rules[rule]]), rule=rule, on=int(not table.rules[rule]))
             for rule, labels in RULE_LABELS.items()
         )
+    if table.rules["research"] and not table.playing:
+        on = not table.members[member].consents
+        label = say("Let my plays serve research, without my name") if on else say("My plays shall not serve research")
+        links += button(table, "consented", label, on=int(on))
     if table.playing and table.chair_of(member) is not None:
         wished = member in table.gave_up
         label = say("You wish to abandon the play") if wished else say("Abandon the play")
@@ -326,4 +345,17 @@ def menu_zone(table: Table, member: int | None, say: Say) -> str:
             ("notice", say("A notice when it is my turn")),
         )
     )
-    return f'<details><summary>{escape(say("Menu"))}</summary><div class="acts wrap">{links}{rules}</div></details>'
+    bring = "" if table.playing else bring_form(table, say)
+    program = ""
+    if member == table.host and not table.playing:
+        program = (
+            f'<form method="post" action="/t/{table.code}/outside" class="line wrap"><label class="grow">{escape(say("A seat for somebody’s program"))} '
+            f'<input class="field" name="name" required maxlength="24" autocomplete="off"></label>'
+            f'<button class="btn quiet">{escape(say("Give it a seat"))}</button></form>'
+        )
+    report = (
+        f'<form method="post" action="/t/{table.code}/report" class="stack"><label>{escape(say("Report a problem to the host"))} '
+        f'<textarea class="field" name="words" required maxlength="2000" rows="3"></textarea></label>'
+        f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
+    )
+    return f'<details><summary>{escape(say("Menu"))}</summary><div class="acts wrap">{links}{rules}</div>{bring}{program}{report}</details>'

@@ -28,22 +28,23 @@ def page(rooms: Iterable[Room], say: Say) -> str:
     now = time.monotonic()
     found = sorted((room.table for room in rooms if wants_company(room, now)), key=lambda table: table.code)
     rows = "".join(row(table, say) for table in found)
-    nothing = f"<p>{escape(say('No table asks for company just now.'))}</p>"
-    listed = f'<ul class="seats">{rows}</ul>' if rows else nothing
-    body = (
-        f'<main id="main" class="page stack"><h1>{escape(say("Open tables"))}</h1>'
-        f"<p>{escape(say('A table is listed here only if its host wishes so.'))}</p>{listed}</main>"
-    )
-    return frame(say("Open tables"), body, say, refresh=30)
+    title = say("Open tables")
+    words = say("A table is listed here only if its host wishes so.")
+    nothing = escape(say("No table asks for company just now."))
+    listed = f'<ul class="seats">{rows}</ul>' if rows else f"<p>{nothing}</p>"
+    body = f'<main id="main" class="page stack"><h1>{escape(title)}</h1><p>{escape(words)}</p>{listed}</main>'
+    return frame(title, body, say, refresh=30)
 
 
 def row(table: Table, say: Say) -> str:
-    free = table.chairs.count(None)
-    seats = say.many("one free seat", "{n} free seats", free)
-    where = say("at {name}’s table", name=table.members[table.host].name)
-    running = f" · {say('a play is running')}" if table.playing else ""
+    facts = [
+        say("at {name}’s table", name=table.members[table.host].name),
+        say.many("one free seat", "{n} free seats", table.chairs.count(None)),
+        *([say("a play is running")] if table.playing else ()),
+    ]
+    go = say("Go there")
     return (
         f'<li class="chair"><div class="grow"><b>{escape(SHELF[table.game].title)}</b>'
-        f'<span class="cap">{escape(where)} · {escape(seats)}{escape(running)}</span></div>'
-        f'<a class="btn quiet" href="/t/{table.code}">{escape(say("Go there"))}</a></li>'
+        f'<span class="cap">{escape(" · ".join(facts))}</span></div>'
+        f'<a class="btn quiet" href="/t/{table.code}">{escape(go)}</a></li>'
     )

@@ -7,8 +7,12 @@ import asyncio
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
+from inkling.server.failure import describe
+from inkling.server.logs import logger
+
 AT_ONCE = 256
 """Sockets in one burst, so that with very many the first need not wait for the last."""
+log = logger(__name__)
 
 
 class Outlet(Protocol):
@@ -39,7 +43,11 @@ class Pump:
         if self._due:
             asyncio.get_running_loop().call_soon(self._run)
         for outlet in outlets:
-            outlet.draw()
+            try:
+                outlet.draw()
+            except Exception as error:
+                # A board that cannot be drawn for one viewer must not cost the others theirs.
+                log.error("nothing could be drawn", failure=describe(error))
 
 
 _pumps: WeakKeyDictionary[asyncio.AbstractEventLoop, Pump] = WeakKeyDictionary()

@@ -48,7 +48,6 @@ def page(steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None
     desk = Desk(pictures=f"/pictures/{play.game.name}")
     draw = play.game.board
     zones = {
-        "replay": controls(play, moment, last, play_id, say),
         **(draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)),
         "why": why_zone(why, moment, play_id, say),
         "story": f'<h2>{escape(say("What happened"))}</h2><ol class="log">{"".join(lines)}</ol>',
@@ -59,7 +58,8 @@ def page(steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None
     title = say("Replay: {game}", game=play.game.title)
     return frame(
         title,
-        f'<main id="main" class="board {play.game.name} replay" data-replay>{body}</main>'
+        f'<div data-replay><section class="above z-replay">{controls(play, moment, last, play_id, say)}</section>'
+        f'<main id="main" class="board {play.game.name} replay">{body}</main></div>'
         '<div class="sr" aria-live="polite" data-said></div>',
         say,
         bar=f'<h1 class="where">{escape(title)}</h1>',

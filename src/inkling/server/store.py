@@ -96,6 +96,10 @@ class Store:
         with self._engine.connect() as connection:
             return [Row(*found) for found in connection.execute(query)]
 
+    def table_ids(self) -> list[str]:
+        with self._engine.connect() as connection:
+            return list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.made, TABLES.c.id)))
+
     def find_table(self, code: str) -> str | None:
         with self._engine.connect() as connection:
             return connection.scalar(select(TABLES.c.id).where(TABLES.c.code == code))

@@ -19,6 +19,7 @@ from inkling.server.changes import (
     BotSeated,
     BotSent,
     Change,
+    Consented,
     Covered,
     GaveUp,
     Given,
@@ -40,9 +41,9 @@ from inkling.server.changes import (
     Talked,
 )
 
-RULES = {"locked": False, "admit": False, "unhurried": True, "cover": False, "listed": False}
+RULES = {"locked": False, "admit": False, "unhurried": True, "cover": False, "listed": False, "research": False}
 """What a host can switch: nobody new comes in; guests are let in by hand; bots take their time; bots play for
-people who are away; the table is in the open list."""
+people who are away; the table is in the open list; members are asked whether their plays may be used for research."""
 
 
 BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "Otter", "Hazel", "Linnet", "Rowan")
@@ -56,6 +57,9 @@ class Member(Struct, frozen=True):
     person: str | None
     waiting: bool = False
     muted: bool = False
+    consents: bool = False
+    outside: bool = False
+    """Somebody's program, which the host gave a seat."""
     moves: int = 0
     """How often the passport was used."""
     held: int | None = None
@@ -114,6 +118,13 @@ class Table(Struct, frozen=True):
     def member_of(self, person: str) -> int | None:
         return next((number for number, member in enumerate(self.members) if member.person == person), None)
 
+    def asks(self, member: int) -> bool:
+        """Whether the running play waits for something from this member."""
+        chair = self.chair_of(member)
+        if chair is None or self.play is None or not self.playing:
+            return False
+        return self.play.questions[chair] is not None
+
     def seat_names(self) -> tuple[str, ...]:
         return self.play.record.names if self.play is not None else ()
 
@@ -124,9 +135,9 @@ def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) 
     match change:
         case Made(game):
             return replace(table, game=game, chairs=(None,) * SHELF[game].seats[-1])
-        case Joined(person, name):
-            waiting = table.rules["admit"] and bool(table.members)
-            return replace(table, members=(*table.members, Member(name, person, waiting)))
+        case Joined(person, name, outside):
+            waiting = table.rules["admit"] and bool(table.members) and not outside
+            return replace(table, members=(*table.members, Member(name, person, waiting, outside=outside)))
         case Moved(person):
             return change_member(table, by, person=person, moves=table.members[by].moves + 1)
         case Renamed(name):
@@ -135,6 +146,8 @@ def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) 
             return change_member(table, member, waiting=False)
         case Muted(member, on):
             return change_member(table, member, muted=on)
+        case Consented(on):
+            return change_member(table, by, consents=on)
         case Left():
             return go(table, by)
         case Kicked(member):

@@ -23,7 +23,7 @@ def table_page(watcher: Watcher) -> str:
         '<div class="sr" aria-live="polite" data-said></div>'
     )
     # While somebody is asked or writes, the page keeps still.
-    still = push.turn or push.zones.get("door") != "" or "<input" in push.zones.get("talk", "")
+    still = push.turn or push.zones.get("door", "") != "" or "<input" in push.zones.get("talk", "")
     return frame(
         push.title or table.code,
         main,

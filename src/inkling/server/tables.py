@@ -51,6 +51,8 @@ class Room:
         """By member: when they last called up a page or sent a form."""
         self.left: dict[int, tuple[str | None, int]] = {}
         """By member who went away: the play, and how many lines of its story they had seen."""
+        self.curtains: dict[str, int] = {}
+        """By device with several people: the member before whom the curtain is lifted."""
         self.touched = time.monotonic()
         """When somebody last came, went or changed something."""
         self.talk_pace = Buckets(TALK_PER_SECOND, TALK_AT_ONCE)
@@ -80,6 +82,8 @@ class Room:
     def show(self, table: Table) -> None:
         self.table = table
         self.touched = time.monotonic()
+        if self.curtains:
+            self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
         for listener in tuple(self.listeners):
             listener()
 
@@ -123,14 +127,14 @@ class Tables:
                 await self.change(room, host, BotSeated(chair, bot))
         await self.start(room, host)
 
-    async def join(self, room: Room, person: str, name: str) -> int:
+    async def join(self, room: Room, person: str, name: str, outside: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs."""
         async with room.lock:
             known = room.table.member_of(person)
             if known is not None:
                 return known
             number = len(room.table.members)
-            await self._append(room, number, Joined(person, name), None)
+            await self._append(room, number, Joined(person, name, outside), None)
             return number
 
     async def find(self, code: str) -> Room | None:

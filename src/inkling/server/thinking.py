@@ -1,8 +1,12 @@
 """What runs in a worker: a bot, a sight and a limit. It imports no more than that, so that a worker is soon there."""
 
+import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from multiprocessing import parent_process
+from threading import Thread
+from typing import Any, TypeVar
 
 from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
@@ -10,14 +14,15 @@ from inkling.core.sight import Sight
 from inkling.games import SHELF
 from inkling.server.failure import describe
 
+T = TypeVar("T")
+
 
 class BotFailed(Exception):
     """A bot raised something; the kind and the place of it, which is all that comes out of a worker."""
 
 
-def think(game: str, bot: str, sight: Sight[Any, Any, Any], seed: str, patience: float) -> str | None:
-    """In a worker: the bot's choice in notation, None for "not now"."""
-    limit_worker(patience)
+def think(game: str, bot: str, sight: Sight[Any, Any, Any], seed: str) -> str | None:
+    """The bot's choice in notation, None for "not now"."""
     try:
         chosen = pick_bot(SHELF[game].bots, bot)
         action = chosen.choose(sight, Chance.of(seed))
@@ -25,18 +30,33 @@ def think(game: str, bot: str, sight: Sight[Any, Any, Any], seed: str, patience:
     except Exception as error:
         # Whatever it raised goes no further than its kind and place: a message could quote hidden cards.
         raise BotFailed(describe(error)) from None
+
+
+def within(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
+    """Do it in this worker, or end the worker, whatever it is doing then. Where there is no such signal it goes on."""
+    limit_worker(seconds)
+    try:
+        return job(*arguments)
     finally:
         limit_worker(0)
 
 
 def heed_alarm() -> None:
-    """In a new worker. Ctrl-C is for the server, which ends its workers itself."""
+    """In a new worker. Ctrl-C is for the server, which ends its workers itself; a server that is killed cannot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=outlive_nobody, daemon=True).start()
     with suppress(AttributeError):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
 
+def outlive_nobody() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
 def limit_worker(seconds: float) -> None:
-    """A worker that thinks on after that ends, whatever it is doing. Where there is no such signal it thinks on."""
+    """0 takes the limit away."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)

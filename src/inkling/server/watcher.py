@@ -9,6 +9,7 @@ from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.server import lobby
 from inkling.server.drawing import Drawings, Eyes
+from inkling.server.hot_seat import curtain_zone, eyes_of
 from inkling.server.tables import Room
 
 _drawings: WeakKeyDictionary[Room, Drawings] = WeakKeyDictionary()
@@ -28,12 +29,14 @@ class Push(Struct, frozen=True, omit_defaults=True):
 class Watcher:
     """One pair of eyes. It remembers what it was shown, so that only what is new travels."""
 
-    def __init__(self, room: Room, person: str | None, lang: str, link: str = "") -> None:
+    def __init__(self, room: Room, person: str | None, lang: str, link: str = "", far: bool = False) -> None:
         self.room = room
         self.person = person
         self.lang = lang
         self.link = link
         """The table's address, for inviting others."""
+        self.far = far
+        """On a large screen that everybody sees: only what is public, and always the way in."""
         self._drawings = _drawings.setdefault(room, Drawings())
         self._shown: dict[str, str] = {}
         self._title: str | None = None
@@ -45,11 +48,16 @@ class Watcher:
     def member(self) -> int | None:
         return self.room.table.member_of(self.person) if self.person else None
 
+    @property
+    def _seeing(self) -> int | None:
+        """Whose eyes: on a device with several people, the public's while the curtain is down."""
+        return eyes_of(self.room, self.person) if self.person else None
+
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
         table, member = self.room.table, self.member
-        around = self._drawings.look_around(table, member, self.lang, self.link, self.room.present)
-        eyes = self._eyes = self._look(member)
+        around = self._look_around(member)
+        eyes = self._eyes = self._look(self._seeing)
         if eyes is None:
             layout, zones = "page lobby", dict(around)
             self._title, self._turn = table.code, False
@@ -59,15 +67,16 @@ class Watcher:
             zones = {**eyes.zones, "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
+        layout += " tv" if self.far else ""
         return Push(dict(zones), layout=layout, title=self._title, turn=self._turn)
 
     def news(self) -> Push | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
-        table, member = self.room.table, self.member
-        eyes = self._look(member)
+        member = self.member
+        eyes = self._look(self._seeing)
         if eyes is not self._eyes:
             return self.whole()
-        around = self._drawings.look_around(table, member, self.lang, self.link, self.room.present)
+        around = self._look_around(member)
         changed = self._changed(around.items())
         story, title, turn = "", None, None
         if eyes is not None:
@@ -88,6 +97,13 @@ class Watcher:
         if self.room.table.play is None:
             return None
         return self._drawings.look(self.room.table, member, self.lang, self.room.present)
+
+    def _look_around(self, member: int | None) -> Zones:
+        around = self._drawings.look_around(
+            self.room.table, member, self.lang, self.link, self.room.present, far=self.far
+        )
+        curtain = curtain_zone(self.room, self.person, speech(self.lang))
+        return {"curtain": curtain, **around} if curtain or "curtain" in self._shown else around
 
     def _changed(self, zones: Iterable[tuple[str, str]]) -> dict[str, str]:
         shown = self._shown

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
+from inkling.server import hot_seat
 from inkling.server.changes import Talked, read_wish
 from inkling.server.guard import LARGEST_FORM
 from inkling.server.metrics import REFUSALS
@@ -52,9 +53,10 @@ class Connection:
         self._stale = False
 
     async def run(self) -> None:
-        room, member = self.watcher.room, self.watcher.member
+        room = self.watcher.room
+        here = hot_seat.selves(room.table, self.watcher.person) if self.watcher.person else []
         room.listeners.add(self._change)
-        if member is not None:
+        for member in here:
             room.come_and_go(member, +1)
         sender = asyncio.ensure_future(self._push_news())
         try:
@@ -63,7 +65,7 @@ class Connection:
             sender.cancel()
             room.listeners.discard(self._change)
             self._pump.forget(self)
-            if member is not None:
+            for member in here:
                 room.come_and_go(member, -1)
 
     def _change(self) -> None:
@@ -114,7 +116,8 @@ class Connection:
             raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
 
     async def _answer(self, form: dict[str, str]) -> None:
-        room, member = self.watcher.room, self.watcher.member
+        room, person = self.watcher.room, self.watcher.person
+        member = hot_seat.acting(room, person) if person else None
         if member is None:
             raise Refusal("stranger", mark("Come in first."))
         match form.get("to"):

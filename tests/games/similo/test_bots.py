@@ -32,10 +32,6 @@ def share_won(games: int, chosen: Options, seats: int = 3) -> float:
     return won / games
 
 
-def test_bots_are_random_and_simple() -> None:
-    assert [bot.name for bot in BOTS] == ["random", "simple"]
-
-
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("asked", [True, False])
 def test_simple_bots_finish_at_every_table(seats: int, asked: bool) -> None:

@@ -1,10 +1,18 @@
 """Silencio: a silent team plays cards into ascending rows; every card helps or hurts the next player."""
 
+from inkling.core.errors import mark
 from inkling.core.game import Game
 from inkling.games.silencio import bots, choices, encoding, faces, notation, rules, screen, telling, views
 from inkling.games.silencio.actions import Action
+from inkling.games.silencio.board import board
+from inkling.games.silencio.boards.emblem import emblem
+from inkling.games.silencio.daily import daily, share
 from inkling.games.silencio.events import Event
+from inkling.games.silencio.lesson import lesson
+from inkling.games.silencio.primer import primer
+from inkling.games.silencio.settings import settings
 from inkling.games.silencio.state import Options, View
+from inkling.games.silencio.why import why
 
 GAME = Game(
     name="silencio",
@@ -37,4 +45,16 @@ GAME = Game(
     for_bots={"start": "asked"},
     higher_is_better=False,
     faces=faces.faces,
+    why=why,
+    warm_up=bots.warm_up,
+    board=board,
+    settings=settings,
+    pitch=mark("Four paths, no words. Lay every card together."),
+    minutes=20,
+    usual_seats=3,
+    emblem=emblem,
+    lesson=lesson,
+    primer=primer,
+    daily=daily,
+    share=share,
 )

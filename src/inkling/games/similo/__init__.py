@@ -1,20 +1,28 @@
 """Similo: one player knows the secret character and speaks only in clue cards; the others must not remove it."""
 
+from inkling.core.errors import mark
 from inkling.core.game import Game
 from inkling.games.similo.actions import Action
+from inkling.games.similo.asking import ask
+from inkling.games.similo.board import board, emblem
 from inkling.games.similo.bots import BOTS
+from inkling.games.similo.daily import daily, share
 from inkling.games.similo.encoding import every_action, numbers
 from inkling.games.similo.events import Event
 from inkling.games.similo.faces import faces
+from inkling.games.similo.learn import primer
+from inkling.games.similo.lesson import lesson
 from inkling.games.similo.notation import label, read, write
 from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.desk import PACKS
-from inkling.games.similo.rules import apply, legal, outcome, question, talkers, turn
+from inkling.games.similo.rules import apply, attend, legal, outcome, question, talkers, turn
 from inkling.games.similo.screen import show
+from inkling.games.similo.settings import settings
 from inkling.games.similo.setup import rematch, seat_people, setup
 from inkling.games.similo.state import MOST_SEATS, Options, State, View
 from inkling.games.similo.telling import tell
 from inkling.games.similo.views import imagine, see, view
+from inkling.games.similo.why import why
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="similo",
@@ -48,7 +56,20 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     seat_people=seat_people,
     rematch=rematch,
     talkers=talkers,
+    attend=attend,
     bring=bring,
     packs=PACKS,
     faces=faces,
+    why=why,
+    ask=ask,
+    board=board,
+    settings=settings,
+    pitch=mark("Twelve faces, one secret. Clues are pictures."),
+    minutes=10,
+    usual_seats=3,
+    emblem=emblem,
+    lesson=lesson,
+    primer=primer,
+    daily=daily,
+    share=share,
 )

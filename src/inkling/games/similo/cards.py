@@ -41,6 +41,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     sheet: Annotated[Traits, Meta(max_length=60)] = ()
     related: Annotated[tuple[Slug, ...], Meta(max_length=30)] = ()
     """The cards of the same deck that it has to do with."""
+    gist: Annotated[str, Meta(pattern="^([A-Za-z0-9+/]{86}==)?$")] = ""
+    """What a bot understood of name and line, as 64 bytes; of decks that people bring, whose lines stay at home."""
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -83,11 +85,23 @@ def shipped() -> Mapping[str, Deck]:
     return {deck.id: deck for deck in decks}
 
 
+def line_of(card: CardId, lang: str) -> str:
+    """One line that says who it is; empty for a card of somebody's own deck."""
+    return lines().get(card, {}).get(lang, "")
+
+
+@cache
+def lines() -> Mapping[CardId, Mapping[str, str]]:
+    return {card_id(deck.id, card.slug): card.line for deck in deck_files() for card in deck.card}
+
+
 class CardFile(Struct):
     """A card as it stands in data/; its line is for people to read."""
 
     slug: Slug
     name: Words | Names
+    line: dict[str, str] = {}
+    """By language."""
     sheet: dict[str, list[str]] = {}
     relations: dict[str, list[str]] = {}
 

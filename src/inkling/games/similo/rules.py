@@ -136,6 +136,16 @@ def talkers(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
 
 
+def attend(state: State, people: tuple[Seat, ...]) -> Voters | None:
+    """R4: people who guess vote and bots advise; when the last of them goes, the bot that covers their seat votes
+    alone. R11: not in the asked form."""
+    scene = state.scene
+    voters = tuple(seat for seat in guessers(scene.giver, scene.seats) if seat in people)
+    if scene.options.asked or not voters or voters == scene.voters:
+        return None
+    return Voters(voters)
+
+
 def lay_clue(state: State, clue: Clue) -> Step:
     scene, drawn = state.scene, state.pile[0]
     after = replace(

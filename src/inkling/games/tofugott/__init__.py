@@ -1,8 +1,25 @@
 """Tofugott: one player answers odd questions with silhouettes, the others guess how that player thinks."""
 
+from inkling.core.errors import mark
 from inkling.core.game import Game
-from inkling.games.tofugott import bots, encoding, faces, notation, rules, screen, telling, topics, views
+from inkling.games.tofugott import (
+    board,
+    bots,
+    encoding,
+    faces,
+    lesson,
+    notation,
+    primer,
+    rules,
+    screen,
+    settings,
+    telling,
+    topics,
+    views,
+    why,
+)
 from inkling.games.tofugott.actions import Action
+from inkling.games.tofugott.boards import emblem
 from inkling.games.tofugott.events import Event
 from inkling.games.tofugott.state import Options, View
 
@@ -41,4 +58,13 @@ GAME = Game(
     topic=topics.topic,
     caption=topics.caption,
     faces=faces.faces,
+    board=board.board,
+    settings=settings.settings,
+    pitch=mark("Odd questions, ten figures. Who knows you best?"),
+    minutes=30,
+    usual_seats=3,
+    emblem=emblem.emblem,
+    lesson=lesson.lesson,
+    primer=primer.primer,
+    why=why.why,
 )

@@ -15,7 +15,7 @@ def ask(view: View, say: Say) -> str:
         case "answer" if view.seat is not None:
             return ask_for_guess(view, view.seat, say)
         case "answer":
-            return wait(view, say)
+            return wait(view.waiting, say)
         case "talk":
             return ask_for_words(view, say)
         case "over":
@@ -27,12 +27,16 @@ def ask(view: View, say: Say) -> str:
 def ask_for_card(view: View, say: Say) -> str:
     if view.seat == view.active:
         return say("Choose one of the two ponder cards. It is read out at once.")
-    return say("{name} is choosing a ponder card.", name=say.name(view.active))
+    return others_choose(view.active, say)
+
+
+def others_choose(active: Seat, say: Say) -> str:
+    return say("{name} is choosing a ponder card.", name=say.name(active))
 
 
 def ask_for_answers(view: View, say: Say) -> str:
     if view.confirmed[view.active]:
-        return " ".join([say("Your six answers are locked."), wait(view, say)])
+        return " ".join([say("Your six answers are locked."), wait(view.waiting, say)])
     if None not in view.answers:
         return say("All six answers are laid. Confirm them, or take one back.")
     question, worst = divmod(view.answers.index(None), 2)
@@ -48,15 +52,19 @@ def ask_for_guess(view: View, seat: Seat, say: Say) -> str:
     guess = with_article(view.guess, say)
     guessed = say("Your guess for question {n}: {silhouette}.", n=view.question, silhouette=guess)
     if view.confirmed[seat]:
-        return " ".join([guessed, wait(view, say)])
+        return " ".join([guessed, wait(view.waiting, say)])
     return " ".join([guessed, say("Confirm it, or choose another.")])
 
 
 def ask_for_words(view: View, say: Say) -> str:
     if view.seat in view.waiting:
         return say("Your card is turned up. Say why if you like, then let play go on.")
-    return say("{name} may say something about the card turned up.", name=say.name(view.waiting[0]))
+    return others_speak(view.waiting[0], say)
 
 
-def wait(view: View, say: Say) -> str:
-    return say("Waiting for {names}.", names=say.listing([who(seat, say) for seat in view.waiting]))
+def others_speak(speaker: Seat, say: Say) -> str:
+    return say("{name} may say something about the card turned up.", name=say.name(speaker))
+
+
+def wait(waiting: tuple[Seat, ...], say: Say) -> str:
+    return say("Waiting for {names}.", names=say.listing([who(seat, say) for seat in waiting]))

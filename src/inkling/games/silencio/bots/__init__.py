@@ -1,6 +1,14 @@
 """Silencio's bots, weakest first."""
 
 from inkling.core.bot import RANDOM
+from inkling.games.silencio.bots.normal import NORMAL
 from inkling.games.silencio.bots.simple import SIMPLE
+from inkling.games.silencio.bots.strong import STRONG
 
-BOTS = (RANDOM, SIMPLE)
+BOTS = (RANDOM, SIMPLE, NORMAL, STRONG)
+
+
+def warm_up() -> None:
+    from inkling.games.silencio.fast import thinking
+
+    thinking.warm_up()

@@ -187,4 +187,6 @@ def worth_of_starting(view: View) -> float:
     return 0.5 - min(harm(view, card) for card in own_cards(view))
 
 
-SIMPLE: Bot[Action, Event, View] = Bot("simple", 1, mark("Does the least harm and keeps the rows low."), choose)
+SIMPLE: Bot[Action, Event, View] = Bot(
+    "simple", 1, mark("Does the least harm and keeps the rows low."), choose, strength="easy"
+)

@@ -1,6 +1,7 @@
 """Players of Similo, weakest first."""
 
+from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG
 from inkling.games.similo.bots.random import RANDOM
 from inkling.games.similo.bots.simple import SIMPLE
 
-BOTS = (RANDOM, SIMPLE)
+BOTS = (RANDOM, SIMPLE, EASY, *PERSONAS, NORMAL, STRONG)

@@ -165,7 +165,7 @@ def hints_on_cards(manifest: Manifest) -> list[Hint]:
         hints.append(Hint("small-deck", sentence, {"n": n, "least": ENOUGH_CARDS}))
     if not any(card.sheet for card in manifest.card):
         hints.append(
-            Hint("no-sheets", mark("No card has a sheet: people can play with this deck, bots can only guess."))
+            Hint("no-sheets", mark("No card has a sheet: bots go by the words of names and lines, which is rough."))
         )
     return hints
 

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from inkling.games.similo.bots.words import read_card, write_gist
 from inkling.games.similo.cards import Card, Deck, Names, related_in, traits_of
 from inkling.games.similo.packs.toml import write_value
 
@@ -43,12 +44,17 @@ class Manifest(Struct, frozen=True, kw_only=True):
 
 
 def to_deck(manifest: Manifest) -> Deck:
-    """The deck as a record embeds it: lines and pictures stay behind."""
+    """The deck as a record embeds it: lines and pictures stay behind, but for the gist that bots go by."""
     return Deck(manifest.id, tuple(map(to_card, manifest.card)), to_names(manifest.name))
 
 
 def to_card(card: PackCard) -> Card:
-    return Card(card.slug, to_names(card.name), traits_of(card.sheet), related_in(card.relations))
+    gist = write_gist(read_card(in_english(card.name), in_english(card.line or "")))
+    return Card(card.slug, to_names(card.name), traits_of(card.sheet), related_in(card.relations), gist)
+
+
+def in_english(text: Text) -> str:
+    return text if isinstance(text, str) else text.en
 
 
 def to_names(text: Text) -> str | Names:

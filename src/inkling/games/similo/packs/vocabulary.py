@@ -22,5 +22,16 @@ def relation_words() -> frozenset[str]:
 
 @cache
 def all_words() -> Mapping[str, frozenset[str]]:
+    return {field: frozenset(words) - {"_name"} for field, words in spoken_words().items()}
+
+
+def spoken(trait: str, lang: str) -> str:
+    """What a trait, written `field=word`, is called in a language of the house."""
+    field, _, word = trait.partition("=")
+    return spoken_words()[field][word][lang]
+
+
+@cache
+def spoken_words() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     text = (files("inkling.games.similo") / "data" / "vocabulary.toml").read_text(encoding="utf-8")
-    return {field: frozenset(words) - {"_name"} for field, words in tomllib.loads(text).items()}
+    return tomllib.loads(text)

@@ -1,6 +1,46 @@
-"""The bots of Tofugott, weakest first."""
+"""The bots of Tofugott, weakest first; between easy and normal one for each temperament."""
 
-from inkling.core.bot import RANDOM
+from functools import partial
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from inkling.core.bot import RANDOM, Bot, Strength
+from inkling.core.errors import mark
+from inkling.games.tofugott.actions import Action
+from inkling.games.tofugott.bots.minds import Mind, choose
 from inkling.games.tofugott.bots.simple import SIMPLE
+from inkling.games.tofugott.bots.voice import words
+from inkling.games.tofugott.events import Event
+from inkling.games.tofugott.state import View
 
-BOTS = (RANDOM, SIMPLE)
+Player: TypeAlias = Bot[Action, Event, View]
+
+EASY = Mind(mood=0.7, attention=0.0, humble=False, nerve=1.2, caution=0.3)
+NORMAL = Mind(attention=0.4, humble=False, nerve=2.5, caution=0.5)
+STRONG = Mind(mood=1.25, plain=0.5)
+
+MANNERS = {
+    "literal": mark("Takes every question at its word."),
+    "poetic": mark("Answers in images: colours, sounds and moods."),
+    "contrary": mark("Praises what everybody else would leave lying there."),
+    "cosy": mark("Likes it warm and friendly and avoids a fright."),
+    "spooky": mark("Has a weakness for whatever gives you a shiver."),
+    "grand": mark("The bigger and louder, the better."),
+    "sober": mark("Keeps a clear head and prefers what is neat and clever."),
+    "modest": mark("Prefers the small, slow and quiet."),
+}
+
+
+def seat(name: str, mind: Mind, strength: Strength, manner: str) -> Player:
+    return Bot(name, 1, manner, partial(choose, mind), strength, words=partial(words, mind))
+
+
+BOTS: tuple[Player, ...] = (
+    RANDOM,
+    SIMPLE,
+    seat("easy", EASY, "easy", mark("Answers by mood and guesses as if everybody thought alike.")),
+    *(seat(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
+    seat("normal", NORMAL, "normal", mark("Has another temperament in each play and learns yours as it goes.")),
+    seat("strong", STRONG, "strong", mark("Reads your temperament closely and answers so that you can read its own.")),
+)

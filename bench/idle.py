@@ -1,0 +1,117 @@
+"""How much memory watchers cost who only look on: N sockets to one server, all at a running play, and nothing happens.
+
+    .venv/bin/python bench/idle.py [--watchers 10000] [--tables 1] [--game silencio]
+
+Prints the memory of the server before and with them, kB per watcher, and how long one move takes to reach all of them.
+The sockets come from several loopback addresses, so that ports suffice. Figures are of this machine at this moment.
+"""
+
+import argparse
+import asyncio
+import resource
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+import httpx
+from light_client import LightClient
+
+from server import cpu_seconds, memory_kb, wait_until_open
+
+PER_ADDRESS = 2000
+AT_ONCE = 200
+PATIENT = ("--sockets-per-address=20000", "--requests-per-second=1e6", "--tables-per-hour=1e6")
+
+
+class Crowd:
+    """The watchers, and how many frames they have got."""
+
+    def __init__(self) -> None:
+        self.clients: list[LightClient] = []
+        self.frames = 0
+
+    def hear(self, text: bytes) -> None:
+        self.frames += 1
+
+    async def grow(self, port: int, path: str, number: int) -> None:
+        """One more, from an address of its own group."""
+        loop = asyncio.get_running_loop()
+        client = LightClient(f"{path}/live", {"host": f"127.0.0.1:{port}"}, self.hear)
+        source = (f"127.0.1.{1 + number // PER_ADDRESS}", 0)
+        await loop.create_connection(lambda: client, "127.0.0.1", port, local_addr=source)
+        await client.opened()
+        self.clients.append(client)
+
+    async def wait_for(self, frames: int) -> None:
+        """Until so many have come in all."""
+        while self.frames < frames:
+            await asyncio.sleep(0.005)
+
+
+async def open_table(url: str, game: str) -> tuple[str, list[httpx.AsyncClient]]:
+    """Two people at a running play; the first can make a move."""
+    people = [httpx.AsyncClient(base_url=url, headers={"origin": url}, follow_redirects=True) for _ in range(2)]
+    path = (await people[0].post("/make", data={"game": game, "name": "P0"})).url.path
+    await people[1].post(f"{path}/join", data={"name": "P1"})
+    for seat, person in enumerate(people):
+        await person.post(f"{path}/do", data={"kind": "sat", "seat": str(seat)})
+    await people[0].post(f"{path}/do", data={"kind": "start"})
+    return path, people
+
+
+async def measure(port: int, process: int, watchers: int, tables: int, game: str) -> None:
+    url = f"http://127.0.0.1:{port}"
+    await wait_until_open(port)
+    opened = [await open_table(url, game) for _ in range(tables)]
+    before, crowd = memory_kb(process), Crowd()
+    start = time.perf_counter()
+    for first in range(0, watchers, AT_ONCE):
+        group = range(first, min(first + AT_ONCE, watchers))
+        await asyncio.gather(*(crowd.grow(port, opened[number % tables][0], number) for number in group))
+    await crowd.wait_for(watchers)
+    took = time.perf_counter() - start
+    await asyncio.sleep(2)
+    now = memory_kb(process)
+    print(f"{watchers} watchers at {tables} tables of {game}, opened in {took:.1f} s")
+    print(
+        f"server {before / 1024:.0f} MB before, {now / 1024:.0f} MB with them: {(now - before) / watchers:.1f} kB each"
+    )
+    await move(crowd, process, opened)
+
+
+async def move(crowd: Crowd, process: int, opened: list[tuple[str, list[httpx.AsyncClient]]]) -> None:
+    """The play at the first table is abandoned, which all who look on there see."""
+    path, people = opened[0]
+    had, cpu, start = crowd.frames, cpu_seconds(process), time.perf_counter()
+    sending = asyncio.ensure_future(people[0].post(f"{path}/do", data={"kind": "gave-up"}))
+    await crowd.wait_for(had + len(crowd.clients) // len(opened))
+    took = time.perf_counter() - start
+    await sending
+    print(f"one change had reached {len(crowd.clients) // len(opened)} of them after {took * 1000:.0f} ms")
+    print(f"server {memory_kb(process) / 1024:.0f} MB afterwards, {cpu_seconds(process) - cpu:.2f} s of CPU for it")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--watchers", type=int, default=10_000)
+    parser.add_argument("--tables", type=int, default=1)
+    parser.add_argument("--game", default="silencio")
+    given = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        serve = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--data", folder]
+        server = subprocess.Popen([*serve, f"--port={port}", *PATIENT], stdout=subprocess.DEVNULL)
+        try:
+            asyncio.run(measure(port, server.pid, given.watchers, given.tables, given.game))
+        finally:
+            server.terminate()
+            server.wait()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,169 @@
+"""How well Similo's bots and stand-ins for people understand each other, as docs/bots.md quotes it: Markdown rows.
+
+.venv/bin/python bench/similo_bots.py [--games 500] [--workers 2] [--only WORD]
+
+Two seats, one gives and one guesses; the same deals for all rows of a sort, a quarter of them from each deck.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from functools import cache, partial
+from hashlib import sha256
+from itertools import permutations
+from multiprocessing import Pool
+from pathlib import Path
+from time import process_time
+
+from msgspec import Struct
+from similo_stand_ins import OWN, noisy, stand_in
+
+from inkling.core.bot import pick_bot
+from inkling.core.chance import Chance
+from inkling.core.driver import Player, drive
+from inkling.core.play import Play, prepare
+from inkling.games.similo import GAME
+from inkling.games.similo.actions import Clue
+from inkling.games.similo.bots.belief import Mind, believe_in
+from inkling.games.similo.bots.players import STRONG_MIND, think
+from inkling.games.similo.bots.words import read_card, write_gist
+from inkling.games.similo.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
+from inkling.games.similo.state import Options
+from inkling.research.intervals import share_interval
+
+DECKS = ("fables", "myths", "history", "magic")
+STAND_INS = ("sheets", "glove", "gloss")
+DATA = Path(__file__).parent / "similo_data"
+SHORT = {"f": "fables", "h": "history", "g": "magic", "m": "myths"}
+
+
+class Row(Struct, frozen=True):
+    """Who gives, who guesses, and with which cards: of one deck, of two, or of one that only names and lines are known
+    of, in a language."""
+
+    giver: str
+    guesser: str
+    cards: str = "one deck"
+
+
+def rows() -> Iterator[Row]:
+    yield Row("strong", "strong")
+    yield Row("strong", "noisy")
+    for other in STAND_INS:
+        yield Row("strong", other)
+        yield Row(other, "strong")
+    for blind in ("glove", "gloss"):
+        yield Row(f"strong without {blind}", blind)
+        yield Row(blind, f"strong without {blind}")
+    for bot in ("easy", "simple", "normal"):
+        yield Row(bot, bot)
+        for other in STAND_INS:
+            yield Row(bot, other)
+            yield Row(other, bot)
+    for bot in ("painter", "teller", "herald", "dreamer"):
+        yield Row("strong", bot)
+        yield Row(bot, "strong")
+    for one, other in permutations((*STAND_INS, "looks"), 2):
+        yield Row(one, other)
+    for cards in ("two decks", "names and lines", "German names and lines", "names"):
+        yield Row("strong", "strong", cards)
+        for other in STAND_INS:
+            yield Row("strong", other, cards)
+            yield Row(other, "strong", cards)
+
+
+def player(name: str) -> Player:
+    if name in (*STAND_INS, "looks"):
+        return partial(stand_in, name)
+    if name == "noisy":
+        return partial(noisy, STRONG_MIND, 0.5)
+    if name.startswith("strong without"):
+        return partial(think, without(name.rsplit(maxsplit=1)[-1]), 0.0)
+    return pick_bot(GAME.bots, name).choose
+
+
+def without(kind: str) -> Mind:
+    """The strong bot's mind without what comes nearest to a stand-in's knowledge."""
+    dropped = {"glove": "line_words", "gloss": "gloss"}[kind]
+    kept = [
+        (type(who)(who.name, weights), share)
+        for who, share in zip(STRONG_MIND.readers, STRONG_MIND.shares, strict=True)
+        if (weights := tuple(one for one in who.weights if one[0] != dropped))
+    ]
+    return Mind(tuple(who for who, _ in kept), tuple(share for _, share in kept))
+
+
+def options_of(row: Row, number: int) -> Options:
+    deck, other = DECKS[number % 4], DECKS[(number + 1 + number // 4 % 3) % 4]
+    match row.cards:
+        case "one deck":
+            return Options(deck=deck, giver=0, asked=True)
+        case "two decks":
+            return Options(deck=deck, clue_deck=other, giver=0, asked=True)
+    own = bare_deck(deck, "de" if "German" in row.cards else "en", "lines" in row.cards)
+    return Options(deck=own.id, decks=(own,), giver=0, asked=True)
+
+
+@cache
+def bare_deck(deck: str, lang: str, with_lines: bool) -> Deck:
+    """One of our decks as if somebody had brought it, without sheets and pictures."""
+    cards = []
+    for card in shipped()[deck].cards:
+        name = in_language(card.name, lang)
+        line = line_of(card_id(deck, card.slug), lang) if with_lines else ""
+        cards.append(Card(card.slug, name, gist=write_gist(read_card(name, line))))
+    return Deck(id=f"{OWN}{deck}", cards=tuple(cards))
+
+
+def play_one(row: Row, number: int) -> tuple[bool, float]:
+    """Whether it was won, and the seconds it took."""
+    start, seed = process_time(), f"understanding/{number}"
+    play = Play.begin(GAME, prepare(GAME, 2, options_of(row, number), seed), sha256(seed.encode()).hexdigest())
+    end = drive(play, [player(row.giver), player(row.guesser)], Chance.of(seed))
+    return bool(end.outcome and end.outcome.won), process_time() - start
+
+
+def judge() -> tuple[int, int]:
+    """How many judgements of our own ("this one is more like that than that") the strong bot's belief agrees with."""
+    lines = (DATA / "judgements.txt").read_text().splitlines()
+    cards = [[CardId(SHORT[word[0]] + word[1:]) for word in line.split()] for line in lines if not line.startswith("#")]
+    return sum(agrees(*three) for three in cards), len(cards)
+
+
+def agrees(clue: CardId, nearer: CardId, farther: CardId) -> bool:
+    options = Options(deck=nearer.partition("/")[0], clue_deck=clue.partition("/")[0])
+    one, other = believe_in(STRONG_MIND, options, (nearer, farther), (Clue(clue, "upright"),))
+    return one > other
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--only", default="", help="rows with this word")
+    given = parser.parse_args()
+    print("| gives | guesses | cards | won (95 % interval) | CPU ms a play |\n|---|---|---|---|---|")
+    with Pool(given.workers) as pool:
+        for row in rows():
+            front = f"| {row.giver} | {row.guesser} | {row.cards} |"
+            if given.only in front:
+                print(f"{front} …", end="\r", file=sys.stderr)
+                print(
+                    f"{front} {describe(pool.imap_unordered(partial(play_one, row), range(given.games), 25))}",
+                    flush=True,
+                )
+    right, of = judge()
+    low, high = share_interval(right, of) or (0, 0)
+    print(f"\nJudgements of our own: {right} of {of} agree ({low:.1%}–{high:.1%}).")
+
+
+def describe(results: Iterator[tuple[bool, float]]) -> str:
+    every = list(results)
+    won = sum(one for one, _ in every)
+    low, high = share_interval(won, len(every)) or (0, 0)
+    cost = sum(seconds for _, seconds in every) / len(every) * 1000
+    return f"{won / len(every):.1%} ({low:.1%}–{high:.1%}) | {cost:.0f} |"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""`inkling ask`: what a bot thinks, of a question put to a game in words of its own, or of a moment in a record."""
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.cli.choices import AnyGame
+from inkling.cli.files import load_play
+from inkling.cli.language import lang_option
+from inkling.cli.reasons import draw
+from inkling.cli.screen import voice
+from inkling.cli.spoken import in_words_of, whole
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import Refusal, mark
+from inkling.core.play import Play
+from inkling.core.sight import Seat
+from inkling.core.why import Why
+from inkling.games import pick_game
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@click.argument("question", nargs=-1, type=click.UNPROCESSED, metavar="GAME [RECORD | --NAME VALUE …]")
+@click.option("--ply", callback=whole(0), metavar="N", help="with RECORD: the moment after so many entries")
+@click.option("--json", "as_json", is_flag=True, help="one line of JSON")
+@lang_option
+def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) -> None:
+    """Ask a bot of GAME: about a moment of RECORD, or a question of the game's own (docs/bots.md lists them)."""
+    words, asked = parse(question)
+    if not words:
+        raise Refusal("missing", mark("{name} is missing; --help says how it goes."), name="GAME")
+    if len(words) > 2 or (len(words) == 2 and asked) or (len(words) == 1 and ply is not None):
+        raise Refusal("usage", mark("That is more than can be understood; --help says how it goes."))
+    game = pick_game(words[0].lower())
+    if len(words) == 2:
+        with in_words_of("inkling", lang):
+            play, seat, action = find_moment(game, Path(words[1]), ply)
+        say = voice(play, seat, lang)
+        answer = play.game.why(play.sight(seat), action, say)
+        about: dict[str, Any] = {"ply": play.ply, "seat": seat, "do": game.write(action, play.record.setup.options)}
+    else:
+        about = {}
+        with in_words_of(game.package, lang):
+            answer = put_question(game, asked, lang)
+    if answer is None:
+        raise Refusal("no-answer", mark("{game} has no answer to that."), game=game.title)
+    show(game, answer, about, as_json, lang)
+
+
+def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Plain words, and what was set with --NAME VALUE or --NAME=VALUE."""
+    words: list[str] = []
+    asked: dict[str, str] = {}
+    rest = iter(question)
+    for text in rest:
+        if not text.startswith("--"):
+            words.append(text)
+            continue
+        name, equals, value = text.partition("=")
+        if not equals:
+            value = next(rest, "--")
+        if value.startswith("--"):
+            raise Refusal("usage", mark("{name} is not used like that; --help says how it goes."), name=name)
+        asked[name.removeprefix("--")] = value
+    return words, asked
+
+
+def put_question(game: AnyGame, asked: Mapping[str, str], lang: str) -> Why | None:
+    return None if game.ask is None else game.ask(asked, speech(lang, game.package))
+
+
+def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Seat, Any]:
+    """The play as it stood then, whose choice it was, and what they did, or could have done first."""
+    end = load_play(file)
+    if end.game.name != game.name:
+        raise Refusal("other-game", mark("{file} is a record of {game}."), file=file, game=end.game.title)
+    if ply is not None and ply > end.ply:
+        raise Refusal("ply", mark("This record ends with ply {last}."), last=end.ply)
+    play = next(islice(Play.steps(end.game, end.record), end.ply if ply is None else ply, None))
+    for entry in end.record.entries[play.ply : play.ply + 1]:
+        if entry.by in play.game.turn(play.state):
+            return play, entry.by, play.game.read(entry.do, play.record.setup.options)
+    for seat in play.game.turn(play.state):
+        return play, seat, play.game.legal(play.state, seat)[0]
+    raise Refusal("over", mark("The play is over then; ask about a moment before with --ply."))
+
+
+def show(game: AnyGame, answer: Why, about: Mapping[str, Any], as_json: bool, lang: str) -> None:
+    if not as_json:
+        for line in draw(answer, speech(lang)):
+            click.echo(line)
+        return
+    values = {bar.id: bar.value for bar in answer.bars}
+    told = {"game": game.name, **about, "scale": answer.scale, "values": values, "bars": answer.bars}
+    click.echo(msgspec.json.encode({**told, "text": answer.text}))

@@ -1,0 +1,75 @@
+"""Why an entry was made, as the terminal and programs get it: sentences, small bars of text, or data."""
+
+from collections.abc import Iterator
+from textwrap import fill
+
+from msgspec import Struct
+
+from inkling.cli.screen import columns
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import HOUSE, Seat, Viewer
+from inkling.core.why import Bar, Why
+from inkling.core.words import Say
+
+LONGEST_BAR = 20
+WIDEST_LABEL = 48
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """One entry as data; with why it was made, where that was asked and is known."""
+
+    ply: int
+    by: Seat
+    do: str
+    say: str | None = None
+    why: Why | None = None
+
+
+def explain(before: AnyPlay, play: AnyPlay, viewer: Viewer, say: Say) -> Why | None:
+    """Why the last entry was made, by what its seat knew then. To a seat only its own choices are explained: those of
+    the others would tell what it could not see."""
+    entry = play.record.entries[-1]
+    if entry.by == HOUSE or viewer not in (None, entry.by):
+        return None
+    action = play.game.read(entry.do, play.record.setup.options)
+    return play.game.why(before.sight(entry.by), action, say)
+
+
+def tell_entry(play: AnyPlay, why: Why | None) -> Told:
+    entry = play.record.entries[-1]
+    return Told(play.ply, entry.by, entry.do, entry.say, why)
+
+
+def draw(why: Why, say: Say) -> Iterator[str]:
+    """The sentences, then what was weighed."""
+    for sentence in why.text:
+        unbroken = sentence.replace(" %", "\N{NO-BREAK SPACE}%")
+        yield fill(unbroken, columns(), initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    if why.bars and why.scale:
+        yield f"  {why.scale}:"
+    yield from draw_bars(why, say)
+
+
+def draw_bars(why: Why, say: Say) -> Iterator[str]:
+    """One line each, the longest for the greatest; a star stands by what was chosen."""
+    labels = [shorten(bar.label) for bar in why.bars]
+    widest, most = max(map(len, labels), default=0), max((bar.value for bar in why.bars), default=0)
+    for bar, label in zip(why.bars, labels, strict=True):
+        cells = round(LONGEST_BAR * bar.value / most) if most > 0 and bar.value > 0 else 0
+        mark = "*" if bar.chosen else " "
+        line = f"  {mark} {label:<{widest}}  {'█' * cells:<{LONGEST_BAR}}  {figure(bar.value, why, say):>6}"
+        yield line + describe_before(bar, why, say)
+
+
+def describe_before(bar: Bar, why: Why, say: Say) -> str:
+    return "" if bar.before is None else "  " + say("before {value}", value=figure(bar.before, why, say))
+
+
+def figure(value: float, why: Why, say: Say) -> str:
+    text = f"{100 * value:.0f} %" if why.percent else f"{value:.2f}"
+    text = text.replace("-", "−")
+    return text.replace(".", ",") if say.lang == "de" else text
+
+
+def shorten(label: str) -> str:
+    return label if len(label) <= WIDEST_LABEL else label[: WIDEST_LABEL - 1].rstrip() + "…"

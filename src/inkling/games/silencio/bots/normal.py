@@ -1,0 +1,24 @@
+"""A partner who plays by rule of thumb: the blueprint, with weights tuned by playing with itself."""
+
+from inkling.core.bot import Bot
+from inkling.core.chance import Chance
+from inkling.core.errors import mark
+from inkling.core.sight import Sight
+from inkling.games.silencio.actions import Action
+from inkling.games.silencio.bots.simple import choose as choose_simply
+from inkling.games.silencio.events import Event
+from inkling.games.silencio.state import View
+
+
+def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
+    """The same whatever the chance."""
+    if len(sight.legal) == 1:
+        return sight.legal[0]
+    from inkling.games.silencio.fast.thinking import find_usual
+
+    return find_usual(sight) or choose_simply(sight, chance)
+
+
+NORMAL: Bot[Action, Event, View] = Bot(
+    "normal", 1, mark("Plays by rule of thumb, from long practice."), choose, strength="normal"
+)

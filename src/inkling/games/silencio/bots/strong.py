@@ -1,0 +1,29 @@
+"""A partner who thinks ahead: imagines what may be hidden, and how everybody would go on from each choice."""
+
+from inkling.core.bot import Bot
+from inkling.core.chance import Chance
+from inkling.core.errors import mark
+from inkling.core.sight import Sight
+from inkling.games.silencio.actions import Action
+from inkling.games.silencio.bots.simple import choose as choose_simply
+from inkling.games.silencio.events import Event
+from inkling.games.silencio.fast import COMPILED
+from inkling.games.silencio.fast.effort import Effort
+from inkling.games.silencio.state import View
+
+EFFORT = Effort() if COMPILED else Effort(worlds=12, playouts=40, plans=12)
+MANNER = mark("Imagines what may be hidden and thinks every choice through to the end.")
+SLOW_MANNER = mark("Thinks choices through, but only a little: the fast arithmetic is not installed.")
+
+
+def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
+    if len(sight.legal) == 1:
+        return sight.legal[0]
+    from inkling.games.silencio.fast.thinking import find_best
+
+    return find_best(sight, EFFORT, 1 + chance.below(1 << 31)[0]) or choose_simply(sight, chance)
+
+
+STRONG: Bot[Action, Event, View] = Bot(
+    "strong", 1, MANNER if COMPILED else SLOW_MANNER, choose, strength="strong", budget=1.0
+)

@@ -1,0 +1,23 @@
+"""Silencio's deal of the day, and how it went in one line."""
+
+from inkling.core.chance import Chance
+from inkling.core.daily import Daily
+from inkling.core.errors import mark
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say
+from inkling.games.silencio.actions import Action
+from inkling.games.silencio.events import Event
+from inkling.games.silencio.state import View
+
+
+def daily(chance: Chance) -> Daily:
+    """Three at the table, all shrines lit, so that days can be compared."""
+    return Daily(3, Seat(0), {"start": "asked"})
+
+
+def share(sight: Sight[Action, Event, View], say: Say) -> str:
+    """The four rows as far as they went, and what was left: no card is named."""
+    rows = "/".join(str(len(row) - 1) for row in sight.view.rows)
+    left = int(sight.outcome.score) if sight.outcome is not None and sight.outcome.score is not None else 0
+    told = say.many(mark("one card left"), mark("{n} cards left"), left) if left else say(mark("no card left"))
+    return f"{rows} · {told}"

@@ -1,0 +1,56 @@
+"""What people can set about Silencio before a play."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from inkling.core.errors import mark
+from inkling.core.setting import Choice, Setting
+
+
+@cache
+def settings() -> Sequence[Setting]:
+    return (
+        Setting(
+            "tavern",
+            mark("Tavern"),
+            (Choice(False, mark("closed for good")), Choice(True, mark("with tavern"))),
+            mark("Easier: after three dark effects somebody may say one true sentence."),
+        ),
+        Setting(
+            "unlit",
+            mark("Shrines"),
+            (
+                Choice("none", mark("all five burn")),
+                Choice("large", mark("the large one is out")),
+                Choice("small", mark("the small ones are out")),
+                Choice("all", mark("all are out")),
+            ),
+            mark("Harder with fewer."),
+        ),
+        Setting(
+            "start_seconds",
+            mark("Clock for the start card"),
+            (
+                Choice(None, mark("none")),
+                Choice(60, mark("one minute")),
+                Choice(180, mark("three minutes")),
+            ),
+            mark("If nobody takes it in time, the team has lost."),
+        ),
+        Setting(
+            "hand",
+            mark("Cards in hand"),
+            (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(4, 8))),
+        ),
+        Setting(
+            "top_rank",
+            mark("Highest rank"),
+            (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(7, 14))),
+            mark("More ranks make longer roads."),
+        ),
+        Setting(
+            "swap_red_yellow",
+            mark("Red and yellow"),
+            (Choice(False, mark("as printed")), Choice(True, mark("swap their effects"))),
+        ),
+    )

@@ -1,0 +1,183 @@
+"""How alike cards are in each respect: what sheets, pictures and texts say, as tables of clue cards by characters.
+
+Nothing is looked up but the set-up of the play and the data that come with the game (tools/similo_knowledge.py made
+them). Our own decks have sheets, looks and five readings of texts on every figure; decks that people bring have the
+sheets and the gist of name and line that the set-up holds.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
+from math import log
+from typing import Literal, TypeAlias, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from inkling.games.similo.bots.words import load_arrays, read_card, read_gist
+from inkling.games.similo.cards import Card, CardId, card_id, in_language, shipped
+from inkling.games.similo.decks import characters, clue_cards, decks_in_play, find_deck, relations
+from inkling.games.similo.faces import traits_seen
+from inkling.games.similo.state import Options
+
+Numbers: TypeAlias = NDArray[np.float64]
+Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words"]
+Aspect: TypeAlias = Literal["facts", "looks", "role", "story", "mood"] | Text
+TEXTS: tuple[Text, ...] = get_args(Text)
+
+FIELDS: Mapping[str, Callable[[str], bool]] = {
+    "facts": lambda field: not field.startswith("look."),
+    "looks": lambda field: field.startswith("look."),
+    "role": lambda field: field in {"role", "rank", "power", "kind", "gender", "age"},
+    "story": lambda field: field in {"story", "culture", "place", "era", "fate", "theme", "props", "companions"},
+    "mood": lambda field: field in {"temperament", "virtue", "vice"},
+}
+"""The fields of the sheets (and of the looks) that each respect goes by."""
+BOND = {"facts": 0.15, "story": 0.25}
+"""What it adds that two figures have to do with each other."""
+
+
+def likeness(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers | None:
+    """By clue card and character, in units of its own spread; None where nothing is known in this respect.
+
+    A bond between two figures is something in common; but it does not make them less different (`bonded` False).
+    """
+    return measure(aspect, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded)
+
+
+@lru_cache(maxsize=512)
+def measure(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
+    raw = compare_texts(aspect, options) if aspect in TEXTS else compare_traits(aspect, options, bonded)
+    if raw is None or np.isnan(raw).all() or np.nanstd(raw) < 1e-9:
+        return None
+    filled = np.where(np.isnan(raw), np.nanmean(raw), raw)
+    found: Numbers = (filled - filled.mean()) / filled.std()
+    return found
+
+
+def compare_traits(aspect: str, options: Options, bonded: bool) -> Numbers:
+    """Shared traits, rare ones counting more, and bonds."""
+    clues, grid = (incidence(cards, aspect, options) for cards in (clue_cards(options), characters(options)))
+    alike = clues @ grid.T / np.maximum(np.outer(lengths(clues), lengths(grid)), 1e-9)
+    if bonded and aspect in BOND:
+        alike += BOND[aspect] * bonds(options)
+    unknown = np.add.outer(lengths(clues) == 0, lengths(grid) == 0)
+    return np.where(unknown, np.nan, alike)
+
+
+def bonds(options: Options) -> Numbers:
+    """One where two figures have to do with each other."""
+    known = relations(options)
+    return np.array(
+        [[other in known[one] or one in known[other] for other in characters(options)] for one in clue_cards(options)],
+        float,
+    )
+
+
+def incidence(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers:
+    """A row per card, a column per trait, the square root of its weight where the card has it."""
+    sheets = {full: sheet for full, sheet in all_traits(options).items() if full in set(cards)}
+    columns = {trait: place for place, trait in enumerate(traits_of(aspect, options))}
+    rows = np.zeros((len(cards), len(columns)))
+    for row, card in enumerate(cards):
+        for trait in sheets[card]:
+            if trait in columns:
+                rows[row, columns[trait]] = weight(trait) ** 0.5
+    return rows
+
+
+@lru_cache(maxsize=64)
+def traits_of(aspect: str, options: Options) -> tuple[str, ...]:
+    every = sorted({trait for sheet in all_traits(options).values() for trait in sheet})
+    return tuple(trait for trait in every if FIELDS[aspect](trait.partition("=")[0]))
+
+
+@lru_cache(maxsize=64)
+def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
+    """What is known of each card of this play: its sheet, and what everybody sees on our own cards."""
+    return {full: frozenset(card.sheet) | traits_seen(full) for full, card in cards_of(options).items()}
+
+
+def weight(trait: str) -> float:
+    """Rare traits weigh more. A look that one card alone has weighs nothing, a fact of people's own decks most."""
+    count = shipped_counts()[trait]
+    if trait.startswith("look.") and count < 2:
+        return 0.0
+    return log((1 + sum(len(deck.cards) for deck in shipped().values())) / max(1, count))
+
+
+@cache
+def shipped_counts() -> Counter[str]:
+    return Counter(
+        trait
+        for deck in shipped().values()
+        for card in deck.cards
+        for trait in {*card.sheet, *traits_seen(card_id(deck.id, card.slug))}
+    )
+
+
+def compare_texts(kind: str, options: Options) -> Numbers | None:
+    """Angles between vectors: the encoders' for our own decks, else those of the word table."""
+    vectors = text_vectors(kind, options)
+    if vectors is None:
+        return None
+    clues, grid = (np.array([vectors[card] for card in cards]) for cards in (clue_cards(options), characters(options)))
+    angles = clues @ grid.T
+    unknown = np.add.outer(lengths(clues) == 0, lengths(grid) == 0)
+    return np.where(unknown, np.nan, angles)
+
+
+def text_vectors(kind: str, options: Options) -> Mapping[CardId, Numbers] | None:
+    if all(deck in shipped() for deck in decks_in_play(options)):
+        return encoded(kind)
+    if kind != "line":
+        return None
+    return {card: gist(card, one) for card, one in cards_of(options).items()}
+
+
+def gist(full: CardId, card: Card) -> Numbers:
+    """Of a deck of people's own what the set-up holds; without it what the name says."""
+    known = encoded("gist")
+    if full in known:
+        return known[full]
+    vector = read_gist(card.gist) if card.gist else read_card(in_language(card.name, "en"), "")
+    return unit(unit(vector) - middle("gist")) if vector.any() else vector
+
+
+@cache
+def encoded(kind: str) -> Mapping[CardId, Numbers]:
+    """Vectors of one kind for every card of ours, of length 1; GloVe's lines are read as they are, others centred."""
+    stored = load_arrays("knowledge.npz")
+    cards = stored["cards"].tobytes().decode().split("\n")
+    rows = unit(stored[kind].astype(float))
+    if kind != "line_words":
+        rows = unit(rows - rows.mean(axis=0))
+    return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
+
+
+@cache
+def middle(kind: str) -> Numbers:
+    rows: Numbers = unit(load_arrays("knowledge.npz")[kind].astype(float)).mean(axis=0)
+    return rows
+
+
+def cards_of(options: Options) -> dict[CardId, Card]:
+    decks = (find_deck(options, deck) for deck in decks_in_play(options))
+    return {card_id(deck.id, card.slug): card for deck in decks for card in deck.cards}
+
+
+def lengths(rows: Numbers) -> Numbers:
+    found: Numbers = np.linalg.norm(rows, axis=-1)
+    return found
+
+
+def unit(rows: Numbers) -> Numbers:
+    found: Numbers = rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
+    return found
+
+
+def how_it_knows(options: Options) -> Literal["sheets", "words", "nothing"]:
+    """What there is to go by when the cards of this play are compared."""
+    if likeness("facts", options) is not None:
+        return "sheets"
+    return "words" if likeness("line", options) is not None else "nothing"

@@ -1,0 +1,76 @@
+"""The bots that think in beliefs: four with a liking of their own, and the easy, the normal and the strong one."""
+
+from collections.abc import Sequence
+from math import exp, log
+from typing import Final
+
+from inkling.core.bot import Bot, Strength
+from inkling.core.chance import Chance
+from inkling.core.errors import mark
+from inkling.core.sight import Sight
+from inkling.games.similo.actions import Action, Clue
+from inkling.games.similo.bots.belief import Mind, believe, case_of
+from inkling.games.similo.bots.giving import Options, shakes, weigh_clues
+from inkling.games.similo.bots.guessing import remove_step
+from inkling.games.similo.bots.readers import ALL_ROUND, FACTS, GLOSSES, TEXTS, WORDS, Reader, reader
+from inkling.games.similo.events import Event
+from inkling.games.similo.state import View
+
+SLIPS = 1.3
+"""How far the easy bot is off, in log belief."""
+
+STRONG_MIND: Final = Mind((FACTS, WORDS, TEXTS, GLOSSES, ALL_ROUND), (1, 0.7, 1, 1, 3))
+NORMAL_MIND: Final = Mind((ALL_ROUND,), (1,))
+
+
+def one_mind(who: Reader) -> Mind:
+    return Mind((who,), (1,))
+
+
+PAINTER: Final = one_mind(reader("painter", {"looks": 1, "facts": 0.2, "line": 0.1}))
+TELLER: Final = one_mind(reader("teller", {"story": 1, "line": 0.5, "note": 0.5}))
+HERALD: Final = one_mind(reader("herald", {"role": 1, "note": 0.2, "line": 0.1}))
+DREAMER: Final = one_mind(reader("dreamer", {"mood": 1, "looks": 0.3, "line": 0.2}))
+
+
+def think(mind: Mind, slips: float, sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
+    """Lay the most valuable clue, or take a step towards the set that is least likely to hold the secret."""
+    view, secret = sight.view, sight.view.secret
+    clues = tuple(action for action in sight.legal if isinstance(action, Clue))
+    if clues and secret is not None:
+        mixed, _ = chance.shuffle(clues)
+        return best_clue(weigh_clues(mind, view, secret, mixed), slip(sight, slips / 10, len(mixed)))
+    if sight.seat is None or not sight.legal:
+        return None
+    belief = believe(mind, case_of(view.scene))
+    off = slip(sight, slips, len(belief))
+    return remove_step(sight, [share * exp(error) for share, error in zip(belief, off, strict=True)])
+
+
+def best_clue(options: Options, off: Sequence[float]) -> Clue:
+    ranked = zip(options.values, off, options.clues, strict=True)
+    return max(ranked, key=lambda one: log(one[0] + 1e-6) + one[1])[2]
+
+
+def slip(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
+    """Errors that stay the same for a whole round, so that nobody fidgets; from nothing but what the seat may see."""
+    if not size:
+        return [0.0] * n
+    scene = sight.view.scene
+    row, _ = Chance.of(f"{sight.commitment} {sight.seat} {scene.round} {scene.ballot}").below(len(shakes()))
+    return [size * float(error) for error in shakes()[row][:n]]
+
+
+def player(name: str, mind: Mind, manner: str, strength: Strength, slips: float = 0.0) -> Bot[Action, Event, View]:
+    return Bot(name, 1, manner, lambda sight, chance: think(mind, slips, sight, chance), strength)
+
+
+EASY: Final = player("easy", NORMAL_MIND, mark("Means well and is often a little off."), "easy", SLIPS)
+NORMAL: Final = player("normal", NORMAL_MIND, mark("Knows the figures and expects you to see them alike."), "normal")
+STRONG: Final = player("strong", STRONG_MIND, mark("Asks itself how different people would read a clue."), "strong")
+PERSONAS: Final = (
+    player("painter", PAINTER, mark("Looks at faces, clothes and colours first."), "normal"),
+    player("teller", TELLER, mark("Thinks of the stories, where they happen and how they end."), "normal"),
+    player("herald", HERALD, mark("Goes by rank and calling: who is a ruler, who a rogue?"), "normal"),
+    player("dreamer", DREAMER, mark("Goes by mood and character."), "normal"),
+)

@@ -1,0 +1,1 @@
+"""The zones of Tofugott's board, one module each; `board` puts them together."""

@@ -1,0 +1,73 @@
+"""How somebody lays six answers: the likelier a whole set, the better its bests and the worse its worsts.
+
+A set of six weighs the product of its cells: exp(liking) for a best, exp(−liking) for a worst. The chance of the next
+answer, given those laid before, is exact: what can still follow is added up over all sets of used silhouettes.
+"""
+
+from functools import lru_cache
+from math import exp
+from typing import TypeAlias
+
+from inkling.games.tofugott.bots.eyes import blur
+from inkling.games.tofugott.bots.temperaments import liking
+from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId
+from inkling.games.tofugott.state import Silhouettes
+
+Rows: TypeAlias = tuple[tuple[float, ...], ...]
+"""For each of the six answers, in the order they are laid, the weight of each silhouette."""
+Chances: TypeAlias = dict[SilhouetteId, float]
+
+SHARPNESS = 1.6
+"""How much a mind prefers what it likes better."""
+BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
+EVERY = (1 << len(SILHOUETTES)) - 1
+
+
+@lru_cache(512)
+def rows(temper: str, card: CardId, eyes: str = "", sharpness: float = SHARPNESS) -> Rows:
+    """What somebody of this temperament would lay, as these eyes see it."""
+    likings = [add(liking(temper, card, question), seen) for question, seen in enumerate(blur(eyes, card), start=1)]
+    return tuple(tuple(exp(sign * sharpness * like) for like in row) for row in likings for sign in (1, -1))
+
+
+def add(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(one + two for one, two in zip(row, other, strict=True))
+
+
+@lru_cache(128)
+def totals(weights: Rows, aside: Silhouettes) -> dict[int, float]:
+    """By the set of silhouettes that are used (those aside among them): the weight of all that can follow."""
+    start = mask(aside)
+    layers = [{start}]
+    for _ in weights:
+        layers.append({used | bit for used in layers[-1] for bit in BIT.values() if not used & bit})
+    found = dict.fromkeys(layers[-1], 1.0)
+    for layer, row in zip(reversed(layers[:-1]), reversed(weights), strict=True):
+        cells = list(zip(BIT.values(), row, strict=True))
+        for used in layer:
+            found[used] = sum(weight * found[used | bit] for bit, weight in cells if not used & bit)
+    return found
+
+
+def mask(silhouettes: Silhouettes) -> int:
+    return sum(BIT[silhouette] for silhouette in silhouettes)
+
+
+def next_answer(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances:
+    """How likely each free silhouette is to be laid next."""
+    found, used, row = totals(weights, aside), mask(aside + laid), weights[len(laid)]
+    return {
+        silhouette: row[place] * found[used | BIT[silhouette]] / found[used]
+        for place, silhouette in enumerate(SILHOUETTES)
+        if not used & BIT[silhouette]
+    }
+
+
+def best_and_worst(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> tuple[Chances, Chances]:
+    """How likely each free silhouette is the best answer to the question that comes next, and how likely the worst."""
+    best = next_answer(weights, aside, laid)
+    worst = dict.fromkeys(best, 0.0)
+    for silhouette, chance in best.items():
+        for other, then in next_answer(weights, aside, (*laid, silhouette)).items():
+            worst[other] += chance * then
+    return best, worst

@@ -1,0 +1,85 @@
+"""What somebody who watched a play believes of a player's temperament, and so of the answers to come."""
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.core.sight import Line, Seat
+from inkling.games.tofugott.bots.answers import Chances, best_and_worst, next_answer, rows
+from inkling.games.tofugott.bots.temperaments import temperaments
+from inkling.games.tofugott.cards import CardId
+from inkling.games.tofugott.events import BestRevealed, Event, ReadOut, SetAside, WorstRevealed
+from inkling.games.tofugott.state import Silhouettes
+
+Minds: TypeAlias = dict[str, float]
+"""How likely each temperament is; they add up to one."""
+Story: TypeAlias = tuple[Line[Event], ...]
+
+WHIM = 0.15
+"""How often anybody's answer follows no temperament at all: one odd answer must not settle the matter."""
+
+
+def nothing_known() -> Minds:
+    return dict.fromkeys(temperaments(), 1 / len(temperaments()))
+
+
+class Shown(Struct, frozen=True):
+    """What was turned up of the answers to one card."""
+
+    card: CardId
+    aside: Silhouettes
+    laid: Silhouettes
+
+
+def shown(story: Story, player: Seat) -> list[Shown]:
+    """The turns of this player so far, the present one among them."""
+    turns: list[Shown] = []
+    card, mine = CardId(""), False
+    for line in story:
+        match line.event:
+            case ReadOut(seat, read):
+                card, mine = read, seat == player
+            case SetAside(silhouettes) if mine:
+                turns.append(Shown(card, silhouettes, ()))
+            case BestRevealed(silhouette=answer) | WorstRevealed(silhouette=answer) if mine:
+                turns[-1] = replace(turns[-1], laid=(*turns[-1].laid, answer))
+    return turns
+
+
+def learn(story: Story, player: Seat, eyes: str, attention: float = 1.0) -> Minds:
+    """From every answer of this player that was turned up, as these eyes see it."""
+    return compare(shown(story, player), eyes, attention)
+
+
+def compare(turns: list[Shown], eyes: str, attention: float = 1.0) -> Minds:
+    """Which temperaments these answers speak for, the less strongly the less attention they get."""
+    minds = nothing_known()
+    for turn in turns:
+        likely = {temper: weight * likelihood(temper, eyes, turn) ** attention for temper, weight in minds.items()}
+        total = sum(likely.values())
+        minds = {temper: weight / total for temper, weight in likely.items()}
+    return minds
+
+
+@lru_cache(4096)
+def likelihood(temper: str, eyes: str, turn: Shown) -> float:
+    """How likely a mind of this temperament is to have laid just these."""
+    weights, likely = rows(temper, turn.card, eyes), 1.0
+    for place, answer in enumerate(turn.laid):
+        chances = next_answer(weights, turn.aside, turn.laid[:place])
+        likely *= (1 - WHIM) * chances[answer] + WHIM / len(chances)
+    return likely
+
+
+def expect(minds: Minds, eyes: str, now: Shown) -> tuple[Chances, Chances]:
+    """How likely each free silhouette is the best answer to come, and how likely the worst."""
+    best: Chances = {}
+    worst: Chances = {}
+    for temper, part in minds.items():
+        both = best_and_worst(rows(temper, now.card, eyes), now.aside, now.laid)
+        for total, chances in zip((best, worst), both, strict=True):
+            for silhouette, chance in chances.items():
+                total[silhouette] = total.get(silhouette, 0.0) + part * chance
+    return best, worst

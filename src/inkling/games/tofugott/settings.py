@@ -1,0 +1,40 @@
+"""What people can set before a play of Tofugott."""
+
+from functools import cache
+
+from inkling.core.errors import mark
+from inkling.core.setting import Choice, Setting
+
+
+@cache
+def settings() -> tuple[Setting, ...]:
+    return ROUNDS, TALK, STARTER
+
+
+ROUNDS = Setting(
+    "rounds",
+    mark("Rounds"),
+    (
+        Choice(None, mark("as usual")),
+        Choice(1, mark("1 round")),
+        Choice(2, mark("2 rounds")),
+        Choice(3, mark("3 rounds")),
+        Choice(4, mark("4 rounds")),
+        Choice(5, mark("5 rounds")),
+        Choice(6, mark("6 rounds")),
+        Choice(8, mark("8 rounds")),
+        Choice(10, mark("10 rounds")),
+    ),
+    mark("How often everybody is active. Usual: 3 with two players, 2 with three or four, 1 with more."),
+)
+TALK = Setting(
+    "talk",
+    mark("Time to talk"),
+    (Choice(False, mark("no")), Choice(True, mark("after each card"))),
+    mark("Play waits after each card turned up, until its owner lets it go on."),
+)
+STARTER = Setting(
+    "starter",
+    mark("Who begins"),
+    (Choice(None, mark("chance decides")), Choice(0, mark("the first seat"))),
+)

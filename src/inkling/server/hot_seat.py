@@ -1,0 +1,88 @@
+"""Several people on one device: each has a seat of their own, and a curtain falls between their turns.
+
+Everybody on a device is a member whose id is derived from the device's. With more than one of them, the device shows what
+is public; who is asked lifts the curtain by saying who they are, and it falls again as soon as they have done their part.
+"""
+
+from markupsafe import escape
+
+from inkling.core.words import Say
+from inkling.server.table import Table
+from inkling.server.tables import Room
+
+MOST_ON_ONE_DEVICE = 8
+
+
+def selves(table: Table, person: str) -> list[int]:
+    """The members on this device, its owner first."""
+    return [
+        number
+        for number, member in enumerate(table.members)
+        if member.person is not None and (member.person == person or member.person.startswith(f"{person}/"))
+    ]
+
+
+def next_self(table: Table, person: str) -> str:
+    """The id of one more on this device."""
+    taken = {member.person for member in table.members}
+    return next(f"{person}/{n}" for n in range(1, 1000) if f"{person}/{n}" not in taken)
+
+
+def lift(room: Room, person: str, member: int | None) -> None:
+    """Somebody on the device says who they are; with None the curtain falls."""
+    others = {device: lifted for device, lifted in room.curtains.items() if device != person}
+    here = member is not None and member in selves(room.table, person)
+    room.curtains = {**others, person: member} if here and member is not None else others
+    room.show(room.table)
+
+
+def acting(room: Room, person: str) -> int | None:
+    """The member for whom this device acts: its only one, or the one before whom the curtain is lifted."""
+    here = selves(room.table, person)
+    if len(here) < 2:
+        return room.table.member_of(person)
+    lifted = room.curtains.get(person)
+    return lifted if lifted is not None and lifted in here and room.table.asks(lifted) else here[0]
+
+
+def eyes_of(room: Room, person: str) -> int | None:
+    """The member whose eyes the device shows; None for the public's, while the curtain is down."""
+    here = selves(room.table, person)
+    if len(here) < 2 or not room.table.playing:
+        return room.table.member_of(person)
+    lifted = room.curtains.get(person)
+    return lifted if lifted is not None and lifted in here and room.table.asks(lifted) else None
+
+
+def curtain_zone(room: Room, person: str | None, say: Say) -> str:
+    """Whose turn it is on this device, and a button for each who is asked."""
+    table = room.table
+    here = selves(table, person) if person else []
+    if len(here) < 2 or not table.playing:
+        return ""
+    if person and eyes_of(room, person) is not None:
+        return (
+            f'<form method="post" action="/t/{table.code}/self"><input type="hidden" name="self" value="">'
+            f'<button class="btn quiet">{escape(say("Hide my cards and hand the device on"))}</button></form>'
+        )
+    asked = [member for member in here if table.asks(member)]
+    if not asked:
+        return f'<p class="token">{escape(say("Nobody on this device is asked now."))}</p>'
+    buttons = "".join(
+        f'<button class="btn" name="self" value="{member}">{escape(say("I am {name}", name=table.members[member].name))}</button>'
+        for member in asked
+    )
+    names = say.listing([table.members[member].name for member in asked])
+    return (
+        f'<form method="post" action="/t/{table.code}/self" class="sheet stack curtain"><h2>{escape(say("Hand the device to {names}", names=names))}</h2>'
+        f'<p class="soft">{escape(say("Everybody else looks away."))}</p><div class="acts wrap">{buttons}</div></form>'
+    )
+
+
+def bring_form(table: Table, say: Say) -> str:
+    """One more person on this device."""
+    return (
+        f'<form method="post" action="/t/{table.code}/bring" class="line wrap"><label class="grow">{escape(say("Somebody else on this device"))} '
+        f'<input class="field" name="name" required maxlength="24" autocomplete="off"></label>'
+        f'<button class="btn quiet">{escape(say("Add"))}</button></form>'
+    )

@@ -1,0 +1,100 @@
+"""Other people's programs at the table: a token for a seat, a stream of events, a badge. See docs/outside-bots.md.
+
+Such a program is a member like any other, through the same JSON door; it sees what its seat sees and nothing else.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+import msgspec
+from markupsafe import escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from inkling.catalogs import speech
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.words import Say
+from inkling.server.api_watcher import ApiWatcher
+from inkling.server.changes import Sat
+from inkling.server.frame import frame
+from inkling.server.guard import language, read_form, turn_down
+from inkling.server.identity import new_person
+from inkling.server.limits import address_of
+
+if TYPE_CHECKING:
+    from inkling.server.app import Site
+
+BREATH = 15.0
+"""Seconds after which a quiet stream says that it is still there."""
+
+
+class Outside:
+    """The handlers."""
+
+    def __init__(self, site: "Site") -> None:
+        self._site = site
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/t/{code}/outside", self.invite, methods=["POST"]),
+            Route("/api/tables/{code}/events", self.events),
+        ]
+
+    async def invite(self, request: Request) -> Response:
+        """The host gives a program a seat; its token is shown once."""
+        room = await self._site.room(request)
+        person = self._site.person(request)
+        form = await read_form(request)
+        if person is None or room.table.member_of(person) != room.table.host:
+            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+        program = new_person()
+        number = await self._site.tables.join(room, program, form.get("name", "").strip(), outside=True)
+        free = [chair for chair, who in enumerate(room.table.chairs) if who is None]
+        if free and not room.table.playing:
+            await self._site.tables.change(room, number, Sat(free[0]))
+        say = speech(language(request))
+        token = self._site.signer.sign("person", program)
+        return HTMLResponse(frame(say("A seat for a program"), token_page(room.table.code, token, say), say))
+
+    async def events(self, request: Request) -> Response:
+        """Server-sent events: everything first, then what changes for this member."""
+        try:
+            room = await self._site.room(request)
+            self._site.limits.count_request(address_of(request))
+        except Refusal as refusal:
+            return turn_down(refusal, request)
+        watcher = ApiWatcher(room, self._site.person(request), language(request))
+
+        async def stream() -> AsyncIterator[bytes]:
+            changed, member = asyncio.Event(), room.table.member_of(self._site.person(request) or "")
+            room.listeners.add(changed.set)
+            if member is not None:
+                room.come_and_go(member, +1)
+            try:
+                yield b"data: " + msgspec.json.encode(watcher.whole()) + b"\n\n"
+                while True:
+                    try:
+                        await asyncio.wait_for(changed.wait(), BREATH)
+                    except TimeoutError:
+                        yield b": still here\n\n"
+                        continue
+                    changed.clear()
+                    if (news := watcher.news()) is not None:
+                        yield b"data: " + msgspec.json.encode(news) + b"\n\n"
+            finally:
+                room.listeners.discard(changed.set)
+                if member is not None:
+                    room.come_and_go(member, -1)
+
+        return StreamingResponse(stream(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+def token_page(code: str, token: str, say: Say) -> str:
+    return (
+        f'<main id="main" class="page stack"><h1>{escape(say("A seat for a program"))}</h1>'
+        f"<p>{escape(say('This token is the seat. It is shown once; give it to the program and to nobody else.'))}</p>"
+        f'<p class="url"><b>{escape(code)}</b><code>{escape(token)}</code></p>'
+        f'<p><a class="btn" href="/t/{code}">{escape(say("Back to the table"))}</a></p></main>'
+    )

@@ -1,0 +1,123 @@
+"""`inkling ask`: beliefs over the cards named, moments of a record, and one sentence for what cannot be answered."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+
+LINES = {"Ada": "A queen of ancient Egypt.", "Bo": "A pirate captain of the sea.", "Cem": "A famous painter."}
+
+
+def answer(run: Run, line: str) -> dict[str, Any]:
+    asked = run(f"ask {line} --json")
+    assert asked.exit_code == 0, asked.stderr
+    found: dict[str, Any] = json.loads(asked.stdout)
+    return found
+
+
+def test_beliefs_are_shares_of_the_cards_named(run: Run) -> None:
+    line = "similo --deck fables --clues 'snow-white upright; the-genie sideways' --among"
+    values = answer(run, f"{line} little-red-riding-hood,captain-hook,aladdin")["values"]
+    assert [*values] == ["little-red-riding-hood", *sorted([*values][1:], key=values.__getitem__, reverse=True)]
+    assert {*values} == {"little-red-riding-hood", "captain-hook", "aladdin"}
+    assert sum(values.values()) == pytest.approx(1, abs=1e-4)
+
+
+def test_all_are_the_characters_that_are_no_clue(run: Run) -> None:
+    values = answer(run, "similo --clues 'Snow White upright'")["values"]
+    assert len(values) == 29
+    assert "snow-white" not in values
+
+
+def test_clues_may_come_from_another_deck(run: Run) -> None:
+    found = answer(run, "similo --deck fables --clue-deck history --clues 'cleopatra upright' --among all")
+    assert len(found["values"]) == 30
+    assert next(iter(found["values"])) == "the-evil-queen"
+    assert [bar["id"] for bar in found["bars"]] == [*found["values"]]
+
+
+def test_full_ids_and_equals_signs_are_understood(run: Run) -> None:
+    short = answer(run, "similo --deck=myths --clues='artemis upright' --among=apollo,achilles")
+    full = answer(run, "similo --deck myths --clues 'myths/artemis UPRIGHT' --among 'myths/achilles, Apollo'")
+    assert short["values"] == full["values"]
+
+
+def test_a_pack_can_be_asked_about(run: Run, tmp_path: Path) -> None:
+    """By names and lines; and the answer says how much that is worth."""
+    cards = [*LINES.items(), *((f"Nobody {n}", "") for n in range(9))]
+    text = 'name = "Club"\n' + "".join(f'[[card]]\nname = "{name}"\nline = "{line}"\n' for name, line in cards if line)
+    text += "".join(f'[[card]]\nname = "{name}"\n' for name, line in cards if not line)
+    (tmp_path / "deck.toml").write_text(text)
+    line = f"similo --deck {tmp_path} --clue-deck history --clues 'blackbeard upright' --among ada,bo,cem"
+    found = answer(run, line)
+    assert next(iter(found["values"])) == "bo"
+    assert found["text"] == ["Without sheets the bot goes by the words of names and lines; it may be far off."]
+
+
+def test_a_person_reads_bars(run: Run) -> None:
+    told = run("ask similo --clues 'snow-white upright' --among alice,captain-hook")
+    assert told.exit_code == 0
+    assert told.stdout.splitlines()[0] == "  Who is meant:"
+    assert "Alice" in told.stdout.splitlines()[1]
+    german = run("ask similo --clues 'snow-white upright' --among alice,captain-hook --lang de")
+    assert "Käpt" in german.stdout or "Kapitän" in german.stdout
+
+
+def test_a_moment_of_a_record_is_explained(run: Run, tmp_path: Path) -> None:
+    run(f"simulate similo --games 1 --bot simple --save {tmp_path}")
+    record = tmp_path / "similo-000000.json"
+    found = answer(run, f"similo {record} --ply 0")
+    assert found["do"].startswith("clue ")
+    assert found["ply"] == 0
+    assert len(found["values"]) == 12
+    assert answer(run, f"similo {record} --ply 1")["do"].startswith("mark ")
+    assert run(f"ask similo {record} --ply 0").stdout
+
+
+REFUSED = {
+    "ask": "GAME is missing; --help says how it goes.",
+    "ask chess": "There is no game called chess; there are ",
+    "ask murmur --deck x": "Murmur has no answer to that.",
+    "ask similo": "Say which clues: --clues “CARD upright; CARD sideways”.",
+    "ask similo --ply 3": "That is more than can be understood; --help says how it goes.",
+    "ask similo --clues": "--clues is not used like that; --help says how it goes.",
+    "ask similo --clues --among all": "--clues is not used like that; --help says how it goes.",
+    "ask similo --hints 'alice upright'": "There is no --hints here; there are --deck, --clue-deck, --clues, --among.",
+    "ask similo --clues 'alice'": "“alice” is no clue; write CARD upright, or CARD sideways.",
+    "ask similo --clues 'alice inverted'": "“alice inverted” is no clue; write CARD upright, or CARD sideways.",
+    "ask similo --clues 'zeus upright'": "There is no card “zeus” in the deck fables.",
+    "ask similo --clues '… upright'": "“…” has no letter or digit to make an id of.",
+    "ask similo --clues 'alice upright' --among zeus": "There is no card “zeus” in the deck fables.",
+    "ask similo --clues 'alice upright' --among ,": "Say which characters: --among all, or --among CARD,CARD.",
+    "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and cannot be the secret one.",
+    "ask similo --deck atlantis --clues 'alice upright'": "There is no deck atlantis; there are fables",
+    "ask similo --deck ./nowhere --clues 'alice upright'": "There is no folder or zip file nowhere.",
+    "ask similo /nowhere": "/nowhere cannot be read.",
+    "ask similo /nowhere --ply x": "--ply takes a number, not “x”.",
+    "ask similo one two": "That is more than can be understood; --help says how it goes.",
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_bad_questions_get_one_sentence(run: Run, line: str) -> None:
+    refused = run(line)
+    assert (refused.exit_code, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+    assert refused.stderr.startswith(REFUSED[line])
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_bad_questions_are_refused_in_german_too(run: Run, line: str) -> None:
+    german = run(line, LANG="de_DE.UTF-8")
+    assert (german.exit_code, german.stderr.count("\n")) == (2, 1)
+    assert german.stderr != run(line).stderr
+
+
+def test_a_record_of_another_game_and_a_moment_after_the_end_are_refused(run: Run, tmp_path: Path) -> None:
+    run(f"simulate similo --games 1 --bot simple --save {tmp_path}")
+    record = tmp_path / "similo-000000.json"
+    assert run(f"ask murmur {record}").stderr == f"{record} is a record of Similo.\n"
+    assert run(f"ask similo {record}").stderr.startswith("The play is over then")
+    assert run(f"ask similo {record} --ply 9999").stderr.startswith("This record ends with ply ")

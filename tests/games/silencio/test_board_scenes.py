@@ -1,0 +1,161 @@
+"""What the board says at chosen moments: the effect of a card and why, tokens, forced passes, memory, the end."""
+
+from msgspec.structs import replace
+
+from inkling.core.sight import Seat, Sight
+from inkling.games.silencio import GAME
+from inkling.games.silencio.actions import Action
+from inkling.games.silencio.board import board
+from inkling.games.silencio.events import Event
+from inkling.games.silencio.state import Choosing, Gift, Grabbing, Over, Pending, State, Tavern, View
+
+from .page import DESK, choices, voice, words
+from .scene import scene
+
+NAMES = ("Ada", "Bo", "Cleo")
+
+
+def show(state: State, seat: int | None = 0) -> dict[str, str]:
+    viewer = None if seat is None else Seat(seat)
+    outcome = GAME.outcome(state)
+    legal = GAME.legal(state, viewer) if viewer is not None and outcome is None else ()
+    sight: Sight[Action, Event, View] = Sight(
+        "silencio",
+        viewer,
+        state.seats,
+        state.options,
+        GAME.view(state, viewer),
+        legal,
+        1 if legal else None,
+        (),
+        outcome,
+        "",
+    )
+    return dict(board(sight, voice("en", viewer, NAMES[: state.seats]), DESK))
+
+
+def test_card_over_a_gap_is_light_and_the_next_one_dark() -> None:
+    dock = show(scene("red-3 red-6 blue-2", "green-5", rows="red-2"))["dock"]
+    said = words(dock)
+    assert "Red 3 right after the 2: dark." in said
+    assert "Red 6 over a gap: light." in said
+    assert "Blue 2 right after the shrine: dark." in said
+
+
+def test_card_that_is_shielded_says_so() -> None:
+    """Silencio R19: the shield covers what would be dark; light stays."""
+    said = words(show(scene("red-3 red-6", "green-5", rows="red-2", pending=Pending(shield=True)))["dock"])
+    assert "Red 3: no effect: the shield covers it." in said
+    assert "Red 6 over a gap: light." in said
+
+
+def test_card_that_cannot_be_laid_says_why() -> None:
+    dock = show(scene("red-3 blue-4 green-6", "green-5", rows="red-4", pending=Pending(green_only=True)))["dock"]
+    assert "too low" in words(dock)
+    assert "not green" in words(dock)
+    assert choices({"dock": dock}) == ["play green-6"]
+
+
+def test_effect_that_could_do_nothing_is_not_promised() -> None:
+    """Silencio R7: blue light with no card to take back is skipped."""
+    assert "There is no card to take back." in words(show(scene("blue-5 blue-6", "green-5"))["dock"])
+
+
+def test_pass_is_explained() -> None:
+    """Silencio R29: how near the end is, too."""
+    said = words(show(scene("red-3", "green-5 green-6", "blue-3", rows="red-4", passes=1))["dock"])
+    assert "None of your cards fits." in said
+    assert "This is pass 2 of 3 in a row" in said
+
+
+def test_pass_without_cards_is_explained() -> None:
+    """Silencio R4: who holds nothing passes, also when somebody's open card would fit."""
+    said = words(show(scene("", "green-5", lying=("", "red-9")))["dock"])
+    assert "You hold no card." in said
+
+
+def test_open_card_of_another_can_be_chosen_in_both_places() -> None:
+    zones = show(scene("red-3", "green-5", lying=("", "yellow-4")))
+    assert "play yellow-4" in choices(zones)
+    assert 'class="take t' in zones["peers"]
+
+
+def test_pending_effects_are_tokens_with_a_sentence() -> None:
+    """Silencio R19: they combine."""
+    said = words(show(scene("red-3", "green-5", pending=Pending(shield=True, green_only=True)))["token"])
+    assert "Shield: the next card laid makes no dark effect." in said
+    assert "Green only: nothing but green may be laid next." in said
+
+
+def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
+    """Silencio R10: never in the blue row."""
+    state = scene("red-4 blue-9", "green-5", rows="red-3 red-6 blue-4 green-3", stage=Choosing("take-back"))
+    zones = show(state)
+    assert [zone for zone in ("red", "blue", "yellow", "green") if 'class="take' in zones[zone]] == ["red", "green"]
+    assert "Its row then ends at 3. What fits again: red 4." in words(zones["dock"])
+
+
+def test_gift_goes_step_by_step() -> None:
+    state = scene("red-4", "green-5", "blue-3", oracle="red-7 green-8", deck="blue-5", stage=Gift())
+    assert choices(show(state)) == ["give red-7", "give green-8"]
+    named = show(replace(state, stage=Gift(state.oracle[0])))
+    assert choices(named) == ["name 1", "name 2"]
+    assert "Bo gets red 7. Then the Oracle is refilled." in words(named["dock"])
+
+
+def test_tavern_says_the_very_words_that_all_will_hear() -> None:
+    """Silencio R32: the number is computed."""
+    state = scene("red-2 red-9", "green-5", rows="red-3", tavern=Tavern(open=True))
+    assert "2 of my cards are dead." not in words(show(state)["dock"])
+    assert "All hear: “1 of my cards is dead.”" in words(show(state)["dock"])
+
+
+def test_large_shrine_asks_for_a_colour() -> None:
+    zones = show(scene("red-4 red-8", "green-5", oracle="blue-7", deck="blue-8", lit="large", rows="green-3"))
+    assert [do for do in choices(zones) if do.startswith("shrine")] == [
+        "shrine large red",
+        "shrine large blue",
+        "shrine large yellow",
+        "shrine large green",
+    ]
+    assert '<label class="gate lit" for="use-large">' in zones["places"]
+    assert 'id="use-large"' in zones["dock"]
+
+
+def test_memory_shows_what_is_certain_to_this_viewer_alone() -> None:
+    """Silencio R42: cards that all saw, and those that this viewer gave."""
+    state = replace(
+        scene("red-4", "green-5 blue-3", "blue-9"), known=((), (("green-5", 0b0001),), (("blue-9", 0b1111),))
+    )
+    assert "Bo holds Green 5" in words(show(state, 0)["memory"])
+    assert "Green 5" not in words(show(state, 2)["memory"])
+    assert "All know that you hold Blue 9" in words(show(state, 2)["memory"])
+    assert "Cleo holds Blue 9" in words(show(state, None)["memory"])
+
+
+def test_start_card_can_be_grabbed_by_everybody() -> None:
+    """Silencio R2."""
+    state = replace(scene("red-4", "green-5"), stage=Grabbing(), player=None)
+    assert choices(show(state, 0)) == choices(show(state, 1)) == ["start"]
+
+
+def test_those_who_wait_are_told_for_whom() -> None:
+    assert "Ada is on turn." in words(show(scene("red-4", "green-5"), 1)["dock"])
+    assert "on turn" in words(show(scene("red-4", "green-5"), 1)["peers"])
+
+
+def test_end_shows_rating_and_what_was_left() -> None:
+    """Silencio R29: the cards left, open ones included."""
+    state = scene("", "green-5", "blue-9", rows="red-3 red-4", lying=("", "yellow-3", ""))
+    said = words(show(replace(state, stage=Over("passes"), player=None), 1)["end"])
+    assert "So near 3 cards were left." in said
+    assert "Ada all laid" in said
+    assert "Yellow 3" in said
+    assert "2 cards were laid." in said
+
+
+def test_abandoned_play_shows_no_hands() -> None:
+    state = replace(scene("red-4", "green-5"), stage=Over("abandoned"), player=None)
+    said = words(show(state, 0)["end"])
+    assert "Abandoned" in said
+    assert "Green 5" not in said

@@ -1,0 +1,126 @@
+"""The compiled rules are the readable ones: the same legal sets, states and results, choice for choice.
+
+INKLING_PLAYS=50 plays fifty times as many.
+"""
+
+import os
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+import pytest
+
+from inkling.core.chance import Chance
+from inkling.core.sight import HOUSE
+from inkling.games.silencio import GAME
+from inkling.games.silencio.events import DrawFailed, Event, Played
+from inkling.games.silencio.fast import layout as at
+from inkling.games.silencio.fast.bits import cards_left
+from inkling.games.silencio.fast.layout import Row
+from inkling.games.silencio.fast.legal import legal, who_acts
+from inkling.games.silencio.fast.playing import play_by_chance
+from inkling.games.silencio.fast.step import step
+from inkling.games.silencio.fast.translate import NUMBER, deck_of, row_of
+from inkling.games.silencio.cards import ORDER
+from inkling.games.silencio.state import Options, State
+
+PLAYS = 2000 * int(os.environ.get("INKLING_PLAYS", "1"))
+LOTS = 8
+
+STAGE_FIELDS = (at.SEAT, at.OTHER, at.CARD, at.FORCED, at.FIRST, at.WAITS, at.GIVEN)
+MEANT = {
+    at.ASKING: {at.FIRST, at.WAITS},
+    at.PASSING_ON: {at.SEAT, at.GIVEN},
+    at.CHOOSING: {at.OTHER, at.FORCED},
+    at.GIFT: {at.CARD},
+    at.EXCHANGING: {at.SEAT, at.FORCED},
+    at.PARTNERING: {at.SEAT},
+    at.HANDING_OVER: {at.SEAT, at.OTHER},
+    at.GIVING_BACK: {at.SEAT, at.OTHER, at.CARD},
+    at.TAKING_ORACLE: {at.SEAT, at.FORCED},
+    at.LAYING_ORACLE: {at.SEAT, at.CARD},
+    at.OVER: {at.OTHER},
+}
+
+
+def any_options(dice: Random) -> Options:
+    return Options(
+        start=dice.choice(("asked", "grab")),
+        unlit=dice.choice(("none", "none", "large", "small", "all")),
+        tavern=dice.random() < 0.5,
+        swap_red_yellow=dice.random() < 0.3,
+        top_rank=dice.choice((None, None, 11, 12, 13)),
+        hand=dice.choice((None, None, 4, 5)),
+    )
+
+
+def meant(s: Row) -> list[int]:
+    """A state without what its stage does not use, what players conclude, and oneself among those who are sure."""
+    s = s.copy()
+    for field in set(STAGE_FIELDS) - MEANT.get(int(s[at.STAGE]), set()):
+        s[field] = 0
+    for seat in range(4):
+        s[at.SURE + 5 * seat] = 0
+    return [int(number) for number in s[: at.LACKS]]
+
+
+def drawn_in(events: tuple[Event, ...]) -> int:
+    for event in events:
+        if (isinstance(event, Played) and event.drawn) or isinstance(event, DrawFailed):
+            return ORDER[event.card]
+    return -1
+
+
+def play_twice(seed: int) -> Iterator[tuple[State, Row]]:
+    """The same play by chance in both rules, moment by moment; checks what may be done."""
+    dice = Random(seed)
+    seats = dice.choice((2, 3, 4))
+    state, _ = GAME.setup(seats, any_options(dice), Chance.of(str(seed)), None)
+    s, deck = row_of(state), deck_of(state.deck)
+    out = np.zeros(at.MOST_CHOICES, dtype=np.int64)
+    yield state, s
+    while turn := GAME.turn(state):
+        seat = dice.choice(turn)
+        offered = GAME.legal(state, seat)
+        assert len(turn) > 1 or who_acts(s) == seat
+        assert sorted(map(NUMBER.__getitem__, offered)) == sorted(out[: legal(s, seat, out)])
+        action = dice.choice(offered)
+        state, events = GAME.apply(state, seat, action)
+        step(s, deck, seat, NUMBER[action], drawn_in(events))
+        yield state, s
+
+
+@pytest.mark.parametrize("lot", range(LOTS))
+def test_compiled_rules_are_the_readable_ones(lot: int) -> None:
+    for seed in range(lot, PLAYS, LOTS):
+        for state, s in play_twice(seed):
+            assert meant(row_of(state)) == meant(s), f"play {seed}"
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        assert outcome.score == cards_left(s)
+        assert not GAME.legal(state, HOUSE)
+
+
+def test_plays_by_chance_are_the_same_each_time_and_as_good_as_readable_ones() -> None:
+    """Cards left on average at two seats: 3.79 in docs/bots.md."""
+    setup = np.array([2, 8, 5, 31, 0, 0], dtype=np.int64)
+    left, again = np.zeros((2, 2000), dtype=np.int64)
+    assert play_by_chance(setup, 2000, 5, left) == play_by_chance(setup, 2000, 5, again)
+    assert (left == again).all()
+    assert 3.6 < left.mean() < 4.0
+
+
+def test_conclusions_are_true() -> None:
+    """What all can conclude never contradicts the hands: LACKS from passes and statements, SURE and HELD."""
+    for seed in range(200):
+        for state, s in play_twice(seed):
+            hands = [int(s[at.HAND + seat]) for seat in range(state.seats)]
+            held = hands[0] | hands[1] | (hands[2:] and hands[2] or 0) | (hands[3:] and hands[3] or 0)
+            seen = sum(
+                int(bits) for bits in (*s[at.ROW : at.ROW + 4], *s[at.OPEN : at.OPEN + 4], s[at.ORACLE], s[at.BOXED])
+            )
+            for seat in range(state.seats):
+                assert not int(s[at.LACKS + seat]) & hands[seat]
+                assert not int(s[at.HELD + seat]) & ~(held | seen)
+                for viewer in range(state.seats):
+                    assert viewer == seat or not int(s[at.SURE + 4 * viewer + seat]) & ~hands[seat]

@@ -1,0 +1,30 @@
+"""The lesson can be played as it is told, and ends perfectly."""
+
+from inkling.core.play import Play
+from inkling.games.silencio import GAME
+from inkling.games.silencio.lesson import lesson
+
+
+def test_lesson_can_be_played_as_it_is_told() -> None:
+    course = lesson()
+    told = iter([step for step in course.steps if step.do is not None])
+    play = Play.begin(GAME, course.setup, "00")
+    for entry in course.entries:
+        if entry.by == course.seat:
+            assert next(told).do == entry.do
+        legal = [GAME.write(action, course.setup.options) for action in play.sight(entry.by).legal]
+        assert entry.do in legal
+        play = play.act(entry.by, GAME.read(entry.do, course.setup.options))
+    assert next(told, None) is None
+    assert play.outcome is not None
+    assert play.outcome.won
+
+
+def test_lesson_has_a_hint_wherever_something_else_could_be_done() -> None:
+    course = lesson()
+    steps = iter([step for step in course.steps if step.do is not None])
+    play = Play.begin(GAME, course.setup, "00")
+    for entry in course.entries:
+        if entry.by == course.seat:
+            assert next(steps).hint or len(play.sight(course.seat).legal) == 1
+        play = play.act(entry.by, GAME.read(entry.do, course.setup.options))

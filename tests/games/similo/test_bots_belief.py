@@ -1,0 +1,162 @@
+"""Beliefs: what a clue says, in both orientations, and what the knowledge behind it is made of."""
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from inkling.games.similo.actions import Clue, Orientation
+from inkling.games.similo.bots.belief import believe, believe_in, case_of
+from inkling.games.similo.bots.german import german_words, sounds_german, to_english
+from inkling.games.similo.bots.knowledge import TEXTS, encoded, how_it_knows, likeness
+from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
+from inkling.games.similo.bots.readers import ALL_ROUND, closeness
+from inkling.games.similo.bots.words import read_card, read_gist, word_table, write_gist
+from inkling.games.similo.cards import Card, CardId, Cards, Deck, card_id, shipped
+from inkling.games.similo.decks import characters
+from inkling.games.similo.state import Options
+
+from .table import begin, options, removal
+
+FABLES = Options()
+
+
+def clue(card: str, way: Orientation = "upright") -> Clue:
+    return Clue(CardId(f"fables/{card}"), way)
+
+
+def tales(*slugs: str) -> Cards:
+    return tuple(CardId(f"fables/{slug}") for slug in slugs)
+
+
+def test_belief_is_a_share_for_each_character() -> None:
+    among = tuple(card for card in characters(FABLES) if card != "fables/alice")
+    shares = believe_in(STRONG_MIND, FABLES, among, (clue("alice"),))
+    assert sum(shares) == pytest.approx(1)
+    assert min(shares) >= 0
+    assert len(shares) == len(among)
+
+
+def test_without_a_clue_everybody_is_as_likely() -> None:
+    shares = believe_in(STRONG_MIND, FABLES, tales("alice", "the-witch"), ())
+    assert shares == pytest.approx([0.5, 0.5])
+
+
+def test_sideways_turns_the_order_and_says_less() -> None:
+    """Similo, Clue: sideways does not say "nothing in common"."""
+    among = tales("sleeping-beauty", "captain-hook")
+    up, side = (believe_in(NORMAL_MIND, FABLES, among, (clue("cinderella", way),)) for way in ("upright", "sideways"))
+    assert up[0] > 0.5 > side[0]
+    assert abs(side[0] - 0.5) < abs(up[0] - 0.5)
+
+
+def test_removed_characters_are_believed_in_no_more() -> None:
+    state = removal(2)
+    gone = state.scene.grid[3]
+    scene = replace(
+        state.scene, removed=((gone,),), round=2, clues=(*state.scene.clues, Clue(CardId("letters/n"), "upright"))
+    )
+    shares = dict(zip(scene.grid, believe(STRONG_MIND, case_of(scene)), strict=True))
+    assert shares[gone] == 0
+    assert sum(shares.values()) == pytest.approx(1)
+
+
+def test_giver_who_had_better_cards_would_have_laid_them() -> None:
+    """A clue that serves two characters alike speaks for the one for whom few better cards exist."""
+    deck = Deck(id="pairs", cards=tuple(Card(slug=slug, name=slug, sheet=sheet) for slug, sheet in PAIRS.items()))
+    chosen = Options(deck="pairs", decks=(deck,))
+    rich, poor = believe_in(
+        NORMAL_MIND, chosen, (CardId("pairs/rich"), CardId("pairs/poor")), (Clue(CardId("pairs/both"), "upright"),)
+    )
+    assert poor > rich
+
+
+PAIRS = {
+    "rich": ("kind=human", "role=ruler", "role=hero"),
+    "poor": ("kind=human", "place=sea", "place=island"),
+    "both": ("kind=human", "culture=greek", "culture=roman"),
+    **{f"like-rich-{n}": ("kind=human", "role=ruler", "role=hero") for n in range(6)},
+    **{f"else-{n}": ("kind=animal", "era=antiquity", "age=old") for n in range(6)},
+}
+
+
+def test_every_card_of_ours_is_known_in_every_respect() -> None:
+    cards = {card_id(deck.id, card.slug) for deck in shipped().values() for card in deck.cards}
+    for kind in (*TEXTS, "gist"):
+        assert {*encoded(kind)} == cards
+        assert all(np.isclose(np.linalg.norm(vector), 1) for vector in encoded(kind).values())
+
+
+def test_closeness_is_measured_against_the_deck() -> None:
+    """Each clue card has a mean of 0 and a spread of 1 over the others."""
+    table = closeness(ALL_ROUND, Options(deck="myths", clue_deck="history"))
+    assert table is not None
+    assert np.allclose(table.mean(axis=1), 0)
+    assert np.allclose(table.std(axis=1), 1)
+
+
+def test_nothing_is_known_of_bare_letters() -> None:
+    assert how_it_knows(options()) == "nothing"
+    assert how_it_knows(Options(deck="fables")) == "sheets"
+    assert likeness("looks", options()) is None
+
+
+def test_gist_comes_back_and_hides_the_line() -> None:
+    vector = read_card("Aunt Ada", "Flew over the sea in a plane of her own.")
+    back = read_gist(write_gist(vector))
+    assert vector @ back / np.linalg.norm(vector) / np.linalg.norm(back) > 0.999
+    assert len(write_gist(vector)) == 88
+    assert write_gist(read_card("Xqzzt", "")) == ""
+    assert not read_gist("no gist at all").any()
+
+
+@pytest.mark.parametrize(
+    ("one", "near", "far"),
+    [
+        (
+            ("Grandma", "A queen who rules the kitchen."),
+            ("Mother", "She is the king of the house."),
+            ("Bo", "A fast dog."),
+        ),
+        (("Rex", "A loyal dog who guards the farm."), ("Minka", "A lazy cat."), ("Ada", "A pilot and engineer.")),
+        (("Oma", "Eine strenge Königin."), ("Opa", "Ein alter König mit Krone."), ("Bo", "Ein schneller Hund.")),
+        (("Oma", "Eine strenge Königin."), ("Granny", "An old king with a crown."), ("Bo", "A fast dog.")),
+    ],
+)
+def test_words_of_lines_are_understood(one: tuple[str, str], near: tuple[str, str], far: tuple[str, str]) -> None:
+    """In English, in German, and across."""
+    first, second, third = (read_card(*card) / np.linalg.norm(read_card(*card)) for card in (one, near, far))
+    assert first @ second > first @ third
+
+
+def test_german_is_told_from_english() -> None:
+    assert sounds_german("Eine Frau, die mit dem Hund geht")
+    assert not sounds_german("A woman who goes out with the dog")
+    assert sounds_german("Königin")
+    assert not sounds_german("Napoleon")
+
+
+def test_german_endings_and_compounds_are_found() -> None:
+    assert to_english("königinnen") == ("queen",)
+    assert to_english("schneidersohn") == ("tailor", "son")
+    assert to_english("xqzzt") == ()
+
+
+def test_german_words_are_in_the_table() -> None:
+    """A word that leads nowhere would never be read."""
+    assert [english for english in german_words().values() if english not in word_table().place] == []
+
+
+def test_own_deck_beside_ours_is_compared_by_words() -> None:
+    lines = {"ada": "A queen of ancient Egypt.", "bo": "A pirate captain of the sea.", "cem": "A famous painter."}
+    cards = tuple(Card(slug, slug.title(), gist=write_gist(read_card(slug, line))) for slug, line in lines.items())
+    chosen = Options(deck="club", clue_deck="history", decks=(Deck(id="club", cards=cards),))
+    assert how_it_knows(chosen) == "words"
+    shares = believe_in(STRONG_MIND, chosen, characters(chosen), (Clue(CardId("history/cleopatra"), "upright"),))
+    assert max(shares) == shares[0]
+    shares = believe_in(STRONG_MIND, chosen, characters(chosen), (Clue(CardId("history/blackbeard"), "upright"),))
+    assert max(shares) == shares[1]
+
+
+def test_reading_a_scene_does_not_depend_on_who_votes() -> None:
+    one, other = (begin("same", 3, Options(giver=0, voters=voters)) for voters in ((1,), (1, 2)))
+    assert believe(STRONG_MIND, case_of(one.state.scene)) == believe(STRONG_MIND, case_of(other.state.scene))

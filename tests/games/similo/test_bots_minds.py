@@ -1,0 +1,173 @@
+"""The bots that think in beliefs: in both roles, at tables with others, and without any look at what is hidden."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Literal
+
+import pytest
+from msgspec import structs
+
+from inkling.core.bot import AnyBot, pick_bot
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive, step
+from inkling.core.sight import Seat
+from inkling.games.similo import GAME
+from inkling.games.similo.actions import Clue, Confirm, Mark, Unmark
+from inkling.games.similo.bots import BOTS
+from inkling.games.similo.bots.giving import weigh_clues
+from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG, STRONG_MIND
+from inkling.games.similo.bots.random import RANDOM
+from inkling.games.similo.bots.simple import SIMPLE
+from inkling.games.similo.state import Options
+from inkling.games.similo.voting import characters_left
+
+from .table import begin, options
+
+MINDS = [EASY, *PERSONAS, NORMAL, STRONG]
+
+
+def test_strengths_find_their_bots() -> None:
+    """The default partner is the strong one; a persona is found by its name alone."""
+    assert [pick_bot(BOTS, name).name for name in ("easy", "normal", "strong")] == ["easy", "normal", "strong"]
+    assert BOTS[-1] is STRONG
+    assert pick_bot(BOTS, "painter") in PERSONAS
+
+
+@pytest.mark.parametrize("bot", MINDS, ids=lambda bot: bot.name)
+def test_bot_does_not_look_at_what_is_hidden(bot: AnyBot) -> None:
+    """Other secrets, hands and piles behind the same sight: the same choice, in both roles, all through a play."""
+    play: AnyPlay = begin("no cheat", 3, Options(giver=0))
+    while play.outcome is None:
+        for seat in GAME.turn(play.state):
+            chance = Chance.of(f"{play.ply}/{seat}")
+            chosen = bot.choose(play.sight(seat), chance)
+            for n in range(3):
+                other = GAME.imagine(GAME.view(play.state, seat), Chance.of(f"imagined {n}"))
+                assert bot.choose(replace(play, state=other).sight(seat), chance) == chosen
+        after = step(play, [bot.choose] * 3, Chance.of("no cheat"))
+        assert after is not None
+        play = after
+
+
+def test_giver_lays_another_clue_for_another_secret() -> None:
+    """What the test above cannot see: the giver does go by the secret."""
+    play = begin("secrets", 2, Options(giver=0))
+    laid = set()
+    for secret in play.state.scene.grid:
+        state = replace_secret(play, secret)
+        laid.add(STRONG.choose(state.sight(Seat(0)), Chance.of("same")))
+    assert len(laid) > 3
+
+
+def replace_secret(play: AnyPlay, secret: str) -> AnyPlay:
+    return replace(play, state=structs.replace(play.state, secret=secret))
+
+
+@pytest.mark.parametrize("asked", [True, False])
+@pytest.mark.parametrize("agreement", ["half", "all"])
+def test_minds_of_every_kind_come_to_terms(asked: bool, agreement: Literal["half", "all"]) -> None:
+    """Similo R4: no tie-break, so somebody has to give way; no clock is needed."""
+    players = [STRONG, *PERSONAS, NORMAL, EASY, STRONG]
+    for seed in ("one", "two", "three"):
+        play = begin(seed, 8, Options(asked=asked, agreement=agreement))
+        end = drive(play, [bot.choose for bot in players], Chance.of(seed))
+        assert end.outcome is not None
+        assert not any(entry.do == "time-up" for entry in end.record.entries)
+        assert end.ply < 600
+
+
+def test_voter_gives_way_to_the_captain() -> None:
+    """Two voters of two minds: the one after the captain goes over to the captain's set and confirms it."""
+    play = begin("captain", 3, Options(giver=0, agreement="all"))
+    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+    assert play.state.scene.captain == 1
+    own = STRONG.choose(play.sight(Seat(2)), Chance.of("any"))
+    assert isinstance(own, Mark)
+    other = next(card for card in characters_left(play.state.scene) if card != own.card)
+    for action in (Mark(other), Confirm()):
+        play = play.act(Seat(1), action)
+    for wanted in (Mark(other), Confirm()):
+        assert STRONG.choose(play.sight(Seat(2)), Chance.of("any")) == wanted
+        play = play.act(Seat(2), wanted)
+    assert play.state.scene.removed == ((other,),)
+
+
+def test_captain_stays_with_its_set() -> None:
+    play = begin("captain", 3, Options(giver=0, agreement="all"))
+    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+    own = STRONG.choose(play.sight(Seat(1)), Chance.of("any"))
+    other = next(card for card in characters_left(play.state.scene) if Mark(card) != own)
+    for action in (Mark(other), Confirm()):
+        play = play.act(Seat(2), action)
+    assert STRONG.choose(play.sight(Seat(1)), Chance.of("any")) == own
+
+
+def test_adviser_marks_and_leaves_its_marks_alone_once_somebody_confirmed() -> None:
+    """Similo R4: people decide; the bot's marks stay where they are, as advice."""
+    play = begin("advise", 3, Options(giver=0, voters=(1,)))
+    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+    mark = STRONG.choose(play.sight(Seat(2)), Chance.of("any"))
+    assert isinstance(mark, Mark)
+    play = play.act(Seat(2), mark)
+    assert STRONG.choose(play.sight(Seat(2)), Chance.of("any")) is None
+
+
+@pytest.mark.parametrize("bot", [EASY, STRONG], ids=lambda bot: bot.name)
+def test_guesser_does_not_fidget(bot: AnyBot) -> None:
+    """Whatever chance says and however the marks lie, it walks straight to one set: no mark is set and taken off."""
+    play = begin("fidget", 2, Options(giver=0))
+    end = drive(play, [STRONG.choose, bot.choose], Chance.of("fidget"))
+    done = [entry.do for entry in end.record.entries]
+    assert not any(text.startswith("unmark") for text in done)
+    assert all(one != other for one, other in pairwise(done))
+
+
+def test_wrong_marks_come_off() -> None:
+    play = begin("wrong", 2, Options(giver=0))
+    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+    wanted = STRONG.choose(play.sight(Seat(1)), Chance.of("any"))
+    wrong = next(card for card in play.state.scene.grid if Mark(card) != wanted)
+    play = play.act(Seat(1), Mark(wrong))
+    assert STRONG.choose(play.sight(Seat(1)), Chance.of("any")) == Unmark(wrong)
+
+
+def share_won(giver: AnyBot, guesser: AnyBot, games: int, chosen: Options) -> float:
+    won = 0
+    for n in range(games):
+        end = drive(begin(f"minds {n}", 2, chosen), [giver.choose, guesser.choose], Chance.of(f"minds {n}"))
+        won += end.state.scene.ended == "won"
+    return won / games
+
+
+@pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic"])
+def test_strong_bots_understand_each_other(deck: str) -> None:
+    assert share_won(STRONG, STRONG, 24, Options(giver=0, asked=True, deck=deck)) > 0.8
+
+
+@pytest.mark.parametrize("other", [SIMPLE, *PERSONAS], ids=lambda bot: bot.name)
+def test_strong_bot_is_understood_and_understands_across_minds(other: AnyBot) -> None:
+    """At least twice as well as by chance, which would win 1 in 12."""
+    chosen = Options(giver=0, asked=True)
+    assert share_won(STRONG, other, 30, chosen) > 1 / 6
+    assert share_won(other, STRONG, 30, chosen) > 1 / 6
+
+
+def test_strong_bot_gets_nothing_from_a_random_giver() -> None:
+    assert share_won(RANDOM, STRONG, 60, Options(giver=0, asked=True)) < 0.35
+
+
+def test_bots_have_no_code_where_nothing_is_known() -> None:
+    """Letters have no sheets, no lines and no meaning: such a deck is won about as often as by chance."""
+    assert share_won(STRONG, STRONG, 60, options(asked=True)) < 0.25
+
+
+def test_giver_prefers_what_many_kinds_of_reader_understand() -> None:
+    """At every clue of some plays the strong bot's choice is at least as valuable to it as any other of the hand."""
+    play = begin("value", 2, Options(giver=0))
+    sight = play.sight(Seat(0))
+    clues = tuple(action for action in sight.legal if isinstance(action, Clue))
+    values = dict(zip(clues, weigh_clues(STRONG_MIND, sight.view, play.state.secret, clues).values, strict=True))
+    chosen = STRONG.choose(sight, Chance.of("any"))
+    assert isinstance(chosen, Clue)
+    assert values[chosen] == max(values.values())
+    assert len({*values.values()}) > 3

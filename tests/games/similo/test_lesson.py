@@ -1,0 +1,112 @@
+"""Similo's lesson, rules page and settings."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.chance import Chance
+from inkling.core.errors import Refusal
+from inkling.core.play import Play
+from inkling.core.sight import Seat
+from inkling.games.similo import GAME
+from inkling.games.similo.lesson import lesson
+from inkling.games.similo.settings import settings
+from inkling.games.similo.state import REMOVE, Options
+from tests.games.similo.test_board import Reader
+
+
+def test_lesson_can_be_played_and_is_won() -> None:
+    """Every entry is legal, and each of the learner's is what the step at that point asks for."""
+    course = lesson()
+    asked = iter(step for step in course.steps if step.do is not None)
+    play: Any = Play.begin(GAME, course.setup, "5a" * 32)
+    for entry in course.entries:
+        action = GAME.read(entry.do, course.setup.options)
+        assert action in play.sight(entry.by).legal
+        if entry.by == course.seat:
+            step = next(asked)
+            assert step.do == entry.do
+            assert step.hint
+        play = play.act(entry.by, action)
+    assert next(asked, None) is None
+    assert play.outcome is not None
+    assert play.outcome.won
+
+
+def test_lesson_shows_every_round_and_both_ways_to_lay_a_card() -> None:
+    clues = [entry.do.split()[-1] for entry in lesson().entries if entry.do.startswith("clue")]
+    assert len(clues) == len(REMOVE)
+    assert {*clues} == {"upright", "sideways"}
+
+
+def test_lesson_is_short() -> None:
+    """Under two minutes: some ten taps, and no step longer than a breath."""
+    course = lesson()
+    assert sum(entry.by == course.seat for entry in course.entries) <= 10
+    assert all(len(step.words.split()) <= 40 for step in course.steps)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_primer_is_clean_html_with_every_picture_there(lang: str) -> None:
+    assert GAME.primer is not None
+    page = Reader(GAME.primer(speech(lang, GAME.package)))
+    ids = {face.id for group in GAME.faces() for face in group.faces}
+    sources = [source.removeprefix("/pictures/similo/").removesuffix(".svg") for source in page.values("src")]
+    assert sources
+    assert set(sources) <= ids
+    assert not page.values("style")
+
+
+def test_primer_tells_what_each_round_removes() -> None:
+    """Remove 1, 2, 3, 4, 1; left 11, 9, 6, 2, 1."""
+    assert GAME.primer is not None
+    html = GAME.primer(speech("en", GAME.package))
+    assert "<td>1</td><td>2</td><td>3</td><td>4</td><td>1</td>" in html
+    assert "<td>11</td><td>9</td><td>6</td><td>2</td><td>1</td>" in html
+
+
+def test_every_setting_fits_the_options_and_begins_with_the_usual_choice() -> None:
+    ids = {face.id for group in GAME.faces() for face in group.faces}
+    for setting in settings():
+        assert setting.choices[0].value == getattr(Options(), setting.name)
+        for choice in setting.choices:
+            msgspec.convert({setting.name: choice.value}, Options)
+            assert {*choice.pictures} <= ids
+            assert choice.pictures or setting.name not in {"deck"}
+
+
+def test_every_deck_can_be_chosen_and_played_with() -> None:
+    """Similo R1, R10: one deck, or two."""
+    decks, clue_decks = (next(one for one in settings() if one.name == name) for name in ("deck", "clue_deck"))
+    for deck in decks.choices:
+        for clue_deck in clue_decks.choices:
+            chosen = Options(deck=deck.value, clue_deck=clue_deck.value)
+            GAME.setup(2, chosen, Chance.of("x"), None)
+
+
+def test_own_decks_are_offered_by_their_own_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    """Also one whose name has braces in it; one that is too small to serve alone can give clues."""
+    monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
+    names = [f"Person {n}" for n in range(15)]
+    assert GAME.packs is not None
+    GAME.packs.new(str(tmp_path / "pack"), "The {odd} ones", names, speech("en", GAME.package))
+    assert not GAME.packs.import_(str(tmp_path / "pack"), False).problems
+    offered = {setting.name: [choice.label for choice in setting.choices] for setting in settings()}
+    assert speech("de", GAME.package)("The {odd} ones") == "The {odd} ones"
+    assert "The {odd} ones" in offered["clue_deck"]
+    assert "The {odd} ones" not in offered["deck"]
+
+
+def test_a_giver_who_is_not_there_is_refused_in_words() -> None:
+    """Similo R2"""
+    seats = next(setting for setting in settings() if setting.name == "giver").choices
+    with pytest.raises(Refusal):
+        GAME.setup(2, Options(giver=Seat(seats[-1].value)), Chance.of("x"), None)
+
+
+def test_emblem_is_decoration() -> None:
+    page = Reader(GAME.emblem())
+    assert page.tags[0][1].get("aria-hidden") == "true"
+    assert all(alt == "" for alt in page.values("alt"))

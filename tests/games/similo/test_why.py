@@ -1,0 +1,110 @@
+"""Why a clue, a mark, a confirmation: facts in words, beliefs that add up, the best alternative."""
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import Seat
+from inkling.core.why import Why
+from inkling.games.similo import GAME
+from inkling.games.similo.actions import Action, Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.bots.players import STRONG
+from inkling.games.similo.cards import CardId
+from inkling.games.similo.state import Options
+
+from .table import begin, options
+from .test_examples import FABLES, lay_out
+
+
+def explain(play: AnyPlay, seat: int, action: Action | None, lang: str = "en") -> Why:
+    assert action is not None
+    found = GAME.why(play.sight(Seat(seat)), action, speech(lang, GAME.package))
+    assert found is not None
+    return found
+
+
+def example() -> AnyPlay:
+    return lay_out(FABLES, "little-red-riding-hood", "snow-white the-genie captain-hook")
+
+
+def lay(card: str, way: str) -> Clue:
+    return Clue(CardId(f"fables/{card}"), "upright" if way == "upright" else "sideways")
+
+
+def test_upright_clue_says_what_is_in_common() -> None:
+    why = explain(example(), 0, lay("snow-white", "upright"))
+    assert why.text[0].startswith("Snow White and Little Red Riding Hood have in common: ")
+    assert "forest" in why.text[0] or "innocent" in why.text[0]
+    assert any("becomes likelier: from 8 % to" in sentence for sentence in why.text)
+
+
+def test_sideways_clue_says_where_they_differ() -> None:
+    why = explain(example(), 0, lay("the-genie", "sideways"))
+    assert why.text[0].startswith("The Genie: giant, spirit, male")
+    assert "Little Red Riding Hood: human, female" in why.text[0]
+
+
+def test_clue_is_explained_in_german() -> None:
+    why = explain(example(), 0, lay("snow-white", "upright"), "de")
+    assert why.text[0].startswith("Schneewittchen und Rotkäppchen haben gemeinsam: ")
+    assert "Wald" in why.text[0] or "unschuldig" in why.text[0]
+    assert why.bars[0].label != explain(example(), 0, lay("snow-white", "upright")).bars[0].label
+
+
+def test_bars_are_beliefs_before_and_after() -> None:
+    why = explain(example(), 0, lay("snow-white", "upright"))
+    assert why.percent
+    assert len(why.bars) == 12
+    assert sum(bar.value for bar in why.bars) == pytest.approx(1, abs=0.01)
+    assert [bar.before for bar in why.bars] == [0.0833] * 12
+    assert [bar.id for bar in why.bars if bar.chosen] == ["little-red-riding-hood"]
+    assert [bar.value for bar in why.bars] == sorted((bar.value for bar in why.bars), reverse=True)
+
+
+def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
+    play = example()
+    best = STRONG.choose(play.sight(Seat(0)), Chance.of("best"))
+    assert explain(play, 0, best).text[-1] == "No other clue of this hand would have served better."
+    assert explain(play, 0, lay("captain-hook", "upright")).text[-1].endswith("might have served better.")
+
+
+def test_marks_and_confirmations_are_explained_by_the_belief_over_those_left() -> None:
+    play = begin("why", 2, Options(giver=0))
+    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+    mark = STRONG.choose(play.sight(Seat(1)), Chance.of("mark"))
+    assert isinstance(mark, Mark)
+    why = explain(play, 1, mark)
+    assert why.bars[-1].chosen
+    assert sum(bar.value for bar in why.bars) == pytest.approx(1, abs=0.01)
+    after = play.act(Seat(1), mark)
+    assert explain(after, 1, Confirm()).bars == why.bars
+    assert explain(after, 1, Unmark(mark.card)).bars == why.bars
+
+
+def test_a_risky_mark_is_called_so() -> None:
+    play = begin("why", 2, Options(giver=0))
+    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+    likeliest = explain(play, 1, STRONG.choose(play.sight(Seat(1)), Chance.of("mark"))).bars[0].id
+    why = explain(play, 1, Mark(CardId(f"fables/{likeliest}")))
+    assert why.text[-1].startswith("Least likely: ")
+
+
+def test_explanation_of_a_guess_knows_no_secret() -> None:
+    """The same for every truth behind the guesser's sight, because only the sight goes in."""
+    play = begin("why", 2, Options(giver=0))
+    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+    assert play.sight(Seat(1)).view.secret is None
+    assert explain(play, 1, Mark(play.state.scene.grid[0])).bars
+
+
+def test_unknown_cards_are_explained_as_unknown() -> None:
+    play = begin("letters", 2, options(asked=True))
+    clue = next(action for action in play.sight(Seat(0)).legal if isinstance(action, Clue))
+    assert explain(play, 0, clue).text[0].startswith("Nothing is known")
+
+
+def test_what_is_no_choice_of_a_seat_has_no_reason() -> None:
+    play = example()
+    assert GAME.why(play.sight(Seat(0)), Voters((Seat(1),)), speech("en", GAME.package)) is None
+    assert GAME.why(play.sight(Seat(1)), lay("snow-white", "upright"), speech("en", GAME.package)) is None

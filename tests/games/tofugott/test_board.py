@@ -1,0 +1,108 @@
+"""The board of Tofugott over whole plays: its zones, its controls, its secrets and its words."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.board import Desk, Zones
+from inkling.core.chance import Chance
+from inkling.core.sight import Seat, Viewer
+from inkling.core.words import Say
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.board import board
+from tests.games.tofugott.page import Page
+from tests.games.tofugott.table import Table, begin
+
+NAMES = ("Ada", "<b>Bo</b>", 'C"leo', "Dan & Eva", "", "O'Finn")
+DESK = Desk("/t/ABCD/act", "/pictures/tofugott", (False, True, False, True, False, False), (False,) * 6)
+WATCHED = Desk("", "/pictures/tofugott")
+ZONES = ["reveal1", "reveal2", "reveal3", "card", "asks", "end", "crew", "dock"]
+TABLES = [(2, False), (3, True), (4, False), (6, False)]
+
+
+def voice(lang: str, play: Table, viewer: Viewer) -> Say:
+    return speech(lang, GAME.package).to(viewer, NAMES[: play.record.setup.seats])
+
+
+def viewers(play: Table) -> list[Viewer]:
+    return [*map(Seat, range(play.record.setup.seats)), None]
+
+
+def draw(play: Table, viewer: Viewer, lang: str = "en", desk: Desk = DESK) -> Zones:
+    return board(play.sight(viewer), voice(lang, play, viewer), desk)
+
+
+def plays(seats: int, talk: bool) -> Iterator[Table]:
+    """A whole play of random choices, moment by moment, with sentences that try to be more than words."""
+    play, chance = begin(seats, seed=f"board {seats}", talk=talk), Chance.of(f"play {seats}")
+    yield play
+    while play.outcome is None:
+        seat, chance = chance.pick(GAME.turn(play.state))
+        action, chance = chance.pick(GAME.legal(play.state, seat))
+        words = '<script>alert("hi")</script>' if GAME.topic(play.state, seat, action) else None
+        play = play.act(seat, action, words=words)
+        yield play
+
+
+@pytest.mark.parametrize(("seats", "talk"), TABLES)
+def test_board_is_sound_at_every_moment(seats: int, talk: bool) -> None:
+    """Always the same zones in the same order, well formed, no id twice, nothing that people typed is markup."""
+    for ply, play in enumerate(plays(seats, talk)):
+        for viewer in viewers(play):
+            for lang in LANGUAGES if ply % 5 == 0 else LANGUAGES[:1]:
+                zones = draw(play, viewer, lang)
+                page = Page("".join(zones.values()))
+                assert list(zones) == ZONES
+                assert not page.faults
+                assert len(set(page.ids)) == len(page.ids)
+
+
+@pytest.mark.parametrize(("seats", "talk"), TABLES)
+def test_controls_are_exactly_the_legal_actions(seats: int, talk: bool) -> None:
+    """R8: and a sentence can never travel beside an action that has no room for one."""
+    for play in plays(seats, talk):
+        for viewer in viewers(play):
+            sight = play.sight(viewer)
+            page = Page("".join(draw(play, viewer).values()))
+            legal = [GAME.write(action, sight.options) for action in sight.legal]
+            assert sorted(do for do, _ in page.controls) == sorted(legal)
+            if viewer is not None:
+                worded = {do for do, form in page.controls if form in page.fields}
+                roomy = [action for action in sight.legal if GAME.topic(play.state, viewer, action)]
+                assert worded == {GAME.write(action, sight.options) for action in roomy}
+
+
+@pytest.mark.parametrize(("seats", "talk"), TABLES)
+def test_board_without_a_place_to_post_has_no_controls(seats: int, talk: bool) -> None:
+    for play in plays(seats, talk):
+        for viewer in viewers(play):
+            html = "".join(draw(play, viewer, desk=WATCHED).values())
+            assert "<form" not in html
+            assert "<input" not in html
+
+
+@pytest.mark.parametrize(("seats", "talk"), TABLES)
+def test_board_shows_nothing_that_the_viewer_cannot_know(seats: int, talk: bool) -> None:
+    """R9: behind the same view another truth gives the same board, byte for byte."""
+    for ply, play in enumerate(plays(seats, talk)):
+        for viewer in viewers(play):
+            sight = play.sight(viewer)
+            other = GAME.imagine(sight.view, Chance.of(f"other {ply}"))
+            legal = GAME.legal(other, viewer) if sight.legal and viewer is not None else ()
+            swapped = replace(sight, view=GAME.view(other, viewer), legal=legal)
+            assert board(swapped, voice("en", play, viewer), DESK) == draw(play, viewer)
+
+
+def test_push_of_a_move_is_small() -> None:
+    """What changed on the board, whoever looks on: four kilobytes, and with a reveal and its sentences seven."""
+    shown: dict[Viewer, Zones] = {}
+    for play in plays(4, talk=False):
+        for viewer in viewers(play):
+            zones = draw(play, viewer)
+            before = shown.get(viewer, zones)
+            changed = {name: html for name, html in zones.items() if html != before[name]}
+            revealed = any(html for name, html in changed.items() if name.startswith("reveal"))
+            assert len("".join(changed.values()).encode()) < (7000 if revealed else 4000)
+            shown[viewer] = zones

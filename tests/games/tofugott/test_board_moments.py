@@ -1,0 +1,227 @@
+"""What the board of Tofugott shows at the moments that matter: laying, revealing, talking, the end."""
+
+import re
+
+from inkling.catalogs import speech
+from inkling.core.board import Desk, Zones
+from inkling.core.sight import Viewer
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.board import board
+from inkling.games.tofugott.boards.crew import draw_cubes
+from tests.games.tofugott.page import Page
+from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, play_turn, read_out, say
+
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
+DESK = Desk("/t/ABCD/act", "/pictures/tofugott", (False, False, True, False), (False, False, False, True))
+WATCHED = Desk("", "/pictures/tofugott")
+
+
+def draw(play: Table, viewer: Viewer, desk: Desk = DESK, lang: str = "en") -> Zones:
+    voice = speech(lang, GAME.package).to(viewer, NAMES[: play.record.setup.seats])
+    return board(play.sight(viewer), voice, desk)
+
+
+def text(html: str) -> str:
+    return " ".join("".join(f" {part}" for part in Page(html).texts).split())
+
+
+def stage(zones: Zones) -> str:
+    return zones["reveal1"] + zones["reveal2"] + zones["reveal3"]
+
+
+def opened(talk: bool = False) -> Table:
+    """Ada is active; rat and pig are set aside."""
+    return read_out(begin(4, talk=talk), "rat", "pig")
+
+
+def turned_up() -> Table:
+    """Question 1 is revealed: Bo hits, Cleo hits the worst, Dan neither."""
+    play = say(answer(opened()), "1 guess elephant", "It never forgets the way.")
+    return do(play, "1 confirm", "2 guess human", "2 confirm", "3 guess owl", "3 confirm")
+
+
+def test_active_player_is_asked_for_one_slot_after_the_other() -> None:
+    play = opened()
+    assert "Question 1: your best answer" in draw(play, A)["dock"]
+    play = do(play, "0 best 1 owl")
+    assert "Question 1: your worst answer" in draw(play, A)["dock"]
+    assert draw(play, A)["asks"].count('class="slot worst here"') == 1
+
+
+def test_sentence_beside_an_answer_is_shown_to_its_owner_alone() -> None:
+    """R8."""
+    play = say(opened(), "0 best 1 owl", "Somebody has to stay awake.")
+    assert "Somebody has to stay awake." in draw(play, A)["asks"]
+    assert all("Somebody" not in html for viewer in (B, None) for html in draw(play, viewer).values())
+    cleared = do(play, "0 clear best 1")
+    assert "Somebody" not in draw(cleared, A)["asks"]
+
+
+def test_all_six_are_locked_with_one_button() -> None:
+    play = opened()
+    for place, silhouette in enumerate(("elephant", "human", "dolphin", "tofu", "owl", "snail")):
+        play = do(play, f"0 {'worst' if place % 2 else 'best'} {place // 2 + 1} {silhouette}")
+    page = Page(draw(play, A)["dock"])
+    assert page.controls == [("confirm", "sure")]
+
+
+def test_laid_guess_can_be_confirmed_or_changed_with_its_sentence() -> None:
+    """R9."""
+    play = say(opened(), "1 guess owl", "Owls read.")
+    dock = draw(play, B)["dock"]
+    assert ("confirm", "sure") in Page(dock).controls
+    assert ("guess dolphin", "ask") in Page(dock).controls
+    assert 'value="Owls read."' in dock
+
+
+def test_confirmed_cards_lie_face_down_for_the_others() -> None:
+    """R9: only that somebody has confirmed is seen."""
+    play = do(opened(), "1 guess owl", "1 confirm")
+    assert re.search(r'id="p1" class="pl done".*?has guessed', draw(play, C)["crew"])
+    assert "s-back" not in draw(play, C)["asks"]
+    assert draw(answer(play), C)["asks"].count("s-back") == 6
+
+
+def test_who_waits_is_told_for_whom() -> None:
+    play = do(opened(), "1 guess owl", "1 confirm")
+    assert "Waiting for Ada, Cleo and Dan." in text(draw(play, B)["dock"])
+    assert "is away" in draw(play, B)["crew"]
+
+
+def test_reveal_has_the_page_until_the_viewer_has_acted() -> None:
+    play = turned_up()
+    zones = draw(play, B)
+    assert 'class="pickr gate g1" id="seen-1-1"' in zones["dock"]
+    assert "On to question 2" in zones["dock"]
+    assert "It never forgets the way." in stage(zones)
+    acted = do(play, "1 guess dolphin")
+    assert stage(draw(acted, B)) == ""
+    assert "gate" not in draw(acted, B)["dock"]
+    assert stage(draw(acted, C)) == stage(draw(play, C)) != ""
+
+
+def test_viewer_who_only_looks_on_is_shown_every_reveal_in_turn() -> None:
+    """For the active player and for watchers nothing waits; what they have not seen yet stays for them."""
+    play = guess(turned_up(), "dolphin", "tofu", "owl")
+    for viewer in (A, None):
+        zones = draw(play, viewer)
+        assert 'class="show r1"' in zones["reveal1"]
+        assert 'class="show r2"' in zones["reveal2"]
+        assert re.findall(r'gate (g\d)" id="(seen-\d-\d)"', zones["dock"]) == [("g1", "seen-1-1"), ("g2", "seen-1-2")]
+    assert draw(play, B)["reveal1"] == ""
+    assert 'class="show r1"' in draw(play, B)["reveal2"]
+
+
+def test_reveal_goes_clockwise_then_best_then_worst_then_points() -> None:
+    """R3: by the beats at which the cards are turned up."""
+    html = stage(draw(turned_up(), None))
+    answers, _, guesses = html.partition("</h3>")
+    order = [*beats(guesses), *beats(answers)]
+    assert order == sorted(order)
+    assert len(set(order)) == 5
+    points = {10 * int(x) + int(y) for x, y in re.findall(r'class="pt \w+ late x(\d) y(\d)"', html)}
+    assert len(points) == 1
+    assert max(points) > max(order)
+
+
+def beats(html: str) -> list[int]:
+    return [10 * int(x) + int(y) for x, y in re.findall(r" turn x(\d) y(\d)", html)]
+
+
+def test_reveal_shows_points_as_tofu_that_moves() -> None:
+    """R4: the one who hit the worst answer falls below zero."""
+    html = stage(draw(turned_up(), D))
+    assert re.findall(r'class="pt (\w+) late[^>]*>([^<]+)', html) == [
+        ("up", "+1"),
+        ("up", "+1"),
+        ("dn", "−1"),
+        ("nil", "0"),
+    ]
+    assert (html.count("cube won"), html.count("cube lost")) == (2, 1)
+    assert re.findall(r'class="sc-now[^>]*>([^<]+)', html) == ["1", "1", "−1"]
+
+
+def test_cubes_count_the_points() -> None:
+    """R4: below zero they are red ones."""
+    assert draw_cubes(3) == '<i class="cubes c3"></i>'
+    assert draw_cubes(-2) == '<i class="cubes owed c2"></i>'
+    assert draw_cubes(0) == ""
+    assert draw_cubes(40) == draw_cubes(12)
+
+
+def test_replay_shows_a_reveal_at_its_own_moment() -> None:
+    play = turned_up()
+    assert stage(draw(play, None, WATCHED))
+    assert draw(play, None, WATCHED)["asks"] == ""
+    later = do(play, "3 guess dolphin", "3 confirm")
+    assert stage(draw(later, None, WATCHED)) == ""
+    assert draw(later, None, WATCHED)["asks"]
+
+
+def test_table_that_talks_turns_up_one_card_at_a_time() -> None:
+    """R8: with the sentence that its owner says afterwards."""
+    play = answer(opened(talk=True))
+    for seat, silhouette in ((1, "elephant"), (2, "human"), (3, "owl")):
+        play = do(play, f"{seat} guess {silhouette}", f"{seat} confirm")
+    zones = draw(play, B)
+    assert stage(zones).count("s-back") == 2
+    assert ("go-on", "ask") in Page(zones["dock"]).controls
+    assert "Bo may say something" in draw(play, C)["dock"]
+    play = say(play, "1 go-on", "I had to.")
+    assert "I had to." in stage(draw(play, D))
+    assert stage(draw(play, D)).count("s-back") == 1
+
+
+def test_last_reveal_stays_when_the_next_turn_begins() -> None:
+    play = play_turn(begin(4), (False, True, False, False))
+    zones = draw(play, A)
+    assert "On to the next turn" in zones["dock"]
+    assert "Question 3 of 3" in text(stage(zones))
+    assert "Bo is choosing a ponder card." in text(zones["card"])
+    begun = read_out(play)
+    assert stage(draw(begun, A)) == stage(zones)
+    assert stage(draw(begun, B)) == ""
+
+
+def finished(hits: tuple[bool, ...]) -> Table:
+    play = begin(len(hits))
+    while play.outcome is None:
+        play = play_turn(play, hits)
+    return play
+
+
+def test_end_names_the_winner_and_everybodys_points() -> None:
+    zones = draw(finished((False, True, False, False)), B)
+    assert "On to the result" in zones["dock"]
+    assert "You win" in zones["end"]
+    assert text(zones["end"]).count("points") == 5
+    assert "Bo wins" in draw(finished((False, True, False, False)), C)["end"]
+
+
+def test_tie_break_is_shown_card_by_card() -> None:
+    """R11: all turn up a card at the same beat, the next one later."""
+    play = finished((True, True, True, True))
+    end, tie = draw(play, A)["end"], play.state.ties[0]
+    shown = re.findall(r'class="t s-(\w+) turn x(\d) y(\d)"', end.partition("</section>")[0])
+    rows = [shown[place : place + len(tie.rows[0])] for place in range(0, len(shown), len(tie.rows[0]))]
+    assert [tuple(name for name, _, _ in row) for row in rows] == list(tie.rows)
+    assert len({tuple((x, y) for _, x, y in row) for row in rows}) == 1
+
+
+def test_two_players_see_their_hits_together() -> None:
+    """R6."""
+    assert "Hits together: 6." in draw(finished((True, True)), A)["end"]
+    assert "Hits together" not in draw(finished((True, True, True)), A)["end"]
+
+
+def test_abandoned_play_has_no_reveal_and_no_result() -> None:
+    """R13."""
+    zones = draw(do(turned_up(), "house abandon"), B)
+    assert stage(zones) == zones["dock"] == ""
+    assert "no result" in zones["end"]
+
+
+def test_board_speaks_german() -> None:
+    zones = draw(turned_up(), B, lang="de")
+    assert "Weiter zu Frage 2" in zones["dock"]
+    assert "Top von Ada" in stage(zones)

@@ -1,0 +1,80 @@
+"""Learning Tofugott: the lesson can be played as it is told, and the page of rules is whole in both languages."""
+
+import ast
+
+import pytest
+
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.core.setting import Setting
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.lesson import lesson
+from inkling.games.tofugott.primer import primer
+from tests.games.tofugott.page import Page
+from tests.sources import SOURCE
+
+FACES = {face.id for group in GAME.faces() for face in group.faces}
+
+
+def test_every_step_of_the_lesson_can_be_done() -> None:
+    told = lesson()
+    play = Play.begin(GAME, told.setup, "00" * 32)
+    steps = iter([step for step in told.steps if step.do is not None])
+    for entry in told.entries:
+        if entry.by == told.seat:
+            assert next(steps).do == entry.do
+        play = play.act(entry.by, GAME.read(entry.do, told.setup.options))
+    assert next(steps, None) is None
+
+
+def test_lesson_tells_the_truth_about_the_points() -> None:
+    """First a hit for the learner and the worst answer for another; then nothing for the learner; then a hit."""
+    told = lesson()
+    play = Play.begin(GAME, told.setup, "00" * 32)
+    scores = []
+    for entry in told.entries:
+        play = play.act(entry.by, GAME.read(entry.do, told.setup.options))
+        scores.append(play.state.scores)
+    assert list(dict.fromkeys(scores)) == [(0, 0, 0), (1, -1, 1), (1, 0, 2), (2, 0, 3)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_primer_is_well_formed_and_its_pictures_exist(lang: str) -> None:
+    html = primer(speech(lang, GAME.package))
+    page = Page(html)
+    assert not page.faults
+    pictures = [part.split(".svg")[0] for part in html.split("/pictures/tofugott/")[1:]]
+    assert pictures
+    assert set(pictures) <= FACES
+
+
+def test_emblem_is_well_formed() -> None:
+    assert not Page(GAME.emblem()).faults
+
+
+@pytest.mark.parametrize("setting", GAME.settings(), ids=lambda setting: setting.name)
+def test_every_choice_in_the_lobby_begins_a_play(setting: Setting) -> None:
+    """R5 and R7; the first choice is what happens when nothing is set."""
+    usual = GAME.options()
+    assert getattr(usual, setting.name) == setting.choices[0].value
+    for choice in setting.choices:
+        options = GAME.settle(GAME.options(**{setting.name: choice.value}), 4)
+        play = Play.begin(GAME, Setup(GAME.name, GAME.rules, 4, options, "a seed"), "00" * 32)
+        assert play.outcome is None
+
+
+def test_no_sentence_hides_in_an_f_string() -> None:
+    """The gatherer of sentences would not find it there."""
+    for path in (SOURCE / "games" / "tofugott").rglob("*.py"):
+        for part in ast.walk(ast.parse(path.read_text())):
+            if isinstance(part, ast.JoinedStr):
+                spoken = [
+                    call
+                    for call in ast.walk(part)
+                    if isinstance(call, ast.Call)
+                    and isinstance(call.func, ast.Name)
+                    and call.func.id in {"say", "mark"}
+                    and isinstance(call.args[0], ast.Constant)
+                ]
+                assert not spoken, f"{path.name}:{part.lineno}"

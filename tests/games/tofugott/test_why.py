@@ -1,0 +1,116 @@
+"""Why a card, an answer or a guess was chosen: sentences and bars, in both languages."""
+
+from itertools import pairwise
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.bot import pick_bot
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.sight import Seat
+from inkling.core.why import Why
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.actions import Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.bots import BOTS
+from inkling.games.tofugott.cards import CardId, SilhouetteId, ponder_cards
+from tests.games.tofugott.table import A, B, Table, begin, do, read_out
+
+NAMES = ("Ada", "Bo", "Cy")
+HOTEL = CardId("undersea-hotel")
+DEAL = (HOTEL, *(card for card in ponder_cards() if card != HOTEL))
+
+
+def explain(play: Table, seat: Seat, action: object, lang: str = "en") -> Why:
+    found = GAME.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES))  # type: ignore[arg-type]
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def hotel() -> Table:
+    return read_out(begin(3, deal=DEAL))
+
+
+def test_why_of_an_answer_names_associations_fit_and_temperament(hotel: Table) -> None:
+    found = explain(hotel, A, Best(1, SilhouetteId("human")))
+    assert found.text[0] == "What speaks for it (the human): “makes rules”."
+    assert found.text[1].startswith("Taken at its word it answers the question very well, as an image ")
+    assert found.text[-1].startswith("This looks like a mind that is ")
+    assert {bar.id for bar in found.bars} == set(hotel.state.left)
+    assert [bar.id for bar in found.bars if bar.chosen] == ["human"]
+    assert sum(bar.value for bar in found.bars) == pytest.approx(1, abs=0.001)
+
+
+def test_why_of_a_worst_answer_says_what_speaks_against_it(hotel: Table) -> None:
+    first, *_ = (one for one in hotel.state.left if one != "rat")
+    found = explain(do(hotel, f"0 best 1 {first}"), A, Worst(1, SilhouetteId("rat")), "de")
+    assert found.text[0] == "Was dagegen spricht (die Ratte): „ein wenig anrüchig“."
+    assert first not in {bar.id for bar in found.bars}
+
+
+def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
+    """Nothing is known before the first answers; then bars say how the belief has moved."""
+    found = explain(hotel, B, Guess(hotel.state.left[0]))
+    assert found.text[0] == "Nothing was known yet of how the active player thinks."
+    assert all(bar.before is None for bar in found.bars)
+    assert [bar.value for bar in found.bars] == sorted((bar.value for bar in found.bars), reverse=True)
+    plays: list[AnyPlay] = []
+    drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
+    later = next(play for play in plays if play.state.question == 3)
+    found = explain(later, B, Guess(later.state.left[0]))
+    assert found.text[0].startswith("By the answers so far Ada seemed ")
+    assert all(bar.before is not None for bar in found.bars)
+    assert len(found.bars) == 4
+
+
+def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
+    plays: list[AnyPlay] = []
+    drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
+    later = next(play for play in plays if play.state.question == 2)
+    found = GAME.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES))
+    assert found is not None
+    assert found.text[0].startswith("Nach deinen bisherigen Antworten wirktest du ")
+
+
+def test_why_of_a_card_compares_the_two() -> None:
+    play = begin(2, deal=DEAL)
+    both = [explain(play, A, ChooseCard(card)) for card in play.state.drawn]
+    assert {one.text[0] for one in both} == {
+        "For the others the best answers to this card are easier to foresee than to the other.",
+        "For the others the other card would have been easier; this one may suit the player’s own mind better.",
+    }
+    assert both[0].bars[0].id == both[1].bars[0].id
+
+
+def test_why_is_silent_where_there_is_nothing_to_explain(hotel: Table) -> None:
+    play = do(hotel, f"1 guess {hotel.state.left[0]}")
+    assert GAME.why(play.sight(B), Confirm(), speech("en", GAME.package)) is None
+
+
+def test_why_is_given_for_every_choice_of_a_play_and_the_same_each_time() -> None:
+    plays: list[AnyPlay] = [begin(3, deal=DEAL)]
+    drive(
+        plays[0],
+        [pick_bot(BOTS, name).choose for name in ("easy", "contrary", "random")],
+        Chance.of("all"),
+        plays.append,
+    )
+    say = speech("en", GAME.package).to(None, NAMES)
+    explained = 0
+    for before, play in pairwise(plays):
+        entry = play.record.entries[-1]
+        action = GAME.read(entry.do, play.record.setup.options)
+        found = GAME.why(before.sight(entry.by), action, say)
+        assert (found is None) == (entry.do.split()[0] in {"confirm", "clear"})
+        assert found == GAME.why(before.sight(entry.by), action, say)
+        explained += found is not None
+    assert explained > 40
+
+
+def test_why_explains_an_answer_in_front_of_others(hotel: Table) -> None:
+    """A person laid three answers and took the first back: what lies behind is not offered again."""
+    one, two, three, four, *_ = hotel.state.left
+    play = do(hotel, f"0 best 1 {one}", f"0 worst 1 {two}", f"0 best 2 {three}", "0 clear best 1")
+    found = explain(play, A, Best(1, four))
+    assert {bar.id for bar in found.bars} == set(hotel.state.left) - {two, three}

@@ -1,0 +1,20 @@
+"""Ways in which a bot can fail in its worker. Little is imported here: a worker imports it too."""
+
+import os
+import time
+from typing import Any
+
+from inkling.server.thinking import BotFailed
+
+
+def crash(game: str, bot: str, sight: Any, seed: str) -> str:
+    raise BotFailed("KeyError at somewhere.py:1 in choose")
+
+
+def stall(game: str, bot: str, sight: Any, seed: str) -> str:
+    time.sleep(60)
+    raise AssertionError("its worker should have been ended")
+
+
+def die(game: str, bot: str, sight: Any, seed: str) -> str:
+    os._exit(3)

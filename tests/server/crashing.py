@@ -1,0 +1,122 @@
+"""A server that ends itself, as a power cut would, at a chosen step of the way of its n-th action.
+
+    python -m tests.server.crashing STEP N serve …
+
+Nothing in the server knows of it: the functions along the way are wrapped before it starts.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Connection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from inkling.cli import main
+from inkling.server import house
+from inkling.server.store import Row, Store
+from inkling.server.tables import Room, Tables
+
+STEPS = (
+    "asked",
+    "unqueued",
+    "queued",
+    "inserted",
+    "committed",
+    "stored",
+    "shown",
+    "sent-1",
+    "sent-2",
+    "sent-3",
+    "answered",
+)
+"""In the order of the way: the table is asked; before the row is queued; the writer has it; it is written but not
+committed; it is committed and nobody knows; the table knows; the watchers are woken; one, two, three of them have it;
+the asker's form is answered."""
+FLUSH = 0.1
+"""Seconds until what was sent has left the process."""
+
+
+class Fate:
+    """Counts actions, and strikes when the n-th has come to its step."""
+
+    def __init__(self, step: str, n: int) -> None:
+        self.step = step
+        self.left = n
+        self.sent = 0
+
+    def act(self) -> None:
+        self.left -= 1
+
+    def reach(self, step: str) -> None:
+        if step == self.step and self.left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    async def reach_sent(self, step: str) -> None:
+        """What was sent gets out first, and nothing after it."""
+        if step == self.step and self.left == 0:
+            asyncio.get_running_loop().call_later(FLUSH, self.reach, step)
+            await asyncio.sleep(60)
+
+
+def wrap(owner: Any, name: str, around: Callable[..., Any]) -> None:
+    original = getattr(owner, name)
+    setattr(owner, name, lambda *args, **named: around(original, *args, **named))
+
+
+def tempt(fate: Fate) -> None:
+    """Puts the steps along the way."""
+
+    async def act(original: Any, *args: Any, **named: Any) -> Any:
+        fate.act()
+        fate.reach("asked")
+        return await original(*args, **named)
+
+    async def append(original: Any, store: Store, row: Row) -> Any:
+        fate.reach("unqueued")
+        verdict = await original(store, row)
+        fate.reach("stored")
+        return verdict
+
+    def write(original: Any, *args: Any) -> Any:
+        fate.reach("queued")
+        return original(*args)
+
+    def commit(original: Any, connection: Connection) -> None:
+        fate.reach("inserted")
+        original(connection)
+        fate.reach("committed")
+
+    def show(original: Any, *args: Any) -> None:
+        original(*args)
+        fate.reach("shown")
+
+    wrap(Tables, "act", act)
+    wrap(Store, "append", append)
+    wrap(Store, "_commit", write)
+    wrap(Connection, "commit", commit)
+    wrap(Room, "show", show)
+    wrap(house, "build", lambda original, settings: overhear(original(settings), fate))
+
+
+def overhear(app: ASGIApp, fate: Fate) -> ASGIApp:
+    async def heard(scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: Any) -> None:
+            await send(message)
+            if message["type"] == "websocket.send" and fate.left == 0:
+                fate.sent += 1
+                await fate.reach_sent(f"sent-{fate.sent}")
+            if message["type"] == "http.response.body":
+                await fate.reach_sent("answered")
+
+        await app(scope, receive, sending)
+
+    return heard
+
+
+if __name__ == "__main__":
+    tempt(Fate(sys.argv.pop(1), int(sys.argv.pop(1))))
+    main()

@@ -1,0 +1,91 @@
+"""People at a table over a real socket: they see what comes, and do what is offered. Strangers only look on."""
+
+import json
+from contextlib import ExitStack, suppress
+from random import Random
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from .reading import Eyes, settle
+from .running import browser, live
+
+TAKES_BACK = ("clear", "unmark")
+DECISIVE = ("confirm", "end")
+
+
+class Person:
+    """A browser with one window."""
+
+    def __init__(self, url: str, name: str | None, lang: str = "en", query: str = "") -> None:
+        self.name = name
+        self.query = query
+        self.browser = browser(url, lang)
+        self.eyes = Eyes()
+        self.socket: ClientConnection | None = None
+        self._held = ExitStack()
+
+    def come(self, table: str) -> None:
+        """Opens the window; what was seen in an older one is forgotten."""
+        self.eyes = Eyes()
+        self.socket = self._held.enter_context(live(self.browser, table, self.query))
+        self.look()
+
+    def look(self) -> list[str]:
+        """The frames that have come since."""
+        assert self.socket is not None
+        return settle(self.socket, self.eyes)
+
+    def see_the_rest(self) -> None:
+        """All that came before the line went dead."""
+        assert self.socket is not None
+        with suppress(ConnectionClosed):
+            while True:
+                self.eyes.take(str(self.socket.recv(timeout=10)))
+
+    def send(self, **form: str) -> None:
+        assert self.socket is not None
+        self.socket.send(json.dumps(form))
+
+    def go(self) -> None:
+        self._held.close()
+        self.socket = None
+
+    def move_to(self, url: str) -> None:
+        """The same browser, when the server has another address."""
+        cookies = dict(self.browser.cookies)
+        self.browser.close()
+        self.browser = browser(url, self.browser.headers["accept-language"])
+        self.browser.cookies.update(cookies)
+
+    def choose_first(self) -> dict[str, str]:
+        """The first of what is offered."""
+        return {"to": "act", "do": self.eyes.offered[0], "ask": self.eyes.asked or ""}
+
+    def choose(self, dice: Random) -> dict[str, str] | None:
+        """What this person would send now, if asked: what brings the play on where it is offered, else anything."""
+        offers = [do for do in self.eyes.offered if not do.startswith(TAKES_BACK)]
+        if not offers:
+            return None
+        do = next((do for do in offers if do in DECISIVE), dice.choice(offers))
+        return {"to": "act", "do": do, "ask": self.eyes.asked or "", "send": f"{dice.getrandbits(64):x}"}
+
+
+def sit_down(
+    url: str, game: str, names: tuple[str, ...], *, options: dict[str, str] | None = None
+) -> tuple[str, list[Person]]:
+    """These people at a play that has just begun, the host first."""
+    people = [Person(url, name) for name in names]
+    made = people[0].browser.post("/make", data={"game": game, "name": names[0]})
+    assert made.status_code == httpx.codes.OK, made.text
+    table = made.url.path
+    for seat, person in enumerate(people):
+        if seat:
+            person.browser.post(f"{table}/join", data={"name": names[seat]})
+        person.browser.post(f"{table}/do", data={"kind": "sat", "seat": str(seat)})
+    if options:
+        people[0].browser.post(f"{table}/options", data=options)
+    begun = people[0].browser.post(f"{table}/do", data={"kind": "start"})
+    assert begun.status_code == httpx.codes.OK, begun.text
+    return table, people

@@ -1,0 +1,101 @@
+"""A real server in a process of its own, on a port and in a folder that outlive it; and the log it leaves behind."""
+
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import httpx
+from sqlalchemy import Select, create_engine, select
+
+from inkling.core.play import Play
+from inkling.games import SHELF
+from inkling.server.schema import LOG, TABLES
+from inkling.server.store import Row
+from inkling.server.table import Table
+from inkling.server.tables import fold
+
+PLAIN = ("-c", "from inkling.cli import main; main()")
+PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-per-address=20000")
+"""Here it is not the pace that is tested."""
+
+
+class House:
+    """Where a server lives: it can be started there again and again."""
+
+    def __init__(self, folder: Path, database: str = "") -> None:
+        self.folder = folder
+        self.database = database or f"sqlite:///{folder}/inkling.db"
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    @contextmanager
+    def open(self, *program: str) -> Iterator[subprocess.Popen[bytes]]:
+        """A server that is ready; at the end it is asked to stop, if it still runs."""
+        server = self.start(*program)
+        try:
+            yield server
+        finally:
+            server.terminate()
+            server.wait(timeout=30)
+
+    def start(self, *program: str) -> subprocess.Popen[bytes]:
+        flags = (f"--data={self.folder}", f"--port={self.port}", f"--database={self.database}", *PATIENT)
+        server = subprocess.Popen(
+            [sys.executable, *(program or PLAIN), "serve", *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        self._wait_until_ready(server)
+        return server
+
+    def _wait_until_ready(self, server: subprocess.Popen[bytes]) -> None:
+        for _ in range(600):
+            assert server.poll() is None, "the server did not start"
+            try:
+                if httpx.get(f"{self.url}/healthz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def rows(self, table_id: str | None = None) -> list[Row]:
+        """The log of one table or of all, in order."""
+        columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
+        query = select(*columns).order_by(LOG.c.table_id, LOG.c.n)
+        found = self._read(query if table_id is None else query.where(LOG.c.table_id == table_id))
+        return [Row(*row) for row in found]
+
+    def find(self, code: str) -> str:
+        """The id of the table with this code."""
+        ((table_id,),) = self._read(select(TABLES.c.id).where(TABLES.c.code == code))
+        return str(table_id)
+
+    def tables(self) -> list[Table]:
+        """Every table, folded from its log; its play is the one that its record tells."""
+        known = self._read(select(TABLES.c.id, TABLES.c.code))
+        return [check_log(table_id, code, self.rows(table_id)) for table_id, code in known]
+
+    def _read(self, query: Select[Any]) -> Sequence[Any]:
+        engine = create_engine(self.database)
+        with engine.connect() as connection:
+            found = connection.execute(query).all()
+        engine.dispose()
+        return found
+
+
+def check_log(table_id: str, code: str, rows: list[Row]) -> Table:
+    assert [row.n for row in rows] == list(range(len(rows))), "a row is missing or doubled"
+    sends = [(row.by, row.send) for row in rows if row.send]
+    assert len(set(sends)) == len(sends), "a send counted twice"
+    table = fold(Table(table_id, code), rows)
+    if table.play is not None:
+        assert Play.replay(SHELF[table.game], table.play.record) == table.play
+    return table
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])

@@ -1,0 +1,87 @@
+"""What a person gets from a page or a socket, read as any client could: zones, the story, and what may be done now."""
+
+import json
+from html import unescape
+from re import DOTALL, findall, search, sub
+from typing import Any
+
+from websockets.sync.client import ClientConnection
+
+PING = json.dumps({"to": "do", "kind": "ping"})
+"""A message that is refused, changes nothing and is seen by nobody else."""
+ECHOES = ("no-wish", "stranger")
+TURNS = 5
+
+
+def offered(html: str) -> list[str]:
+    """The actions that can be sent, whether they stand on buttons or beside radio buttons."""
+    found = findall(r'\bname="?do"? value=(?:"([^"]+)"|([^\s">]+))', html)
+    return [unescape(quoted or bare) for quoted, bare in found]
+
+
+def asked(html: str) -> str | None:
+    """The number of the question that a page asks."""
+    found = search(r'\bname="?ask"? value="?(\d+)', html)
+    return found[1] if found else None
+
+
+def zones_of(page: str) -> dict[str, str]:
+    return dict(findall(r'<section data-zone="([^"]+)"[^>]*>(.*?)</section>', page, DOTALL))
+
+
+def story_of(zone: str) -> list[str]:
+    """The lines of a story, in words; the mark for those who were away is not one of them."""
+    lines = findall(r"<li(?![^>]*since)[^>]*>(.*?)</li>", zone, DOTALL)
+    return [unescape(sub(r"<[^>]+>", "", line)) for line in lines]
+
+
+class Eyes:
+    """What has come over one socket: put together as the page's script does it."""
+
+    def __init__(self) -> None:
+        self.frames: list[str] = []
+        self.zones: dict[str, str] = {}
+        self.story: list[str] = []
+        self.refusals: list[str] = []
+        self.layout = ""
+
+    def take(self, frame: str) -> dict[str, Any]:
+        self.frames.append(frame)
+        message: dict[str, Any] = json.loads(frame)
+        if "refused" in message:
+            self.refusals.append(message["refused"])
+            return message
+        if message.get("layout") is not None:
+            self.layout, self.zones = message["layout"], {}
+            self.story = story_of(message["zones"].get("story", ""))
+        self.zones |= message.get("zones", {})
+        self.story += story_of(message.get("story", ""))
+        return message
+
+    @property
+    def offered(self) -> list[str]:
+        return offered("".join(self.zones.values()))
+
+    @property
+    def asked(self) -> str | None:
+        return asked("".join(self.zones.values()))
+
+    @property
+    def over(self) -> bool:
+        """Whether the host could begin the next play."""
+        return 'value="start"' in self.zones.get("go", "")
+
+
+def settle(socket: ClientConnection, eyes: Eyes) -> list[str]:
+    """All frames up to now, without those that this asking causes. Each answer is at least one turn of the server's
+    loop: whatever had happened when the first ping was answered has been drawn and sent by the time the last is."""
+    got: list[str] = []
+    for _ in range(TURNS):
+        socket.send(PING)
+        while True:
+            frame = str(socket.recv(timeout=10))
+            if json.loads(frame).get("refused") in ECHOES:
+                break
+            eyes.take(frame)
+            got.append(frame)
+    return got

@@ -1,0 +1,196 @@
+"""Random people over real sockets, with bad lines: they go and come, send twice, late, in the wrong order, and rubbish.
+
+Each keeps all that it was ever shown, so that it can be held against the log afterwards.
+"""
+
+import asyncio
+import json
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import httpx
+from msgspec import Struct, field
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from .reading import Eyes
+
+BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError, httpx.TransportError)
+"""How a line can break, also while the server is down."""
+HOSTILE = (
+    "",
+    "null",
+    "[]",
+    '{"to":"act"}',
+    '{"to":"act","do":"fly","send":"\u202e"}',
+    '{"to":"do","kind":"covered","seat":"0","on":"1"}',
+    '{"to":"do","kind":"started","play":"x"}',
+    '{"to":"do","kind":"sat","seat":"99"}',
+    '{"to":"do","kind":"kicked","member":"0"}',
+    '{"to":"talk","text":"' + "x" * 400 + '"}',
+    '{"to":"act","do":"' + "a" * 20_000 + '"}',
+    '{"to":"act","do":"house abandon"}',
+    '{"to":"act","do":"abandon"}',
+    "\x00\x01",
+)
+TAKES_BACK = ("clear", "unmark")
+DECISIVE = ("confirm", "end")
+PACE = 0.01
+
+
+class Frame(Struct, frozen=True):
+    """One message as it came, and how many lines of the story had been told with it."""
+
+    text: str
+    lines: int
+
+
+class Seen(Struct):
+    """What one window was shown, from its opening to its end."""
+
+    frames: list[Frame] = field(default_factory=list)
+    story: list[str] = field(default_factory=list)
+
+
+class Guest:
+    """Somebody with a bad line. `seat` is None for those who only look on."""
+
+    def __init__(self, url: str, seat: int | None, dice: Random) -> None:
+        self.url = url
+        self.seat = seat
+        self.dice = dice
+        self.browser = httpx.AsyncClient(base_url=url, headers={"origin": url}, follow_redirects=True, timeout=30)
+        self.windows: list[Seen] = []
+        self.eyes = Eyes()
+        self.sent: list[dict[str, str]] = []
+        self._decided: str | None = None
+        """The question that was answered for good."""
+        self.calm = False
+        """When calm, nothing odd is done any more and the play is brought to its end."""
+
+    async def stay(self, table: str, over: asyncio.Event) -> None:
+        """Until the play is over: come, play for a while, go."""
+        while not over.is_set():
+            with suppress(*BROKEN):
+                await self._visit(table, over)
+            await asyncio.sleep(0.01 if self.calm else self.dice.expovariate(10))
+
+    async def _visit(self, table: str, over: asyncio.Event) -> None:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())
+        headers = {"cookie": cookie, "origin": self.url}
+        address = f"{self.url.replace('http', 'ws')}{table}/live"
+        async with connect(address, additional_headers=headers, open_timeout=30, max_size=None) as socket:
+            self.eyes, seen = Eyes(), Seen()
+            self.windows.append(seen)
+            stay = 10_000 if self.calm else self.dice.randrange(2, 60)
+            while stay and not over.is_set():
+                stay -= 1
+                await self._hear(socket, seen)
+                if self.eyes.over:
+                    over.set()
+                await self._speak(socket, table)
+            if not over.is_set() and self.dice.random() < 0.5:
+                socket.transport.abort()
+
+    async def _hear(self, socket: ClientConnection, seen: Seen) -> None:
+        """What has come, and what comes within a moment."""
+        with suppress(TimeoutError):
+            while True:
+                text = await asyncio.wait_for(socket.recv(), PACE if self.eyes.layout else 10)
+                self.eyes.take(str(text))
+                seen.frames.append(Frame(str(text), len(self.eyes.story)))
+                seen.story = list(self.eyes.story)
+
+    async def _speak(self, socket: ClientConnection, table: str) -> None:
+        form = self._choose()
+        if self.calm or self.dice.random() < 0.6:
+            if form is not None:
+                await self._act(socket, table, form)
+            return
+        odd = self.dice.randrange(4)
+        if odd == 0 and self.sent:
+            await self._send(socket, self.dice.choice(self.sent[-8:]))
+        elif odd == 1:
+            await socket.send(self.dice.choice(HOSTILE))
+        elif odd == 2 and form is not None:
+            self.sent.append({**form, "ask": str(self.dice.randrange(40))})
+            await self._send(socket, self.sent[-1])
+        elif odd == 3 and len(self.sent) > 1:
+            for old in reversed(self.sent[-2:]):
+                await self._send(socket, old)
+
+    def _choose(self) -> dict[str, str] | None:
+        if self.seat is None:
+            return None
+        offers = self.eyes.offered
+        do = next((do for do in offers if do in DECISIVE), None) or self._wander(offers)
+        if do is None:
+            return None
+        if do in DECISIVE:
+            self._decided = self.eyes.asked
+        return {"to": "act", "do": do, "ask": self.eyes.asked or "", "send": f"{self.dice.getrandbits(64):x}"}
+
+    def _wander(self, offers: list[str]) -> str | None:
+        """Anything; but marks go in the order of the cards, so that voters can agree, and stay once confirmed."""
+        forward = [do for do in offers if not do.startswith(TAKES_BACK)]
+        back = [do for do in offers if do.startswith("unmark")]
+        if any(do.startswith("mark") for do in forward) or back:
+            if self._decided == self.eyes.asked:
+                return None
+            return back[-1] if back and (not forward or self.dice.random() < 0.25) else forward[0]
+        return self.dice.choice(forward) if forward else None
+
+    async def _act(self, socket: ClientConnection, table: str, form: dict[str, str]) -> None:
+        """Over the socket, once or twice; now and then by a plain form."""
+        self.sent.append(form)
+        if self.dice.random() < 0.05:
+            await self.browser.post(f"{table}/act", data=form)
+            return
+        for _ in range(1 if self.calm or self.dice.random() < 0.8 else 2):
+            await self._send(socket, form)
+
+    async def _send(self, socket: ClientConnection, form: dict[str, Any]) -> None:
+        await socket.send(json.dumps(form))
+
+
+class Evening:
+    """One table: a play, its people and some who look on."""
+
+    def __init__(self, url: str, game: str, seats: int, watchers: int, seed: str) -> None:
+        self.game = game
+        self.guests = [Guest(url, seat, Random(f"{seed} {seat}")) for seat in range(seats)]
+        self.guests += [Guest(url, None, Random(f"{seed} looking on {n}")) for n in range(watchers)]
+        self.table = ""
+        self.over = asyncio.Event()
+
+    async def open(self) -> None:
+        host = self.guests[0].browser
+        made = await host.post("/make", data={"game": self.game, "name": "P0"})
+        self.table = made.url.path
+        for guest in self.guests:
+            if guest.seat is None:
+                continue
+            if guest.seat:
+                await guest.browser.post(f"{self.table}/join", data={"name": f"P{guest.seat}"})
+            await guest.browser.post(f"{self.table}/do", data={"kind": "sat", "seat": str(guest.seat)})
+        begun = await host.post(f"{self.table}/do", data={"kind": "start"})
+        assert begun.status_code == httpx.codes.OK, begun.text
+
+    async def run(self) -> None:
+        await asyncio.gather(*(guest.stay(self.table, self.over) for guest in self.guests))
+
+    def calm(self) -> None:
+        for guest in self.guests:
+            guest.calm = True
+
+    def describe(self) -> str:
+        """What everybody sees at last."""
+        return "; ".join(
+            f"{guest.seat}: {guest.eyes.story[-1:]} {guest.eyes.offered[:3]} {guest.eyes.refusals[-3:]}"
+            for guest in self.guests
+        )
+
+    async def close(self) -> None:
+        for guest in self.guests:
+            await guest.browser.aclose()

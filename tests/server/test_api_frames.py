@@ -1,0 +1,62 @@
+"""A JSON client is sent something exactly when its own sight has changed: no frame tells that somebody else did."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import Seat, Viewer
+from inkling.games import SHELF
+from inkling.server.api_watcher import ApiWatcher
+from inkling.server.changes import Sat
+from inkling.server.store import Store
+from inkling.server.tables import Room, Tables
+
+SEATS = 3
+STEPS = 60
+
+
+async def seat_people(tables: Tables, game: str) -> Room:
+    room = await tables.make(game, "person-0", "P0")
+    for number in range(1, SEATS + 1):
+        await tables.join(room, f"person-{number}", f"P{number}")
+    for seat in range(SEATS):
+        await tables.change(room, seat, Sat(seat))
+    await tables.start(room, 0)
+    return room
+
+
+def known(play: AnyPlay, viewer: Viewer) -> bytes:
+    return msgspec.json.encode(play.sight(viewer), order="deterministic")
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_path: Path) -> None:
+    """The last watcher has no seat. Over a random play, in which people also change their minds in secret."""
+
+    async def evening() -> None:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables, dice = Tables(store), Random(f"frames/{game}")
+        room = await seat_people(tables, game)
+        viewers: list[Viewer] = [*map(Seat, range(SEATS)), None]
+        watchers = [ApiWatcher(room, f"person-{number}", "en") for number in range(SEATS + 1)]
+        for watcher in watchers:
+            watcher.whole()
+        for _ in range(STEPS):
+            before = room.table.play
+            assert before is not None
+            if before.outcome is not None:
+                break
+            seat = dice.choice(before.game.turn(before.state))
+            action = dice.choice(before.game.legal(before.state, seat))
+            await tables.act(room, seat, before.game.write(action, before.record.setup.options))
+            after = room.table.play
+            assert after is not None
+            for viewer, watcher in zip(viewers, watchers, strict=True):
+                assert (watcher.news() is not None) == (known(before, viewer) != known(after, viewer))
+        store.close()
+
+    asyncio.run(evening())

@@ -1,0 +1,182 @@
+"""Who is away: it is said, a bot plays for them if the table wishes, and they have their seat back when they come."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from sqlalchemy import create_engine, select
+
+from inkling.core.chance import Chance
+from inkling.core.sight import HOUSE, Seat
+from inkling.games import SHELF
+from inkling.server.schema import LOG
+from tests.conformance.plays import begin, first_setups, walk
+
+from .people import Person, sit_down
+from .reading import story_of, zones_of
+from .running import serving
+
+SOON = 0.3
+
+
+@contextmanager
+def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True) -> Iterator[tuple[str, list[Person]]]:
+    """A running play at a table that covers people who are away for a moment, and whose bots hurry."""
+    with serving(folder, cover_after=SOON, messages_per_second=1e6) as url:
+        table, people = sit_down(url, game, names)
+        host = people[0].browser
+        host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+        host.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": str(int(cover))})
+        for person in people:
+            person.come(table)
+        yield table, people
+        for person in people:
+            person.go()
+
+
+def wait_until(true: Callable[[], bool], seconds: float = 20) -> None:
+    end = monotonic() + seconds
+    while not true():
+        assert monotonic() < end, "it did not happen"
+        sleep(0.02)
+
+
+def sees(person: Person, words: str, zone: str = "seats") -> Callable[[], bool]:
+    def look() -> bool:
+        person.look()
+        return words in person.eyes.zones[zone] if zone != "story" else words in " ".join(person.eyes.story)
+
+    return look
+
+
+def rows(folder: Path, kind: str) -> list[str]:
+    engine = create_engine(f"sqlite:///{folder}/inkling.db")
+    with engine.connect() as connection:
+        query = select(LOG.c.body).where(LOG.c.kind == kind).order_by(LOG.c.n)
+        found = [str(body) for body in connection.scalars(query)]
+    engine.dispose()
+    return found
+
+
+def test_absence_is_said_and_return_too(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
+        wait_until(lambda: not sees(ada, "is away")())
+        bo.go()
+        wait_until(sees(ada, "is away"))
+        bo.come(table)
+        wait_until(lambda: not sees(ada, "is away")())
+        assert rows(tmp_path, "covered") == []
+
+
+def test_seat_of_somebody_away_is_covered_and_handed_back(tmp_path: Path) -> None:
+    """Both stand in the log, in everybody's story and on the seat; nobody else moves while the human is back."""
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        ada.send(to="act", do="start")
+        ada.look()
+        bo.go()
+        wait_until(sees(ada, "a bot plays meanwhile"))
+        assert "Bo is away; a bot plays meanwhile." in ada.eyes.story
+        assert rows(tmp_path, "covered") == ['{"type":"covered","seat":1,"on":true}']
+        ada.send(**ada.choose_first())
+        wait_until(sees(ada, "Bo passes", "story"))
+        bo.come(table)
+        wait_until(sees(ada, "Bo is back.", "story"))
+        assert "a bot plays meanwhile" not in ada.eyes.zones["seats"]
+        assert len(rows(tmp_path, "covered")) == 2
+        bo.look()
+        assert [line for line in bo.eyes.story if line.startswith("Bo is")] == [
+            "Bo is away; a bot plays meanwhile.",
+            "Bo is back.",
+        ]
+
+
+def test_story_marks_what_happened_since_somebody_left(tmp_path: Path) -> None:
+    """In the page and over the socket; by the lines this member has seen, not by plies."""
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
+        known = len(bo.eyes.story)
+        bo.go()
+        wait_until(sees(ada, "is away"))
+        ada.send(to="act", do="start")
+        ada.look()
+        page = zones_of(bo.browser.get(table).text)["story"]
+        bo.come(table)
+        for story in (page, bo.eyes.zones["story"]):
+            before, mark, after = story.partition('<li class="since">')
+            assert mark
+            assert "Since you left:" in after
+            assert len(story_of(before)) == known
+            assert story_of(after) == ["Ada takes the start card."]
+
+
+def test_covered_seat_stays_covered_over_a_restart_until_its_human_comes(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        bo.go()
+        wait_until(sees(ada, "a bot plays meanwhile"))
+    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
+        for person in (ada, bo):
+            person.move_to(url)
+        ada.come(table)
+        wait_until(sees(ada, "a bot plays meanwhile"))
+        bo.come(table)
+        wait_until(sees(ada, "Bo is back.", "story"))
+        for person in (ada, bo):
+            person.go()
+    covered = rows(tmp_path, "covered")
+    assert covered[-1] == '{"type":"covered","seat":1,"on":false}'
+    assert covered.count('{"type":"covered","seat":1,"on":true}') == 1
+
+
+def test_plain_page_counts_as_being_there(tmp_path: Path) -> None:
+    """Who plays without scripts has no socket: each page called up counts as long as an absence may last."""
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        bo.go()
+        end = monotonic() + 3 * SOON
+        while monotonic() < end:
+            assert "a bot plays meanwhile" not in bo.browser.get(table).text
+            sleep(SOON / 10)
+        wait_until(sees(ada, "a bot plays meanwhile"))
+        bo.browser.get(table)
+        wait_until(sees(ada, "Bo is back.", "story"))
+
+
+def test_rule_that_is_switched_off_hands_seats_back(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (_, (ada, bo)):
+        bo.go()
+        wait_until(sees(ada, "a bot plays meanwhile"))
+        ada.send(to="do", kind="ruled", rule="cover", on="0")
+        wait_until(lambda: not sees(ada, "a bot plays meanwhile")())
+        assert "is away" in ada.eyes.zones["seats"]
+
+
+def test_covering_bot_advises_and_the_human_votes_again(tmp_path: Path) -> None:
+    """Similo R4: a covering bot advises; when a human guesses again, all humans vote."""
+    with table_of(tmp_path, "similo", ("Ada", "Bo", "Cleo")) as (table, people):
+        giver = next(seat for seat, person in enumerate(people) if person.eyes.offered)
+        first, second = (person for seat, person in enumerate(people) if seat != giver)
+        first.go()
+        wait_until(sees(second, "a bot plays meanwhile"))
+        voting = people.index(second)
+        wait_until(lambda: any(f"voters {voting}" in body for body in rows(tmp_path, "acted")))
+        first.come(table)
+        both = " ".join(str(seat) for seat in range(3) if seat != giver)
+        wait_until(lambda: any(f"voters {both}" in body for body in rows(tmp_path, "acted")))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_house_does_only_what_it_may_when_people_come_and_go(game: str) -> None:
+    """Whatever a game answers to a change of who is there is legal for the house; and asked again it says nothing."""
+    chance = Chance.of(f"attendance {game}")
+    for setup in first_setups(SHELF[game], 6):
+        for step in walk(begin(SHELF[game], setup), chance):
+            play = step.after
+            if play.outcome is not None:
+                continue
+            bits, chance = chance.below(1 << setup.seats)
+            people = tuple(Seat(seat) for seat in range(setup.seats) if bits >> seat & 1)
+            action = play.game.attend(play.state, people)
+            if action is not None:
+                assert action in play.game.legal(play.state, HOUSE)
+                after, _ = play.game.apply(play.state, HOUSE, action)
+                assert play.game.outcome(after) or play.game.attend(after, people) is None

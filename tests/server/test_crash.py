@@ -1,0 +1,165 @@
+"""The process is killed between any two steps of a click's way: nothing that was shown is lost, nothing is doubled."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from signal import SIGKILL
+from time import monotonic, sleep
+
+import httpx
+import pytest
+
+from .crashing import STEPS
+from .people import Person, sit_down
+from .processes import House
+from .running import browser, serving
+
+NAMES = ("Ada", "Bo")
+LASTING = STEPS[STEPS.index("committed") :]
+"""Steps at which the action is in the log for good."""
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, step: str) -> None:
+    """On SQLite, at every step."""
+    survive(House(tmp_path), "silencio", step, 3)
+
+
+@pytest.mark.parametrize("step", ["inserted", "committed", "sent-1"])
+def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, fresh_postgres: str, step: str) -> None:
+    survive(House(tmp_path, fresh_postgres), "silencio", step, 3)
+
+
+@pytest.mark.parametrize(("game", "step"), [("similo", "sent-2"), ("tofugott", "stored")])
+def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, game: str, step: str) -> None:
+    survive(House(tmp_path), game, step, 2)
+
+
+@pytest.mark.parametrize("tail", ["half a frame", "noise", "zeros"])
+def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, tail: str) -> None:
+    """What was being written when the power went is no row yet, whatever of it has reached the disk."""
+    house = House(tmp_path)
+    table, people, _ = crash(house, "silencio", "sent-1", 4)
+    journal = tmp_path / "inkling.db-wal"
+    torn = {"half a frame": journal.read_bytes()[-3000:], "noise": Random(1).randbytes(5000), "zeros": bytes(4120)}
+    with journal.open("ab") as file:
+        file.write(torn[tail])
+    go_on(house, table, people, [])
+    assert acted(house) > 4
+
+
+def test_workers_of_a_killed_server_end_too(tmp_path: Path) -> None:
+    """Bots think in processes of their own; nobody would ever end those."""
+    house = House(tmp_path)
+    with house.open() as server, browser(house.url) as ada:
+        table = ada.post("/play", data={"game": "silencio"}).url.path
+        ada.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+        while not (workers := children(server.pid)):
+            sleep(0.05)
+        server.kill()
+        server.wait()
+        deadline = monotonic() + 20
+        while any(map(alive, workers)):
+            assert monotonic() < deadline, "a worker lives on"
+            sleep(0.05)
+
+
+def children(process: int) -> list[int]:
+    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return list(map(int, found))
+
+
+def alive(process: int) -> bool:
+    """A process that has ended may wait a while for somebody to take note of it."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def survive(house: House, game: str, step: str, n: int) -> None:
+    table, people, sent = crash(house, game, step, n)
+    assert acted(house) == (n if step in LASTING else n - 1)
+    go_on(house, table, people, sent)
+
+
+def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person], list[tuple[Person, dict[str, str]]]]:
+    """The n-th action kills the server. Who was there, with all they have seen, and what was sent last."""
+    dice = Random(f"{step} {n}")
+    with house.open("-m", "tests.server.crashing", step, str(n)) as server:
+        table, people = sit_down(house.url, game, NAMES)
+        people.append(Person(house.url, None))
+        for person in people:
+            person.come(table)
+        sent: list[tuple[Person, dict[str, str]]] = []
+        for number in range(n):
+            person, form = next_move(people, dice)
+            sent = [(person, form)]
+            last = number == n - 1
+            post(person, table, form) if last and step == "answered" else person.send(**form)
+            if not last:
+                for one in (person, *people):
+                    one.look()
+        server.wait(timeout=30)
+        assert server.returncode == -SIGKILL
+        for person in people:
+            person.see_the_rest()
+            person.go()
+    return table, people, sent
+
+
+def next_move(people: list[Person], dice: Random) -> tuple[Person, dict[str, str]]:
+    for person in people:
+        form = person.choose(dice)
+        if form is not None:
+            return person, form
+    raise AssertionError("nobody is asked")
+
+
+def post(person: Person, table: str, form: dict[str, str]) -> None:
+    """By a plain form; the answer may get lost with the server."""
+    answer = person.browser.post(f"{table}/act", data=form, follow_redirects=False)
+    assert answer.status_code == httpx.codes.SEE_OTHER
+
+
+def go_on(house: House, table: str, people: list[Person], sent: list[tuple[Person, dict[str, str]]]) -> None:
+    """Everybody comes back and finds what they were shown; what was sent last counts once; the play ends."""
+    dice = Random("after")
+    with again(house) as url:
+        for person in people:
+            before = person.eyes.story
+            person.move_to(url)
+            person.come(table)
+            assert person.eyes.story[: len(before)] == before, f"{person.name} was shown what is not there"
+        for person, form in sent * 2:
+            person.send(**form)
+            person.look()
+            assert person.eyes.refusals == [], "a repeated send is no mistake"
+        for _, form in sent:
+            assert [row.send for row in house.rows()].count(form["send"]) == 1
+        while not people[0].eyes.over:
+            for one in people:
+                one.look()
+            if people[0].eyes.over:
+                break
+            person, form = next_move(people, dice)
+            person.send(**form)
+            person.look()
+        for person in people:
+            person.go()
+    (left,) = house.tables()
+    assert left.play is not None
+    assert left.play.outcome is not None
+
+
+@contextmanager
+def again(house: House) -> Iterator[str]:
+    """The next server in the same house."""
+    with serving(house.folder, database=house.database, messages_per_second=1e6, requests_per_second=1e6) as url:
+        yield url
+
+
+def acted(house: House) -> int:
+    return sum(row.kind == "acted" for row in house.rows())

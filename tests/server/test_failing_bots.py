@@ -1,0 +1,93 @@
+"""A bot that crashes, stalls or takes its process with it: the table plays on, and the log says so."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from inkling.core.sight import Sight
+from inkling.server import bots
+from inkling.server.bots import Keeper
+from inkling.server.changes import BotSeated, Ruled
+from inkling.server.store import Store
+from inkling.server.tables import Room, Tables
+from inkling.server.thinking import think
+
+from .bad_bots import crash, die, stall
+
+AnySight = Sight[Any, Any, Any]
+
+
+def play_with(tmp_path: Path, patience: float, scene: Callable[[Room, Keeper], Awaitable[None]]) -> None:
+    """A table of two bots whose play has begun."""
+
+    async def evening() -> None:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables = Tables(store)
+        keeper = Keeper(tables, patience=patience)
+        room = await tables.make("silencio", "person", "Ada")
+        await tables.change(room, 0, Ruled("unhurried", False))
+        for seat in (0, 1):
+            await tables.change(room, 0, BotSeated(seat, "simple"))
+        await tables.start(room, 0)
+        await scene(room, keeper)
+        await keeper.close()
+        store.close()
+
+    asyncio.run(evening())
+
+
+async def wait_for_moves(room: Room, count: int) -> None:
+    moved = asyncio.Event()
+    room.listeners.add(moved.set)
+    assert room.table.play is not None
+    start = room.table.play.ply
+    while room.table.play is not None and room.table.play.ply < start + count:
+        moved.clear()
+        await asyncio.wait_for(moved.wait(), 30)
+
+
+@pytest.mark.parametrize(
+    ("thought", "patience", "failure"), [(crash, 10, "KeyError"), (stall, 0.3, "TimeoutError"), (die, 10, "Broken")]
+)
+def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
+    thought: Callable[..., str],
+    patience: float,
+    failure: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def scene(room: Room, keeper: Keeper) -> None:
+        keeper.attend(room)
+        await wait_for_moves(room, 1)
+
+    monkeypatch.setattr(bots, "think", thought)
+    with capture_logs() as lines:
+        play_with(tmp_path, patience, scene)
+    assert lines[0]["event"] == "a bot failed"
+    assert (lines[0]["game"], lines[0]["bot"]) == ("silencio", "simple")
+    assert lines[0]["failure"].startswith(failure)
+
+
+def test_worker_that_thinks_on_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One worker, and a bot that would hold it for a minute: others take over, and the next bot can think."""
+
+    async def scene(room: Room, keeper: Keeper) -> None:
+        with monkeypatch.context() as failing:
+            failing.setattr(bots, "think", stall)
+            keeper.attend(room)
+            await wait_for_moves(room, 1)
+            keeper.release(room.table.id)
+        asked = ("silencio", "simple", sight_of_the_asked(room), "seed")
+        assert await keeper.lend(think, *asked, patience=30) is not None
+
+    play_with(tmp_path, 0.3, scene)
+
+
+def sight_of_the_asked(room: Room) -> AnySight:
+    play = room.table.play
+    assert play is not None
+    return play.sight(play.game.turn(play.state)[0])

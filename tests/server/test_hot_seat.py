@@ -1,0 +1,133 @@
+"""Several people on one device, a large screen, and somebody's program: nobody sees what is not theirs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from re import findall, search
+from subprocess import run
+from sys import executable
+
+import httpx
+import pytest
+
+from tests.sources import ROOT
+
+from .running import browser, live, receive, serving
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(tmp_path / "data") as url, browser(url) as ada:
+        yield ada
+
+
+def share_a_device(site: httpx.Client) -> str:
+    """Ada and Bo on one device, at a play of Silencio."""
+    table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+    site.post(f"{table}/bring", data={"name": "Bo"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    return table
+
+
+def cards(page: str) -> set[str]:
+    return set(findall(r'data-card="([^"]+)"', page))
+
+
+def lift(site: httpx.Client, table: str, name: str) -> str:
+    site.post(f"{table}/self", data={"self": ""})
+    page = site.get(table).text
+    member = search(rf'name="self" value="(\d+)">I am {name}', page)
+    assert member is not None, "the curtain does not ask for them"
+    return site.post(f"{table}/self", data={"self": member[1]}).text
+
+
+def test_device_with_two_people_shows_only_what_is_public_until_somebody_says_who_they_are(site: httpx.Client) -> None:
+    table = share_a_device(site)
+    stranger = browser(str(site.base_url).rstrip("/"))
+    public = cards(stranger.get(table).text)
+    assert cards(site.get(table).text) == public
+    with live(site, table) as socket:
+        told = "".join(receive(socket, "zones")["zones"].values())
+        assert cards(told) == public
+    seen = {name: cards(lift(site, table, name)) - public for name in ("Ada", "Bo")}
+    assert seen["Ada"]
+    assert seen["Bo"]
+    assert not seen["Ada"] & seen["Bo"]
+
+
+def test_curtain_falls_when_somebody_has_done_their_part_and_stays_down(site: httpx.Client) -> None:
+    table = share_a_device(site)
+    page = lift(site, table, "Ada")
+    ask = search(r'name="ask" value="(\d+)"', page)
+    assert ask is not None
+    site.post(f"{table}/act", data={"do": "start", "ask": ask[1]})
+    for _ in range(30):
+        page = site.get(table).text
+        down = search(r"Hand the device to (\w+)", page)
+        if down and down[1] == "Bo":
+            break
+        if down:
+            page = lift(site, table, down[1])
+        do, ask = search(r'name="do" value="([^"]+)"', page), search(r'name="ask" value="(\d+)"', page)
+        assert do is not None
+        assert ask is not None
+        site.post(f"{table}/act", data={"do": do[1], "ask": ask[1]})
+    stranger = browser(str(site.base_url).rstrip("/"))
+    assert cards(site.get(table).text) == cards(stranger.get(table).text)
+
+
+def test_nobody_lifts_the_curtain_of_another_device(site: httpx.Client) -> None:
+    table = share_a_device(site)
+    eve = browser(str(site.base_url).rstrip("/"))
+    eve.post(f"{table}/join", data={"name": "Eve"})
+    before = cards(eve.get(table).text)
+    for member in ("0", "1", "2", "99"):
+        eve.post(f"{table}/self", data={"self": member})
+        assert cards(eve.get(table).text) == before
+
+
+def test_large_screen_shows_the_public_view_and_the_way_in_to_whoever_opens_it(site: httpx.Client) -> None:
+    table = share_a_device(site)
+    lift(site, table, "Ada")
+    stranger = browser(str(site.base_url).rstrip("/"))
+    far = site.get(f"{table}/tv").text
+    assert cards(far) == cards(stranger.get(table).text)
+    assert "QR code" in far
+    with live(site, f"{table}/tv") as socket:
+        assert cards("".join(receive(socket, "zones")["zones"].values())) == cards(far)
+
+
+def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tmp_path: Path) -> None:
+    table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    page = site.post(f"{table}/outside", data={"name": "Example"}).text
+    token = search(r"<code>([^<]+)</code>", page)
+    assert token is not None
+    site.post(f"{table}/do", data={"kind": "stood"})
+    chair = search(
+        r'name="kind" value="bot-seated"><input type="hidden" name="seat" value="(\d)"', site.get(table).text
+    )
+    assert chair is not None
+    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": chair[1], "bot": "random"})
+    assert "a program" in site.get(table).text
+    site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    code = (ROOT / "docs" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
+    assert len(code.splitlines()) <= 60
+    program = tmp_path / "program.py"
+    program.write_text(code)
+    url = str(site.base_url).rstrip("/")
+    done = run(
+        [executable, str(program), url, table.removeprefix("/t/"), token[1]],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert "over:" in done.stdout, done.stderr
+
+
+def test_only_the_host_gives_programs_a_seat(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    bo = browser(str(site.base_url).rstrip("/"))
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    assert bo.post(f"{table}/outside", data={"name": "Sneaky"}).status_code == 409

@@ -1,0 +1,322 @@
+"""Two tables that differ only in what a viewer cannot know send that viewer the same bytes in the same frames.
+
+Two servers run beside each other with the same ids, secrets, names and codes. At the second the truth is swapped behind
+the viewer's back, again and again, for another one that gives the viewer the same view (`imagine`); then both go the
+same way as far as this viewer can see. What only others can see may differ: which card they keep, whether they change
+their mind, what they are refused. After every step all frames of the viewer's sockets (in two languages, and the typed
+form), and now and then the plain pages with their headers, are compared byte for byte.
+
+Limits: the rules' own secrecy is the conformance kit's matter, here two moments count as alike when the viewer's sight
+is; the swap is made in memory, so a restart is not part of it; the gap in time between two frames is not compared, and
+the commitment is the same on both sides because it lies in the record, which is not touched.
+"""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from time import sleep
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace as put
+
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.sight import Seat, Sight, Viewer
+from inkling.games import SHELF
+from inkling.server import house
+from inkling.server.tables import Room, Tables
+
+from .people import Person, sit_down
+from .running import serving
+
+NAMES = ("Ada", "Bo", "Cleo")
+STEPS = 40
+IMAGINED = 60
+"""How many other truths are tried for one in which the same can happen."""
+
+
+class World:
+    """One of the two servers, with everybody at its table."""
+
+    def __init__(self, url: str, tables: Tables, game: str, viewer: Viewer) -> None:
+        self.table, self.people = sit_down(url, game, NAMES)
+        (self.room,) = tables.here()
+        looker = Person(url, "Dora")
+        looker.browser.post(f"{self.table}/join", data={"name": "Dora"})
+        mine = self.people[viewer] if viewer is not None else looker
+        self.mine = mine
+        self.eyes = [mine, window(mine, url, "de"), window(mine, url, "en", "?as=json")]
+        self.eyes += [Person(url, None)] if viewer is None else []
+        self.everybody = [*self.people, *(eye for eye in (looker, *self.eyes) if eye not in self.people)]
+        self.everybody = list(dict.fromkeys(self.everybody))
+
+    def come(self) -> None:
+        for person in self.everybody:
+            person.come(self.table)
+
+    def look(self) -> list[list[str]]:
+        """What the viewer's windows were sent. Who acted may still be busy, so everybody is asked first."""
+        for person in self.everybody:
+            if person not in self.eyes and person.socket is not None:
+                person.look()
+        return [eye.look() for eye in self.eyes]
+
+    def part(self, going: list[Person]) -> None:
+        """They go, and the table has noticed it."""
+        for person in going:
+            person.go()
+        here = {self.room.table.member_of(self.person_of(one)) for one in self.everybody if one.socket is not None}
+        while set(self.room.present) != here - {None}:
+            sleep(0.002)
+
+    def person_of(self, person: Person) -> str:
+        return str(person.browser.cookies.get("inkling", "")).rpartition(".")[0]
+
+    @property
+    def play(self) -> AnyPlay:
+        assert self.room.table.play is not None
+        return self.room.table.play
+
+    def swap(self, state: Any) -> None:
+        """Another truth, without a word to anybody."""
+        room: Room = self.room
+        play = self.play
+        room.table = put(room.table, play=Play(*(getattr(play, name) if name != "state" else state for name in FIELDS)))
+
+
+FIELDS = ("game", "record", "state", "stories", "questions", "asks", "sentences")
+
+
+def window(person: Person, url: str, lang: str, query: str = "") -> Person:
+    """Another window of the same person."""
+    other = Person(url, person.name, lang, query)
+    other.browser.cookies.update(person.browser.cookies)
+    return other
+
+
+@contextmanager
+def two_worlds(
+    folder: Path, game: str, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[World, World]]:
+    made: list[Tables] = []
+
+    class Kept(Tables):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            made.append(self)
+
+    monkeypatch.setattr(house, "Tables", Kept)
+    with ExitStack() as held:
+        worlds = []
+        for name in ("real", "other"):
+            dice = Random(game)
+            monkeypatch.setattr(secrets, "token_hex", lambda size, dice=dice: dice.randbytes(size).hex())
+            monkeypatch.setattr(secrets, "choice", dice.choice)
+            (folder / name).mkdir()
+            (folder / name / "secret").write_bytes(bytes(32))
+            url = held.enter_context(
+                serving(folder / name, base_url="http://inkling.test", messages_per_second=1e6, requests_per_second=1e6)
+            )
+            worlds.append(World(url, made[-1], game, viewer))
+        real, other = worlds
+        yield real, other
+        for world in worlds:
+            for person in world.everybody:
+                person.go()
+                person.browser.close()
+
+
+class Walk:
+    """The same course in both worlds, as far as the viewer sees."""
+
+    def __init__(self, real: World, other: World, viewer: Viewer, dice: Random) -> None:
+        self.real, self.other = real, other
+        self.worlds = (real, other)
+        self.viewer = viewer
+        self.dice = dice
+        self.alone = 0
+        """Steps that only one of the worlds has taken."""
+
+    def begin(self) -> None:
+        self.other.swap(self.imagine())
+        for world in self.worlds:
+            world.come()
+        self.compare("coming in")
+
+    def go(self, steps: int) -> None:
+        for _ in range(steps):
+            self.step()
+
+    def step(self) -> None:
+        kind = self.dice.choice(
+            (self.act,) * 6 + (self.fidget,) * 2 + (self.blunder, self.others_blunder, self.reload, self.leave)
+        )
+        kind()
+        self.compare(kind.__name__)
+
+    def compare(self, what: str) -> None:
+        frames = [world.look() for world in self.worlds]
+        assert frames[0] == frames[1], f"{what} gives a secret away"
+
+    def act(self) -> None:
+        """Somebody does something; in the other truth they do something that looks the same."""
+        found = self.find_twin()
+        if found is None:
+            return
+        seat, do, state, twin = found
+        self.other.swap(state)
+        for world, text in zip(self.worlds, (do, twin), strict=True):
+            act(world, seat, text)
+
+    def find_twin(self) -> tuple[Seat, str, Any, str] | None:
+        play = self.real.play
+        game, options = play.game, play.record.setup.options
+        turn = list(game.turn(play.state))
+        self.dice.shuffle(turn)
+        for seat in turn:
+            legal = game.legal(play.state, seat)
+            for action in self.dice.sample(legal, min(3, len(legal))):
+                after, events = game.apply(play.state, seat, action)
+                seen = self.see(after, events)
+                for attempt in range(IMAGINED):
+                    state = self.imagine() if attempt else self.other.play.state
+                    twin = self.same_elsewhere(state, seat, action, seen)
+                    if twin is not None and not (game.outcome(after) and seat != self.viewer):
+                        return seat, game.write(action, options), state, game.write(twin, options)
+        return None
+
+    def same_elsewhere(self, state: Any, seat: Seat, action: Any, seen: bytes) -> Any | None:
+        game = self.real.play.game
+        legal = game.legal(state, seat)
+        if seat != self.viewer:
+            others = self.dice.sample(legal, min(6, len(legal)))
+            legal = tuple(one for one in (*others, action) if one in legal)
+        else:
+            legal = (action,)
+        return next((one for one in legal if self.see(*game.apply(state, seat, one)) == seen), None)
+
+    def see(self, state: Any, events: tuple[Any, ...]) -> bytes:
+        """All that this viewer has of a moment."""
+        game, viewer = self.real.play.game, self.viewer
+        told = [seen for event in events if (seen := game.see(event, viewer)) is not None]
+        asked = viewer is not None and viewer in game.turn(state)
+        return msgspec.json.encode(
+            (game.view(state, viewer), told, asked, game.outcome(state), game.talkers(state), game.turn(state))
+        )
+
+    def fidget(self) -> None:
+        """In one world alone somebody does what this viewer cannot see."""
+        play = self.real.play
+        game = play.game
+        for seat in game.turn(play.state):
+            if seat == self.viewer:
+                continue
+            unseen = [
+                action
+                for action in game.legal(play.state, seat)
+                if self.see(*game.apply(play.state, seat, action)) == self.see(play.state, ())
+            ]
+            if unseen:
+                self.alone += 1
+                act(self.real, seat, game.write(self.dice.choice(unseen), play.record.setup.options))
+                return
+
+    def blunder(self) -> None:
+        """The viewer is refused, in both worlds alike: by the socket and by the plain form."""
+        wrong = self.dice.choice(({"do": "fly"}, {"do": "pass", "ask": "999"}, {"do": "confirm"}, {"do": "start"}))
+        if self.viewer is not None and wrong["do"] in self.written():
+            return
+        for world in self.worlds:
+            world.eyes[0].send(to="act", **wrong)
+            world.eyes[0].send(to="talk", text="")
+        answers = [world.mine.browser.post(f"{world.table}/act", data=wrong) for world in self.worlds]
+        assert plain(answers[0]) == plain(answers[1])
+
+    def written(self) -> set[str]:
+        play = self.real.play
+        assert self.viewer is not None
+        return {play.game.write(one, play.record.setup.options) for one in play.game.legal(play.state, self.viewer)}
+
+    def others_blunder(self) -> None:
+        """Somebody else is refused, in one world alone."""
+        person = self.dice.choice([one for one in self.real.people if one is not self.real.mine])
+        person.send(to="act", do="fly", ask="1", send="s")
+        person.browser.post(f"{self.real.table}/act", data={"do": "fly"})
+        person.look()
+
+    def reload(self) -> None:
+        """The viewer calls the plain page up, as a member and as a stranger, and comes back to the socket."""
+        pages = [world.mine.browser.get(world.table) for world in self.worlds]
+        assert plain(pages[0]) == plain(pages[1])
+        for world in self.worlds:
+            world.part(world.eyes)
+        for place in range(len(self.real.eyes)):
+            for world in self.worlds:
+                world.eyes[place].come(world.table)
+        firsts = [[eye.eyes.frames for eye in world.eyes] for world in self.worlds]
+        assert firsts[0] == firsts[1], "the first frames give a secret away"
+
+    def leave(self) -> None:
+        """Another guest goes and comes."""
+        place = self.dice.choice([place for place in range(len(NAMES)) if place != self.viewer])
+        for world in self.worlds:
+            world.part([world.people[place]])
+        self.compare("going")
+        for world in self.worlds:
+            world.people[place].come(world.table)
+
+    def imagine(self) -> Any:
+        """Another truth with the same chances ahead; the viewer's view of it is the same."""
+        play = self.real.play
+        view = play.game.view(play.state, self.viewer)
+        state = play.game.imagine(view, Chance.of(str(self.dice.random())))
+        state = put(state, chance=play.state.chance)
+        assert msgspec.json.encode(play.game.view(state, self.viewer)) == msgspec.json.encode(view)
+        return state
+
+
+def act(world: World, seat: Seat, do: str) -> None:
+    world.people[seat].send(to="act", do=do)
+    world.people[seat].look() if world.people[seat] not in world.eyes else None
+
+
+def plain(answer: Any) -> tuple[int, str, list[tuple[str, str]]]:
+    """All of an answer but the time of day."""
+    return answer.status_code, answer.text, [(name, value) for name, value in answer.headers.items() if name != "date"]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None], ids=["first", "second", "public"])
+@pytest.mark.parametrize("game", SHELF)
+def test_everything_sent_is_alike_where_the_truths_look_alike(
+    game: str, viewer: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = None if viewer is None else Seat(viewer)
+    with two_worlds(tmp_path, game, seat, monkeypatch) as (real, other):
+        walk = Walk(real, other, seat, Random(f"{game} {viewer}"))
+        walk.begin()
+        walk.go(STEPS)
+        assert real.play.ply > 8
+        assert real.play.state != other.play.state
+        if game == "tofugott":
+            assert walk.alone
+
+
+def test_counter_of_others_moves_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server whose questions are numbered by plies: whoever waits would see that somebody changed their mind."""
+    sight = Play.sight
+
+    def counting(play: AnyPlay, viewer: Viewer) -> Sight[Any, Any, Any]:
+        true = sight(play, viewer)
+        return put(true, ask=play.ply) if true.ask is not None else true
+
+    monkeypatch.setattr(Play, "sight", counting)
+    with two_worlds(tmp_path, "tofugott", Seat(0), monkeypatch) as (real, other):
+        walk = Walk(real, other, Seat(0), Random("caught"))
+        walk.begin()
+        with pytest.raises(AssertionError, match="gives a secret away"):
+            walk.go(STEPS)

@@ -1,0 +1,52 @@
+"""The open list: only tables whose host wishes so, that have room and somebody alive at them."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from inkling.server.open_list import ACTIVE, wants_company
+from inkling.server.table import RULES, Table
+from inkling.server.tables import Room
+
+from .running import browser, serving
+
+
+def rule(host: httpx.Client, table: str, name: str, on: int) -> None:
+    host.post(f"{table}/do", data={"kind": "ruled", "rule": name, "on": str(on)})
+
+
+def test_table_is_listed_only_while_its_host_wishes_so(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada, browser(url, "de") as stranger:
+        table = ada.post("/make", data={"game": "silencio", "name": "<Ada>"}).url.path
+        assert table not in stranger.get("/open").text
+        rule(ada, table, "listed", 1)
+        page = stranger.get("/open").text
+        assert f'href="{table}"' in page
+        assert "&lt;Ada&gt;" in page
+        assert "Offene Tische" in page
+        rule(ada, table, "locked", 1)
+        assert table not in stranger.get("/open").text
+
+
+def test_list_can_be_switched_off(tmp_path: Path) -> None:
+    with serving(tmp_path, open_list=False) as url, browser(url) as ada:
+        assert ada.get("/open").status_code == 404
+        assert "/open" not in ada.get("/").text
+
+
+@pytest.mark.parametrize(
+    ("chairs", "present", "age", "wanted"),
+    [
+        ((0, None), {}, 0.0, True),
+        ((0, None), {}, ACTIVE + 1, False),
+        ((0, None), {0: 1}, ACTIVE + 1, True),
+        ((0, "simple"), {0: 1}, 0.0, False),
+    ],
+)
+def test_table_needs_room_and_somebody_alive(
+    chairs: tuple[int | str | None, ...], present: dict[int, int], age: float, wanted: bool
+) -> None:
+    room = Room(Table("t" * 32, "ABCD", chairs=chairs, rules={**RULES, "listed": True}))
+    room.present = present
+    assert wants_company(room, room.touched + age) is wanted

@@ -1,0 +1,177 @@
+"""A server as its host runs it: a real process, stopped, backed up while it runs, restored, cleared."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner, Result
+from sqlalchemy import create_engine, text
+from websockets.exceptions import ConnectionClosed
+
+from inkling.cli import main
+from inkling.server.backup import back_up, restore
+from inkling.server.settings import Settings
+
+from .running import browser, live, receive, serving
+
+ENV = {name: value for name, value in os.environ.items() if not name.startswith("INKLING_")} | {"LC_ALL": "C.UTF-8"}
+INKLING = str(Path(sys.executable).parent / "inkling")
+
+
+class Running:
+    """The process, and what it said first."""
+
+    def __init__(self, process: subprocess.Popen[str], url: str) -> None:
+        self.process = process
+        self.url = url
+
+    def stop(self) -> tuple[int, str]:
+        """The exit code, and the log."""
+        self.process.send_signal(signal.SIGTERM)
+        _, log = self.process.communicate(timeout=60)
+        return self.process.returncode, log
+
+
+@contextmanager
+def server(folder: Path, **variables: str) -> Iterator[Running]:
+    command = [INKLING, "serve", "--port", "0", "--data", str(folder)]
+    started = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENV | variables)
+    assert started.stdout is not None
+    found = re.search(r"http://127\.0\.0\.1:\d+", started.stdout.readline())
+    assert found is not None
+    try:
+        yield Running(started, found[0])
+    finally:
+        if started.poll() is None:
+            started.kill()
+            started.communicate()
+
+
+def inkling(*arguments: str) -> Result:
+    """Another command, in this process: only the server needs one of its own."""
+    return CliRunner(env={"LC_ALL": "C.UTF-8"}).invoke(main, arguments)
+
+
+def make_table(ada: httpx.Client, name: str = "Wilhelmina") -> str:
+    return ada.post("/make", data={"game": "silencio", "name": name}, timeout=60).url.path
+
+
+def age(folder: Path, days: int) -> None:
+    """Make everything in the log older."""
+    engine = create_engine(f"sqlite:///{folder}/inkling.db")
+    with engine.begin() as connection:
+        for statement in ("UPDATE log SET at = at - :by", "UPDATE tables SET made = made - :by"):
+            connection.execute(text(statement), {"by": days * 86_400_000})
+    engine.dispose()
+
+
+def test_server_stops_in_good_order_and_its_log_names_nobody(tmp_path: Path) -> None:
+    with server(tmp_path, INKLING_LOG_FORMAT="json") as running, browser(running.url) as ada:
+        table = make_table(ada)
+        with live(ada, table) as socket:
+            receive(socket, "zones")
+            code, log = running.stop()
+            with pytest.raises(ConnectionClosed):
+                receive(socket, "nothing more")
+    assert code == -signal.SIGTERM, "after it has closed, it ends as it was asked to"
+    assert ['"the server is open"' in line or '"the server is closed"' in line for line in log.splitlines()] == [
+        True
+    ] * 2
+    assert not [word for word in ("Wilhelmina", table[-4:], "127.0.0.1") if word in log]
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+
+def test_backup_is_taken_while_the_server_runs_and_restored_elsewhere(tmp_path: Path) -> None:
+    """Names, seats and cookies are what they were: the secret is in the backup too."""
+    home, elsewhere, file = tmp_path / "home", tmp_path / "elsewhere", tmp_path / "evening.backup"
+    with server(home) as running, browser(running.url) as ada:
+        table = make_table(ada)
+        cookies = dict(ada.cookies)
+        assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
+        ada.post(f"{table}/talk", data={"text": "said after the backup"})
+        in_use = inkling("restore", str(file), "--replace", "--data", str(home))
+        assert (in_use.exit_code, in_use.stderr) == (2, "A server is using this data; stop it first.\n")
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert inkling("restore", str(file), "--data", str(elsewhere)).exit_code == 0
+    with serving(elsewhere) as url, browser(url) as again:
+        again.cookies.update(cookies)
+        page = again.get(table).text
+        assert "Leave the table" in page
+        assert "said after the backup" not in page
+
+
+def test_restore_overwrites_only_when_it_is_asked_to(tmp_path: Path) -> None:
+    settings, file = Settings(data=str(tmp_path / "home")), tmp_path / "evening.backup"
+    with serving(settings.folder) as url, browser(url) as ada:
+        table = make_table(ada)
+        back_up(settings, file)
+        ada.post(f"{table}/talk", data={"text": "said after the backup"})
+        cookies = dict(ada.cookies)
+    kept = inkling("restore", str(file), "--data", settings.data)
+    assert kept.exit_code == 2
+    assert "--replace puts the backup in its place" in kept.stderr
+    restore(settings, file, replace=True)
+    with serving(settings.folder) as url, browser(url) as again:
+        again.cookies.update(cookies)
+        assert "said after the backup" not in again.get(table).text
+
+
+def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    home, file = tmp_path / "home", tmp_path / "evening.backup"
+    with serving(home) as url, browser(url) as ada:
+        make_table(ada)
+    assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
+    assert "is there already" in inkling("backup", str(file), "--data", str(home)).stderr
+    before = (home / "inkling.db").read_bytes()
+    whole = file.read_bytes()
+    for damaged in (whole[: len(whole) // 2], b"no archive at all", b""):
+        file.write_bytes(damaged)
+        refused = inkling("restore", str(file), "--replace", "--data", str(home))
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert "is no backup of Inkling, or it is damaged." in refused.stderr
+    assert (home / "inkling.db").read_bytes() == before
+    assert {path.name for path in home.iterdir()} <= {"inkling.db", "secret", "inkling.db-wal", "inkling.db-shm"}
+
+
+def test_other_databases_are_sent_to_their_own_tools(tmp_path: Path) -> None:
+    refused = inkling("backup", str(tmp_path / "x"), "--database", "postgresql+psycopg://somebody@/somewhere")
+    assert (refused.exit_code, "pg_dump" in refused.stderr) == (2, True)
+
+
+def test_purge_frees_codes_and_deletes_what_is_old(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = make_table(ada)
+    age(tmp_path, 29)
+    assert inkling("purge", "--data", str(tmp_path)).stdout == "0 tables lost their codes.\n0 tables were deleted.\n"
+    age(tmp_path, 2)
+    assert inkling("purge", "--data", str(tmp_path)).stdout == "One table lost its code.\n0 tables were deleted.\n"
+    with serving(tmp_path) as url, browser(url) as ada:
+        assert ada.get(table).status_code == 404
+    age(tmp_path, 365)
+    assert inkling("purge", "--data", str(tmp_path)).stdout == "0 tables lost their codes.\nOne table was deleted.\n"
+    assert b"Wilhelmina" not in (tmp_path / "inkling.db").read_bytes()
+
+
+def test_server_clears_by_itself_and_finished_plays_stay_readable(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = make_table(ada)
+        ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+        ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"})
+        ada.post(f"{table}/do", data={"kind": "start"})
+        ada.post(f"{table}/do", data={"kind": "gave-up"})
+        play = ada.get(f"/api{table.replace('/t/', '/tables/')}").json()["last_play"]
+        assert play is not None
+    age(tmp_path, 8)
+    with serving(tmp_path, idle_days=7) as url, browser(url) as ada:
+        for _ in range(100):
+            if ada.get(table).status_code == 404:
+                break
+        assert ada.get(table).status_code == 404
+        assert ada.get(play).status_code == 200

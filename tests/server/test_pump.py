@@ -1,0 +1,45 @@
+"""Drawing for all sockets in one burst."""
+
+import asyncio
+
+from structlog.testing import capture_logs
+
+from inkling.server.pump import AT_ONCE, Pump
+
+
+class Drawn:
+    """Counts how often it was drawn; some cannot be."""
+
+    def __init__(self, works: bool = True) -> None:
+        self.works = works
+        self.times = 0
+
+    def draw(self) -> None:
+        self.times += 1
+        if not self.works:
+            raise KeyError("a secret")
+
+
+def wake_all(outlets: list[Drawn]) -> None:
+    async def turn() -> None:
+        pump = Pump()
+        for outlet in (*outlets, *outlets):
+            pump.wake(outlet)
+        await asyncio.sleep(0.01)
+
+    asyncio.run(turn())
+
+
+def test_everybody_is_drawn_once_however_often_woken() -> None:
+    outlets = [Drawn() for _ in range(2 * AT_ONCE + 1)]
+    wake_all(outlets)
+    assert [outlet.times for outlet in outlets] == [1] * len(outlets)
+
+
+def test_board_that_fails_for_one_costs_no_other_theirs() -> None:
+    outlets = [Drawn(), Drawn(works=False), Drawn()]
+    with capture_logs() as lines:
+        wake_all(outlets)
+    assert [outlet.times for outlet in outlets] == [1, 1, 1]
+    assert [line["event"] for line in lines] == ["nothing could be drawn"]
+    assert "secret" not in str(lines)

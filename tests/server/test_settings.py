@@ -1,0 +1,121 @@
+"""Settings: variables, flags that win, one sentence for what cannot be; and that the documents list every one."""
+
+import socket
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from inkling.catalogs import speech
+from inkling.cli import main
+from inkling.cli.serve import greet, lan_address
+from inkling.core.errors import Refusal
+from inkling.server.settings import Item, Settings, list_items, read_settings
+from tests.sources import ROOT
+
+REFUSED = {
+    ("INKLING_PORT", "eighty"): "INKLING_PORT takes a number from 0 to 65535, not “eighty”.",
+    ("INKLING_PORT", "65536"): "INKLING_PORT takes a number from 0 to 65535, not “65536”.",
+    ("INKLING_IDLE_DAYS", "0"): "INKLING_IDLE_DAYS takes a whole number from 1 up, not “0”.",
+    ("INKLING_RETENTION_DAYS", "1.5"): "INKLING_RETENTION_DAYS takes a whole number from 1 up, not “1.5”.",
+    ("INKLING_BOT_PATIENCE", "nan"): "INKLING_BOT_PATIENCE takes a number above 0, not “nan”.",
+    ("INKLING_BOT_PATIENCE", "inf"): "INKLING_BOT_PATIENCE takes a number above 0, not “inf”.",
+    ("INKLING_BEHIND_PROXY", "perhaps"): "INKLING_BEHIND_PROXY is on or off, not “perhaps”.",
+    ("INKLING_LOG_FORMAT", "xml"): "INKLING_LOG_FORMAT cannot be “xml”; it can be text, json.",
+    ("INKLING_BASE_URL", "javascript:alert(1)"): (
+        "INKLING_BASE_URL takes an address that begins with http:// or https://, not “javascript:alert(1)”."
+    ),
+}
+
+
+def shown(item: Item) -> str:
+    if isinstance(item.default, bool):
+        return "on" if item.default else "off"
+    return f"{item.default:g}" if isinstance(item.default, float) else str(item.default)
+
+
+def test_nothing_set_gives_the_defaults() -> None:
+    assert read_settings({"INKLING_PORT": " ", "HOME": "/"}, {"port": None}) == Settings()
+
+
+def test_flags_win_over_variables() -> None:
+    variables = {"INKLING_PORT": "9000", "INKLING_METRICS": "off", "INKLING_BASE_URL": "https://play.example/"}
+    found = read_settings(variables, {"port": "9001"})
+    assert (found.port, found.metrics, found.base_url) == (9001, False, "https://play.example")
+
+
+@pytest.mark.parametrize(("variable", "text"), REFUSED)
+def test_bad_value_is_refused_in_one_sentence(variable: str, text: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        read_settings({variable: text}, {})
+    assert str(refused.value) == REFUSED[variable, text]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--port", "x"], "--port takes a number from 0 to 65535, not “x”.\n"),
+        (["--log-format", "xml", "--lang", "de"], "--log-format kann nicht „xml“ sein; möglich ist text, json.\n"),
+        (
+            ["--port", "0", "--database", "cobol://somebody:password@somewhere"],
+            "The database cannot be opened (NoSuchModuleError); is its URL right, and does it run?\n",
+        ),
+        (["--port", "0", "--data", "/dev/null/x"], "/dev/null/x cannot be written.\n"),
+        (["--host", "192.0.2.1"], "Nobody can listen on 192.0.2.1, port 8000: Cannot assign requested address.\n"),
+    ],
+)
+def test_serve_ends_with_code_2_and_a_sentence(arguments: list[str], sentence: str) -> None:
+    result = CliRunner(env={"LANG": "C"}).invoke(main, ["serve", *arguments])
+    assert (result.exit_code, result.stderr) == (2, sentence)
+
+
+@pytest.mark.parametrize("item", list_items(), ids=lambda item: item.name)
+def test_every_setting_is_explained_with_its_default(item: Item) -> None:
+    example = (ROOT / ".env.example").read_text()
+    assert f"# {item.text}\n#{item.variable}={shown(item)}\n" in example
+    row = next(
+        line
+        for line in (ROOT / "docs" / "self-hosting.md").read_text().splitlines()
+        if line.startswith(f"| `{item.variable}` ")
+    )
+    cells: list[Any] = [cell.strip().strip("`") for cell in row.strip("|").split("|")]
+    assert cells == [item.variable, item.flag, shown(item) or "empty", item.text]
+
+
+def test_example_file_names_nothing_else() -> None:
+    lines = (ROOT / ".env.example").read_text().splitlines()
+    assert {line[1:].partition("=")[0] for line in lines if line.startswith("#INKLING")} == {
+        item.variable for item in list_items()
+    }
+
+
+def test_greeting_names_the_way_for_others_only_when_there_is_one() -> None:
+    say = speech("en")
+    alone = greet(Settings(data="/srv/inkling"), 8000, True, say)
+    assert alone == "Inkling is at http://127.0.0.1:8000; its data is in /srv/inkling.\nPress Ctrl-C to stop."
+    known = greet(Settings(host="::1", base_url="https://play.example"), 8000, True, say)
+    assert "http://[::1]:8000" in known
+    assert "For others: https://play.example\n" in known
+    assert "█" in known
+    assert "█" not in greet(Settings(base_url="https://play.example"), 8000, False, say)
+
+
+def test_address_for_others_is_found_without_sending_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Probe(socket.socket):
+        """Knows its way, and cannot send."""
+
+        def getsockname(self) -> tuple[str, int]:
+            return "192.0.2.20", 1
+
+        def connect(self, address: Any) -> None:
+            assert self.type == socket.SOCK_DGRAM
+
+    monkeypatch.setattr(socket, "socket", Probe)
+    assert lan_address(Settings(host="0.0.0.0"), 8000) == "http://192.0.2.20:8000"
+    assert lan_address(Settings(host="127.0.0.1"), 8000) is None
+
+
+def test_links_of_the_foot_are_those_that_were_set() -> None:
+    assert Settings(open_list=False).links == ()
+    wanted = Settings(imprint_url="https://a.example", privacy_url="https://b.example").links
+    assert [url for _, url in wanted] == ["/open", "https://a.example", "https://b.example"]

@@ -1,0 +1,186 @@
+"""A crowd with bad lines at several tables of every game, while the server is killed and started again.
+
+A minute at most here; `make soak` makes it longer (INKLING_SOAK, in seconds). Afterwards all that anybody was shown
+is held against the log: nothing lost, nothing doubled, nothing that was another's secret, and every play has an end.
+"""
+
+import asyncio
+import json
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from subprocess import Popen
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.board import story_line
+from inkling.server.changes import Acted, read_change
+from inkling.server.store import Row
+from inkling.server.table import Table
+
+from .processes import House, check_log
+from .reading import story_of
+from .soaking import BROKEN, Evening, Guest
+
+SECONDS = float(os.environ.get("INKLING_SOAK", "20"))
+TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))
+CATALOGS = {"closer", "options"}
+"""Zones that show cards of the decks to whoever looks, the same at every moment."""
+CHAOS = 6.0
+"""Seconds of a play during which lines are bad; after that it is brought to its end."""
+ENOUGH = 60.0
+"""Seconds within which a play must have come to its end, restarts included."""
+
+
+def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    plays = asyncio.run(soak(house))
+    assert plays >= len(TABLES)
+    for table in house.tables():
+        assert table.play is not None
+
+
+async def soak(house: House) -> int:
+    """How many plays were played to their end."""
+    server = Server(house)
+    await server.start()
+    end = monotonic() + SECONDS
+    restarting = asyncio.ensure_future(server.restart_again_and_again(SECONDS))
+    try:
+        counts = await asyncio.gather(*(play_on(house, game, seats, end) for game, seats in TABLES))
+    finally:
+        restarting.cancel()
+        with suppress(asyncio.CancelledError):
+            await restarting
+        await server.stop()
+    return sum(counts)
+
+
+class Server:
+    """A process that dies now and then, and is started again."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.process: Popen[bytes] | None = None
+        self.dice = Random("restarts")
+
+    async def start(self) -> None:
+        self.process = await asyncio.to_thread(self.house.start)
+
+    async def stop(self, kill: bool = False) -> None:
+        assert self.process is not None
+        self.process.kill() if kill else self.process.terminate()
+        await asyncio.to_thread(self.process.wait, 30)
+
+    async def restart_again_and_again(self, seconds: float) -> None:
+        """Once in a short soak; about every twenty seconds in a long one."""
+        while True:
+            await asyncio.sleep(min(seconds / 3, self.dice.uniform(10, 30)))
+            starting = asyncio.ensure_future(self._restart())
+            await asyncio.shield(starting)
+
+    async def _restart(self) -> None:
+        await self.stop(kill=self.dice.random() < 0.7)
+        await self.start()
+
+
+async def play_on(house: House, game: str, seats: int, end: float) -> int:
+    """One play after another until time is up; each is examined when it is over."""
+    played = 0
+    while monotonic() < end:
+        evening = Evening(house.url, game, seats, watchers=2, seed=f"{game} {seats} {played}")
+        try:
+            await evening.open()
+        except BROKEN:
+            await evening.close()
+            await asyncio.sleep(0.2)
+            continue
+        asyncio.get_running_loop().call_later(CHAOS, evening.calm)
+        try:
+            await asyncio.wait_for(evening.run(), ENOUGH)
+        except TimeoutError:
+            raise AssertionError(f"a play of {game} came to no end: {evening.describe()}") from None
+        await evening.close()
+        await asyncio.to_thread(examine, house, evening)
+        played += 1
+    return played
+
+
+def examine(house: House, evening: Evening) -> None:
+    code = evening.table.rpartition("/")[2]
+    table_id = house.find(code)
+    rows = house.rows(table_id)
+    table = check_log(table_id, code, rows)
+    assert table.play is not None
+    assert table.play.outcome is not None, "the play has no end"
+    check_sends(rows, evening.guests)
+    moments = list(Play.steps(SHELF[table.game], table.play.record))
+    for guest in evening.guests:
+        check_story(table, guest)
+        check_secrets(moments, guest)
+
+
+def check_sends(rows: list[Row], guests: list[Guest]) -> None:
+    """Every entry is what its seat sent under that number, and nobody else."""
+    for row in rows:
+        change = read_change(row.body)
+        if isinstance(change, Acted) and change.seat >= 0:
+            form = next(form for form in guests[change.seat].sent if form["send"] == row.send)
+            assert form["do"] == change.do
+
+
+def check_story(table: Table, guest: Guest) -> None:
+    """What anybody was told is how the log's story begins."""
+    play = table.play
+    assert play is not None
+    viewer = None if guest.seat is None else Seat(guest.seat)
+    say = speech("en", play.game.package).to(viewer, table.seat_names())
+    sight = play.sight(viewer)
+    told = [story_line(play.game.tell(line.event, sight.options, say), line.words) for line in sight.story]
+    true = story_of("".join(told))
+    for seen in guest.windows:
+        assert seen.story == true[: len(seen.story)], f"{viewer} was shown what is not in the log"
+
+
+def check_secrets(moments: list[AnyPlay], guest: Guest) -> None:
+    """No frame names a card that this viewer could not know when it was drawn."""
+    viewer = None if guest.seat is None else Seat(guest.seat)
+    hidden: dict[int, set[str]] = {}
+    for play in moments:
+        lines = len(play.sight(viewer).story)
+        secret = words_of(play.state) - words_of(play.sight(viewer))
+        hidden[lines] = hidden[lines] & secret if lines in hidden else secret
+    for seen in guest.windows:
+        for frame in seen.frames:
+            leaked = hidden.get(frame.lines, set()) & named_in(frame.text)
+            assert not leaked, f"{viewer} was sent {leaked}"
+
+
+def named_in(frame: str) -> set[str]:
+    message = json.loads(frame)
+    zones = [html for name, html in message.get("zones", {}).items() if name not in CATALOGS]
+    return set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", " ".join((*zones, message.get("story", "")))))
+
+
+def words_of(thing: Any) -> set[str]:
+    """Every text in it, and the last part of each: cards are named with and without their deck."""
+    found: set[str] = set()
+    todo = [msgspec.to_builtins(thing)]
+    while todo:
+        one = todo.pop()
+        if isinstance(one, dict):
+            todo += one.values()
+        elif isinstance(one, list | tuple):
+            todo += one
+        elif isinstance(one, str):
+            found |= {one.rpartition("/")[2], one.replace("/", "-")}
+    return found
