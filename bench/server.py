@@ -27,8 +27,8 @@ import uvloop
 from light_client import LightClient, open_client
 
 SEATS = 4
-CONTROL = re.compile(r'name="do" value="([^"]+)"')
-ASK = re.compile(r'name="ask" value="(\d+)"')
+CONTROL = re.compile(r'name="?do"? value="?([^">]+)')
+ASK = re.compile(r'name="?ask"? value="?(\d+)')
 NO_LIMITS = {
     "INKLING_REQUESTS_PER_SECOND": "1000000",
     "INKLING_SOCKETS_PER_ADDRESS": "1000000",

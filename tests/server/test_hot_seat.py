@@ -11,6 +11,7 @@ import pytest
 
 from tests.sources import ROOT
 
+from .reading import asked, offered
 from .running import browser, live, receive, serving
 
 
@@ -58,9 +59,7 @@ def test_device_with_two_people_shows_only_what_is_public_until_somebody_says_wh
 def test_curtain_falls_when_somebody_has_done_their_part_and_stays_down(site: httpx.Client) -> None:
     table = share_a_device(site)
     page = lift(site, table, "Ada")
-    ask = search(r'name="ask" value="(\d+)"', page)
-    assert ask is not None
-    site.post(f"{table}/act", data={"do": "start", "ask": ask[1]})
+    site.post(f"{table}/act", data={"do": "start", "ask": asked(page)})
     for _ in range(30):
         page = site.get(table).text
         down = search(r"Hand the device to (\w+)", page)
@@ -68,10 +67,7 @@ def test_curtain_falls_when_somebody_has_done_their_part_and_stays_down(site: ht
             break
         if down:
             page = lift(site, table, down[1])
-        do, ask = search(r'name="do" value="([^"]+)"', page), search(r'name="ask" value="(\d+)"', page)
-        assert do is not None
-        assert ask is not None
-        site.post(f"{table}/act", data={"do": do[1], "ask": ask[1]})
+        site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
     stranger = browser(str(site.base_url).rstrip("/"))
     assert cards(site.get(table).text) == cards(stranger.get(table).text)
 

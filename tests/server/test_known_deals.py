@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from re import findall, search
+from re import search
 from time import sleep
 
 import httpx
@@ -15,6 +15,7 @@ from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server.deals import daily_of, new_code, read_code
 
+from .reading import asked, offered
 from .running import browser, serving
 
 
@@ -57,15 +58,13 @@ def finish(site: httpx.Client, table: str) -> str:
         page = site.get(table).text
         if found := search(r'href="(/p/[0-9a-f]{32})"', page):
             return found[1]
-        offered = findall(r'name="do" value="([^"]+)"', page)
-        if not offered:
+        actions = offered(page)
+        if not actions:
             sleep(0.05)
             continue
-        ask = search(r'name="ask" value="(\d+)"', page)
-        assert ask is not None
         # Where marks can be set and taken back, this leads on.
-        onward = [do for do in offered if do.startswith(("confirm", "mark"))] or offered
-        site.post(f"{table}/act", data={"do": min(onward), "ask": ask[1]})
+        onward = [do for do in actions if do.startswith(("confirm", "mark"))] or actions
+        site.post(f"{table}/act", data={"do": min(onward), "ask": asked(page)})
     raise AssertionError("the play does not end")
 
 

@@ -19,6 +19,7 @@ from random import Random
 from time import sleep
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from msgspec.structs import replace as put
@@ -32,6 +33,7 @@ from inkling.server import house
 from inkling.server.tables import Room, Tables
 
 from .people import Person, sit_down
+from .processes import House
 from .running import serving
 
 NAMES = ("Ada", "Bo", "Cleo")
@@ -320,3 +322,17 @@ def test_counter_of_others_moves_is_caught(tmp_path: Path, monkeypatch: pytest.M
         walk.begin()
         with pytest.raises(AssertionError, match="gives a secret away"):
             walk.go(STEPS)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_running_play_opens_for_nobody(game: str, tmp_path: Path) -> None:
+    """Not even for who knows its id: no page, no record, no fork of it."""
+    with serving(tmp_path) as url:
+        _, people = sit_down(url, game, NAMES)
+        (begun,) = [row for row in House(tmp_path).rows() if row.kind == "started"]
+        play = msgspec.json.decode(begun.body)["play"]
+        for person in (*people, Person(url, None)):
+            for page in ("", "?ply=0&seat=1&why=1", "/record.txt", "/record.json"):
+                assert person.browser.get(f"/p/{play}{page}").status_code == httpx.codes.NOT_FOUND
+            assert person.browser.post(f"/p/{play}/fork", data={"ply": "0"}).status_code == httpx.codes.NOT_FOUND
+            person.browser.close()

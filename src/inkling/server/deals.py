@@ -1,7 +1,7 @@
 """Deals that many groups play: by a code that anybody can pass on, and one of each game a day.
 
-A code holds everything: the game, its rules' version, the seats, what is set, and the cards. `silencio1-3-0-kq7tm` is
-dealt alike on every server. The deals of a day come from a keyed hash of the date, so nobody knows them before.
+A code holds everything: the game, its rules' version, the seats, what is set, and the cards. `GAME1-3-0-kq7tm` is dealt
+alike on every server. The deals of a day come from a keyed hash of the date, so nobody knows them before.
 """
 
 import hmac

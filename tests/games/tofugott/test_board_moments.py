@@ -107,9 +107,10 @@ def test_viewer_who_only_looks_on_is_shown_every_reveal_in_turn() -> None:
         zones = draw(play, viewer)
         assert 'class="show r1"' in zones["reveal1"]
         assert 'class="show r2"' in zones["reveal2"]
+        assert 'class="gates f1"' in zones["dock"]
         assert re.findall(r'gate (g\d)" id="(seen-\d-\d)"', zones["dock"]) == [("g1", "seen-1-1"), ("g2", "seen-1-2")]
     assert draw(play, B)["reveal1"] == ""
-    assert 'class="show r1"' in draw(play, B)["reveal2"]
+    assert 'class="gates f2"' in draw(play, B)["dock"]
 
 
 def test_reveal_goes_clockwise_then_best_then_worst_then_points() -> None:

@@ -72,10 +72,10 @@ def reveals_of(sight: Eyes, live: bool) -> list[Reveal]:
 def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, desk: Desk) -> list[str]:
     """One zone for each question, so that a new reveal does not send the others again."""
     zones = ["", "", ""]
-    for order, reveal in enumerate(unseen, start=1):
+    for reveal in unseen:
         active = Seat((view.starter + reveal.turn - 1) % view.seats)
         card = view.card if view.card and reveal.turn == view.turn else view.gone[reveal.turn - 1]
-        where = f"r{order}" if gated else "on"
+        where = f"r{reveal.question}" if gated else "on"
         zones[reveal.question - 1] = draw_show(reveal, where, active, view.seats, card, desk.pictures, desk.bots, say)
     return zones
 
@@ -122,9 +122,12 @@ def end_zone(sight: Eyes, again: str, say: Say, desk: Desk) -> str:
 def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> str:
     over, anybody = sight.outcome is not None, say.to(None, ())
     gates = "".join(
-        draw_gate(reveal.turn, reveal.question, order, over and order == len(unseen), reveal.beat, anybody)
-        for order, reveal in enumerate(unseen, start=1)
+        draw_gate(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
+        for reveal in unseen
     )
+    if gates:
+        # Three reveals in a row are of three questions, so the first says in which order they come.
+        gates = f'<div class="gates f{unseen[0].question}">{gates}</div>'
     asked = "" if over else ask_zone(sight, say.to(None, say.names), desk)
     return f'{gates}<div class="later">{asked}</div>' if gates or asked else ""
 

@@ -12,25 +12,21 @@ from inkling.games.silencio.fast import COMPILED
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-if COMPILED:
-    import numba
-    import numba.core.config as settings
 
-
-def keep_by_source() -> None:
+def folder_by_source() -> Path:
     """Machine code lies in a folder named after the source it was made from, so an old one is never taken for new:
     numba itself looks only at the file of the function it compiles, not at those it calls."""
     digest = sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.read_bytes())
-    settings.CACHE_DIR = str(platformdirs.user_cache_path("inkling") / "compiled" / digest.hexdigest()[:16])
+    return platformdirs.user_cache_path("inkling") / "compiled" / digest.hexdigest()[:16]
 
 
-if COMPILED and "NUMBA_CACHE_DIR" not in os.environ:
-    keep_by_source()
+if COMPILED:
+    # numba reads this when it is first imported.
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(folder_by_source()))
+    import numba
 
 
 def compiled(function: F) -> F:
-    if not COMPILED:
-        return function
-    return cast(F, numba.njit(cache=True, error_model="numpy")(function))
+    return cast(F, numba.njit(cache=True, error_model="numpy")(function)) if COMPILED else function

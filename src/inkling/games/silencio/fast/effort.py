@@ -12,10 +12,5 @@ class Effort:
     plans: int = 48
     penalty: float = 1.5
     """What any card left costs beside its number, so that a perfect end counts more."""
-    sure: float = 1.0
+    sure: float = 2.0
     """How many standard errors better than the habit another plan must be."""
-    margin: float = 0.0
-    belief: float = 0.0
-    """How much the choices of others say about their cards."""
-    heat: float = 0.5
-    slip: float = 0.1

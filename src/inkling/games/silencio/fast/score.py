@@ -1,7 +1,7 @@
 """The blueprint: what a player by rule of thumb thinks each action is worth, in tuned weights. Acts on one
 player's own information only."""
 
-from inkling.games.silencio.fast.bits import LOWEST, above, rank, size
+from inkling.games.silencio.fast.bits import HIGHEST, LOWEST, above, rank, size
 from inkling.games.silencio.fast.compiled import compiled
 from inkling.games.silencio.fast.guess import SUMS, guess_cards, mine_between, of_colour, others_between
 from inkling.games.silencio.fast.layout import (
@@ -164,18 +164,9 @@ def revived(s: Row, me: int, q: Floats, colour: int) -> float:
     """What taking a row's last card back brings to life again."""
     last = s[LAST + colour]
     row = of_colour(s[ROW + colour], colour) & ~(1 << (last - 2))
-    below = highest_rank(row)
+    below = HIGHEST[row] + 2
     mine = s[HAND + me] | s[OPEN + me]
     return others_between(q, colour, below, last) + mine_between(mine, colour, below, last)
-
-
-@compiled
-def highest_rank(row: int) -> int:
-    below = 1
-    for place in range(12):
-        if row >> place & 1:
-            below = place + 2
-    return below
 
 
 @compiled

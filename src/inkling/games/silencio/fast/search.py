@@ -137,7 +137,7 @@ def is_settled(plans: Row, alive: Row) -> bool:
 
 @compiled
 def try_plans(
-    states: Row, decks: Row, picks: Row, plans: Row, w: Floats, budget: int, penalty: float, costs: Floats, tried: Row
+    states: Row, decks: Row, plans: Row, w: Floats, budget: int, penalty: float, costs: Floats, tried: Row
 ) -> None:
     """Fills in the costs of every plan and on how many worlds it was tried; the better, the more. Each round has
     about a fifth of the budget of playouts, for half as many plans as the one before; a first step that nothing
@@ -147,10 +147,10 @@ def try_plans(
     count = len(plans)
     alive = np.ones(count, dtype=np.int64)
     worlds, spent = 0, 0
-    while worlds < len(picks) and spent < budget and not (worlds and is_settled(plans, alive)):
-        upto = min(len(picks), worlds + max(8, budget // (5 * alive.sum())))
+    while worlds < len(states) and spent < budget and not (worlds and is_settled(plans, alive)):
+        upto = min(len(states), worlds + max(8, budget // (5 * alive.sum())))
         for world in range(worlds, upto):
-            state, deck = states[picks[world]], decks[picks[world]]
+            state, deck = states[world], decks[world]
             for plan in range(count):
                 if alive[plan]:
                     costs[plan, world] = try_plan(
@@ -165,7 +165,7 @@ def try_plans(
 
 
 @compiled
-def decide(costs: Floats, tried: Row, sure: float, margin: float) -> int:
+def decide(costs: Floats, tried: Row, sure: float) -> int:
     """The plan of least cost, or the habit (the first plan) unless the other is clearly better on the same worlds."""
     best, most = 0, tried.max()
     for plan in range(1, len(tried)):
@@ -173,7 +173,7 @@ def decide(costs: Floats, tried: Row, sure: float, margin: float) -> int:
             best = plan
     if best and tried[0] == most:
         gain = costs[0, :most] - costs[best, :most]
-        if gain.mean() <= margin + sure * gain.std() / np.sqrt(most):
+        if gain.mean() <= sure * gain.std() / np.sqrt(most):
             return 0
     return best
 

@@ -11,12 +11,11 @@ from inkling.games.silencio.choices import legal, turn
 from inkling.games.silencio.events import Event
 from inkling.games.silencio.fast.effort import Effort
 from inkling.games.silencio.fast.layout import CARDS, SIZE, Floats, Row
-from inkling.games.silencio.fast.playing import shuffle
 from inkling.games.silencio.fast.reading import Reading, read
 from inkling.games.silencio.fast.search import DEPTH, decide, find_habit, make_plans, try_plans
 from inkling.games.silencio.fast.translate import ACTION
 from inkling.games.silencio.fast.weights import weights_for
-from inkling.games.silencio.fast.worlds import make_worlds, spread
+from inkling.games.silencio.fast.worlds import make_worlds
 from inkling.games.silencio.rules import settle, setup
 from inkling.games.silencio.state import Options, View
 from inkling.games.silencio.views import see, view
@@ -29,13 +28,11 @@ class Thought:
     plans: Row
     costs: Floats
     tried: Row
-    worlds: int
 
 
-def imagine_worlds(reading: Reading, w: Floats, effort: Effort, seed: int, room: int) -> tuple[Row, Row, Floats, int]:
+def imagine_worlds(reading: Reading, seed: int, room: int) -> tuple[Row, Row]:
+    """Up to that many worlds that fit: their states and decks."""
     states, decks = np.zeros((room, SIZE), dtype=np.int64), np.zeros((room, CARDS), dtype=np.int64)
-    weights = np.zeros(room)
-    softness = np.array([effort.belief, effort.heat, effort.slip])
     found = make_worlds(
         reading.dealt,
         reading.known_deck,
@@ -43,30 +40,24 @@ def imagine_worlds(reading: Reading, w: Floats, effort: Effort, seed: int, room:
         reading.drift,
         reading.story,
         reading.moves,
-        w,
-        softness,
         seed,
         states,
         decks,
-        weights,
     )
-    return states, decks, weights, found
+    return states[:found], decks[:found]
 
 
 def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thought | None:
     """None where no world was found that fits the sight, which only unheard-of courses of a play could bring about."""
     w = weights_for(sight.seats, sight.view.options)
-    states, decks, weights, found = imagine_worlds(read(sight), w, effort, seed, effort.worlds)
-    if not found:
+    states, decks = imagine_worlds(read(sight), seed, effort.worlds)
+    if not len(states):
         return None
-    picks = np.zeros(effort.worlds, dtype=np.int64)
-    spread(weights, found, effort.worlds, picks)
-    shuffle(picks, effort.worlds, np.array([seed], dtype=np.int64))
     plans = np.zeros((effort.plans, DEPTH), dtype=np.int64)
     count = make_plans(states[0], decks[0], find_habit(states[0], w), plans)
-    costs, tried = np.zeros((count, effort.worlds)), np.zeros(count, dtype=np.int64)
-    try_plans(states, decks, picks, plans[:count], w, effort.playouts, effort.penalty, costs, tried)
-    return Thought(plans[:count], costs, tried, found)
+    costs, tried = np.zeros((count, len(states))), np.zeros(count, dtype=np.int64)
+    try_plans(states, decks, plans[:count], w, effort.playouts, effort.penalty, costs, tried)
+    return Thought(plans[:count], costs, tried)
 
 
 def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Action | None:
@@ -74,15 +65,15 @@ def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> A
     thought = think(sight, effort, seed)
     if thought is None:
         return None
-    plan = decide(thought.costs, thought.tried, effort.sure, effort.margin)
+    plan = decide(thought.costs, thought.tried, effort.sure)
     return ACTION[int(thought.plans[plan, 0])]
 
 
 def find_usual(sight: Sight[Action, Event, View]) -> Action | None:
     """What the blueprint does: it looks at what this seat knows, so any world that fits will do."""
     w = weights_for(sight.seats, sight.view.options)
-    states, _, _, found = imagine_worlds(read(sight), w, Effort(belief=0.0), 1, 8)
-    return ACTION[int(find_habit(states[0], w))] if found else None
+    states, _ = imagine_worlds(read(sight), 1, 4)
+    return ACTION[int(find_habit(states[0], w))] if len(states) else None
 
 
 def find_values(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> dict[Action, float] | None:

@@ -1,9 +1,10 @@
-"""Possible truths behind a sight, with how well each explains what was seen.
+"""Possible truths behind a sight.
 
 A world is drawn backwards and checked forwards: the hidden cards are dealt to the hands as they stand now, everything
 that was seen is taken back to the deal, and then the whole story is played again by the compiled rules. A world in
-which somebody did what they could not is thrown away; the others weigh as much as the blueprint, softly, would have
-made the choices that were made. The players of a world know what they would know in it.
+which somebody did what they could not is thrown away. Cards that a player left out when they could have been played
+are dealt to that player less often; nothing more is read into choices. The players of a world know what they would
+know in it.
 """
 
 import numpy as np
@@ -11,7 +12,6 @@ import numpy as np
 from inkling.games.silencio.fast.bits import draw_number, size
 from inkling.games.silencio.fast.bits import first as lowest
 from inkling.games.silencio.fast.compiled import compiled
-from inkling.games.silencio.fast.guess import SCRATCH
 from inkling.games.silencio.fast.layout import (
     ASKING,
     CARDS,
@@ -30,10 +30,8 @@ from inkling.games.silencio.fast.layout import (
 )
 from inkling.games.silencio.fast.legal import count_dead, legal, who_acts
 from inkling.games.silencio.fast.playing import shuffle
-from inkling.games.silencio.fast.score import score_all
 from inkling.games.silencio.fast.step import step
 
-IMPOSSIBLE = -1e9
 TRIES = 6
 DOUBT = 0.5
 """How often a shunned card is dealt to a hand all the same."""
@@ -150,50 +148,32 @@ def take_back_moves(moves: Row, hands: Row, given: Row, dice: Row) -> bool:
 
 
 @compiled
-def log_chance(scores: Floats, n: int, place: int, heat: float, slip: float) -> float:
-    """How likely the blueprint, at this heat and with slips, makes this choice."""
-    top = scores[:n].max()
-    total = 0.0
-    for other in range(n):
-        total += np.exp((scores[other] - top) / heat)
-    share = np.exp((scores[place] - top) / heat) / total
-    return np.log((1 - slip) * share + slip / n)
-
-
-@compiled
-def find(out: Row, n: int, action: int) -> int:
+def offers(out: Row, n: int, action: int) -> bool:
+    found = False
     for place in range(n):
-        if out[place] == action:
-            return place
-    return -1
+        found |= out[place] == action
+    return found
 
 
 @compiled
-def retell(
-    s: Row, deck: Row, story: Row, given: Row, me: int, w: Floats, softness: Floats, out: Row, scratch: Floats
-) -> float:
-    """Plays the story again in one world; the logarithm of how well its choices are explained."""
-    q, slots, scores = scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
-    weight = 0.0
+def retell(s: Row, deck: Row, story: Row, given: Row, out: Row) -> bool:
+    """Plays the story again in one world; whether it can have been so."""
     for line in range(len(story)):
         seat, action, extra = story[line, BY], story[line, DONE], story[line, WITH]
         if action < 0:
             extra = given[-1 - action]
             action = GIVE + extra
         if s[STAGE] != ASKING and who_acts(s) != seat:
-            return IMPOSSIBLE
-        n = legal(s, seat, out)
-        place = find(out, n, action)
+            return False
+        if not offers(out, legal(s, seat, out), action):
+            return False
         # A card drawn, or given unseen, was concealed.
-        if place < 0 or ((action == DRAW or story[line, DONE] < 0) and not s[HAND + seat] >> extra & 1):
-            return IMPOSSIBLE
+        if (action == DRAW or story[line, DONE] < 0) and not s[HAND + seat] >> extra & 1:
+            return False
         if action == SAY_DEAD and count_dead(s, seat) != extra:
-            return IMPOSSIBLE
-        if seat != me and n > 1 and softness[0] > 0:
-            score_all(s, seat, w, out, n, q, slots, scores)
-            weight += softness[0] * log_chance(scores, n, place, softness[1], softness[2])
+            return False
         step(s, deck, seat, action, extra)
-    return weight
+    return True
 
 
 @compiled
@@ -206,21 +186,11 @@ def set_asking(s: Row, now: Row, dice: Row) -> None:
 
 @compiled
 def make_world(
-    dealt: Row,
-    known_deck: Row,
-    now: Row,
-    drift: Floats,
-    story: Row,
-    moves: Row,
-    w: Floats,
-    softness: Floats,
-    s: Row,
-    deck: Row,
-    dice: Row,
-) -> float:
-    """One world into s and deck: the logarithm of its weight."""
+    dealt: Row, known_deck: Row, now: Row, drift: Floats, story: Row, moves: Row, s: Row, deck: Row, dice: Row
+) -> bool:
+    """One world into s and deck; whether one was found."""
     hands, pile, given = np.zeros(4, dtype=np.int64), np.zeros(CARDS, dtype=np.int64), np.zeros(len(moves), np.int64)
-    out, scratch = np.zeros(MOST_CHOICES, dtype=np.int64), np.zeros(SCRATCH + 4 + MOST_CHOICES)
+    out = np.zeros(MOST_CHOICES, dtype=np.int64)
     for _ in range(TRIES):
         left = deal_hidden(now, drift, hands, pile, dice)
         if left < 0:
@@ -235,10 +205,9 @@ def make_world(
         for seat in range(s[SEATS]):
             s[HAND + seat] = s[HELD + seat] = hands[seat]
         set_asking(s, now, dice)
-        weight = retell(s, deck, story, given, now[ME], w, softness, out, scratch)
-        if weight > IMPOSSIBLE:
-            return weight
-    return IMPOSSIBLE
+        if retell(s, deck, story, given, out):
+            return True
+    return False
 
 
 @compiled
@@ -249,36 +218,14 @@ def make_worlds(
     drift: Floats,
     story: Row,
     moves: Row,
-    w: Floats,
-    softness: Floats,
     seed: int,
     states: Row,
     decks: Row,
-    weights: Floats,
 ) -> int:
-    """Fills in as many worlds as there is room for; how many of them are possible. Those come first."""
+    """Fills in as many worlds as there is room for; how many were found. Those come first."""
     dice = np.array([seed], dtype=np.int64)
     found = 0
     for _ in range(len(states)):
-        weight = make_world(dealt, known_deck, now, drift, story, moves, w, softness, states[found], decks[found], dice)
-        if weight > IMPOSSIBLE:
-            weights[found] = weight
+        if make_world(dealt, known_deck, now, drift, story, moves, states[found], decks[found], dice):
             found += 1
     return found
-
-
-@compiled
-def spread(weights: Floats, found: int, worlds: int, picks: Row) -> None:
-    """Which worlds to think with: each as often as it weighs, at even distances."""
-    top = weights[:found].max()
-    total = 0.0
-    for place in range(found):
-        weights[place] = np.exp(weights[place] - top)
-        total += weights[place]
-    place, reached = 0, weights[0]
-    for pick in range(worlds):
-        point = (pick + 0.5) / worlds * total
-        while reached < point and place < found - 1:
-            place += 1
-            reached += weights[place]
-        picks[pick] = place

@@ -71,6 +71,6 @@ STRONG: Final = player("strong", STRONG_MIND, mark("Asks itself how different pe
 PERSONAS: Final = (
     player("painter", PAINTER, mark("Looks at faces, clothes and colours first."), "normal"),
     player("teller", TELLER, mark("Thinks of the stories, where they happen and how they end."), "normal"),
-    player("herald", HERALD, mark("Goes by rank and calling: who is a ruler, who a rogue?"), "normal"),
+    player("herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal"),
     player("dreamer", DREAMER, mark("Goes by mood and character."), "normal"),
 )

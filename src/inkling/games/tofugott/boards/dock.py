@@ -22,13 +22,13 @@ LONGEST = 280
 
 
 @lru_cache(1024)
-def draw_gate(turn: int, question: int, order: int, last: bool, beat: int, say: Say) -> str:
-    """Between a reveal and what comes next: everybody goes on when they have read it. `order` counts from the oldest."""
+def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> str:
+    """Between a reveal and what comes next: everybody goes on when they have read it."""
     key, kind = f"{turn}-{question}", " last" if last else ""
     forth, hurry = escape(say_forth(question, last, say)), text(say, mark("Turn all up at once"))
     return (
-        f'<div class="over o{order}"><input type="checkbox" class="pickr gate g{order}{kind}" id="seen-{key}"><label class="btn forth" for="seen-{key}">{forth}</label>'
-        f'<div class="hurry {after(beat)}"><input type="checkbox" class="pickr h{order}" id="all-{key}"><label class="tool" for="all-{key}">{hurry}</label></div></div>'
+        f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}"><label class="btn forth" for="seen-{key}">{forth}</label>'
+        f'<label class="tool hurry {after(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'
     )
 
 

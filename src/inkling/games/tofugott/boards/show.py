@@ -15,9 +15,9 @@ from inkling.games.tofugott.wording import figure, premise, signed
 
 @lru_cache(512)
 def draw_show(
-    reveal: Reveal, order: str, active: Seat, seats: int, card: CardId, pictures: str, bots: tuple[bool, ...], say: Say
+    reveal: Reveal, where: str, active: Seat, seats: int, card: CardId, pictures: str, bots: tuple[bool, ...], say: Say
 ) -> str:
-    """The whole reveal; `order` is its place among those still to be seen. What is not turned up yet lies face down."""
+    """The whole reveal; `where` tells the sheet when to show it. What is not turned up yet lies face down."""
     anybody, name = say.to(None, ()), say.name(active)
     guesses = {card.seat: card for card in reveal.guesses}
     rows = []
@@ -29,7 +29,7 @@ def draw_show(
     worst = draw_answer("worst", name, say.me(active), reveal.worst, "", pictures, anybody)
     heading = text(anybody, mark("Guesses"))
     return (
-        f'<div class="show {order}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="ans">{best}{worst}</div>'
+        f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="ans">{best}{worst}</div>'
         f'<h3 class="sr">{heading}</h3><ol class="gs">{"".join(rows)}</ol></div>'
     )
 
