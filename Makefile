@@ -32,6 +32,7 @@ messages: venv
 
 soak: venv
 	@INKLING_PLAYS=20 $(BIN)/pytest -n 2 tests/conformance
+	@INKLING_PLAYS=50 $(BIN)/pytest -n 2 tests/games/silencio/test_fast.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 
 bench: venv

@@ -99,6 +99,9 @@ def act_once(page: Page, scripts: bool, turn: int) -> None:
     offered = [value for value in page.locator(DO).evaluate_all(VALUES) if not value.startswith(TAKES_BACK)]
     if not offered:
         return
+    # What was turned up is looked at first, where a board asks for it.
+    while (gate := page.locator("main .gate:not(:checked):visible")).count():
+        gate.first.click(force=True, timeout=2_000)
     chosen = next((value for value in offered if value in DECISIVE), offered[turn % len(offered)])
     before = page.locator("main").inner_html()
     press(page.locator(f'{DO}[value="{chosen}"]').first)

@@ -52,6 +52,11 @@ class Person:
         self._held.close()
         self.socket = None
 
+    def leave(self) -> None:
+        """For good."""
+        self.go()
+        self.browser.close()
+
     def move_to(self, url: str) -> None:
         """The same browser, when the server has another address."""
         cookies = dict(self.browser.cookies)

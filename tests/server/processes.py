@@ -4,8 +4,9 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
 from time import sleep
 from typing import Any
 
@@ -97,5 +98,9 @@ def check_log(table_id: str, code: str, rows: list[Row]) -> Table:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
+    """Below those that the system gives to whoever connects: while the server is down, one of its clients could get the
+    very port that it tries to reach, and keep it."""
+    while True:
+        port = SystemRandom().randrange(20_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port

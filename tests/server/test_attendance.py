@@ -33,7 +33,7 @@ def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True
             person.come(table)
         yield table, people
         for person in people:
-            person.go()
+            person.leave()
 
 
 def wait_until(true: Callable[[], bool], seconds: float = 20) -> None:
@@ -122,7 +122,7 @@ def test_covered_seat_stays_covered_over_a_restart_until_its_human_comes(tmp_pat
         bo.come(table)
         wait_until(sees(ada, "Bo is back.", "story"))
         for person in (ada, bo):
-            person.go()
+            person.leave()
     covered = rows(tmp_path, "covered")
     assert covered[-1] == '{"type":"covered","seat":1,"on":false}'
     assert covered.count('{"type":"covered","seat":1,"on":true}') == 1
@@ -139,6 +139,23 @@ def test_plain_page_counts_as_being_there(tmp_path: Path) -> None:
         wait_until(sees(ada, "a bot plays meanwhile"))
         bo.browser.get(table)
         wait_until(sees(ada, "Bo is back.", "story"))
+
+
+def test_seat_that_was_left_is_covered_until_somebody_takes_it(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        bo.go()
+        bo.browser.post(f"{table}/do", data={"kind": "left"})
+        wait_until(sees(ada, "a bot plays meanwhile"))
+        dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
+        dora.browser.post(f"{table}/join", data={"name": "Dora"})
+        dora.come(table)
+        assert not dora.eyes.offered
+        dora.send(to="do", kind="sat", seat="1")
+        wait_until(lambda: not sees(ada, "a bot plays meanwhile")())
+        dora.look()
+        assert "Dora" in ada.eyes.zones["seats"]
+        assert dora.eyes.layout == "board silencio"
+        dora.leave()
 
 
 def test_rule_that_is_switched_off_hands_seats_back(tmp_path: Path) -> None:

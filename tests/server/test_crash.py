@@ -148,7 +148,7 @@ def go_on(house: House, table: str, people: list[Person], sent: list[tuple[Perso
             person.send(**form)
             person.look()
         for person in people:
-            person.go()
+            person.leave()
     (left,) = house.tables()
     assert left.play is not None
     assert left.play.outcome is not None

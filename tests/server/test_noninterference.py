@@ -129,8 +129,7 @@ def two_worlds(
         yield real, other
         for world in worlds:
             for person in world.everybody:
-                person.go()
-                person.browser.close()
+                person.leave()
 
 
 class Walk:

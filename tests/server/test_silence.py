@@ -25,8 +25,7 @@ def table_of(folder: Path, game: str) -> Iterator[tuple[str, list[Person], Perso
             person.come(table)
         yield table, people, looker
         for person in (*people, looker):
-            person.go()
-            person.browser.close()
+            person.leave()
 
 
 def say(person: Person, table: str, text: str) -> bool:
@@ -159,8 +158,7 @@ def test_stranger_reaches_nobody(tmp_path: Path) -> None:
         stranger.come(table)
         stranger.send(to="talk", text="psst")
         stranger.look()
-        stranger.go()
-        stranger.browser.close()
+        stranger.leave()
         assert not hears(people[0], "psst")
 
 

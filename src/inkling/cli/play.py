@@ -10,6 +10,7 @@ from inkling.cli import screen
 from inkling.cli.choices import AnyGame, check_seat, choose_bots, choose_options
 from inkling.cli.files import claim, save_record
 from inkling.cli.language import lang_option
+from inkling.cli.ready import make_ready
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.cli.table import Leave, Table
 from inkling.core.bot import RANDOM, AnyBot, pick_bot
@@ -55,6 +56,7 @@ def play(
         seats = chosen.seats[0] if seats is None else seats
         begun = begin(chosen, seats, Seat(seat), options, seed, name or say("Guest"))
         bots = choose_bots(chosen, bot, seats - 1)
+        make_ready((chosen,), say)
         sit_down(begun, Seat(seat), bots, save, lang)
 
 

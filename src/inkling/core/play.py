@@ -42,6 +42,7 @@ class Play(Generic[O, S, A, E, V]):
     sentences: dict[tuple[Seat, str], str] = field(default_factory=dict)
     known_deal: bool = False
     """Whether somebody may have seen these cards before: then nothing was promised and nothing is rated."""
+    outcome: Outcome | None = None
 
     @classmethod
     def begin(
@@ -88,10 +89,6 @@ class Play(Generic[O, S, A, E, V]):
                     reason=refusal,
                 ) from refusal
             yield play
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
 
     @property
     def ply(self) -> int:
@@ -176,8 +173,16 @@ class Play(Generic[O, S, A, E, V]):
             ask + (new is not None and new != old)
             for ask, old, new in zip(self.asks, self.questions, questions, strict=True)
         )
-        return replace(
-            self, record=record, state=state, stories=stories, questions=questions, asks=asks, sentences=sentences
+        return Play(
+            game,
+            record,
+            state,
+            stories,
+            questions,
+            asks,
+            sentences,
+            self.known_deal,
+            game.outcome(state),
         )
 
 

@@ -86,7 +86,7 @@ class Api:
         wanted = await read(request, MakeTable)
         person = self.site.person(request) or new_person()
         self.site.limits.count_table(address_of(request))
-        room = await self.site.tables.make(wanted.game, person, wanted.name.strip())
+        room = await self.site.tables.make(wanted.game, person, wanted.name.strip(), lang=language(request))
         return self._seated(request, room, person)
 
     async def join(self, request: Request) -> Seated:
@@ -135,8 +135,12 @@ class Api:
         return Seated(room.table.code, self.site.link(request, room), member, token)
 
     def _member(self, connection: HTTPConnection, room: Room) -> int | None:
+        """Whoever asks is there."""
         person = self.site.person(connection)
-        return room.table.member_of(person) if person else None
+        member = room.table.member_of(person) if person else None
+        if member is not None:
+            room.visit(member)
+        return member
 
     async def _asked(self, request: Request, shape: type[T]) -> tuple[Room, int, T]:
         room = await self.site.room(request)

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from markupsafe import escape
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -29,6 +30,7 @@ from inkling.server import (
     passport,
     pictures,
     plays,
+    records,
     wire,
 )
 from inkling.server.api_watcher import ApiWatcher
@@ -48,6 +50,8 @@ from inkling.server.watcher import Watcher
 
 COOKIE = "inkling"
 YEAR = 31_536_000
+SMALLER = {"minimum_size": 1024, "compresslevel": 6}
+"""Answers are compressed, sockets are not."""
 
 
 class Site:
@@ -65,7 +69,7 @@ class Site:
         return Starlette(
             lifespan=lifespan,
             routes=self.routes(),
-            middleware=[Middleware(Guard, limits=self.limits)],
+            middleware=[Middleware(Guard, limits=self.limits), Middleware(GZipMiddleware, **SMALLER)],
             exception_handlers={Refusal: self.refuse},
         )
 
@@ -96,6 +100,7 @@ class Site:
             *learn.ROUTES,
             *manifest.ROUTES,
             *plays.Library(self).routes(),
+            *records.Records(self).routes(),
             *deal_pages.Deals(self).routes(),
             *outside.Outside(self).routes(),
             *api.routes(self),
@@ -127,7 +132,8 @@ class Site:
         form = await read_form(request)
         person = self.person(request) or new_person()
         self.limits.count_table(address_of(request))
-        room = await self.tables.make(form.get("game", ""), person, form.get("name", "").strip())
+        name, lang = form.get("name", "").strip(), language(request)
+        room = await self.tables.make(form.get("game", ""), person, name, lang=lang)
         return self._remember(back(room), request, person)
 
     async def play_now(self, request: Request) -> Response:
@@ -136,7 +142,7 @@ class Site:
         person = self.person(request) or new_person()
         name = form.get("name", "").strip() or speech(language(request))("You")
         self.limits.count_table(address_of(request))
-        room = await self.tables.make_with_bots(form.get("game", ""), person, name)
+        room = await self.tables.make_with_bots(form.get("game", ""), person, name, language(request))
         self.keeper.attend(room)
         return self._remember(back(room), request, person)
 
@@ -147,7 +153,7 @@ class Site:
         self.limits.count_table(address_of(request))
         person = self.person(request) or new_person()
         name = form.get("name", "").strip() or speech(language(request))("You")
-        room = await self.tables.make(game, person, name, given)
+        room = await self.tables.make(game, person, name, given, language(request))
         seat = form.get("seat", "")
         if seat.isdecimal() and len(seat) < 3 and int(seat) < len(room.table.chairs):
             await self.tables.change(room, room.table.host, Sat(int(seat)))

@@ -22,7 +22,7 @@ from inkling.server.logs import logger
 from inkling.server.metrics import BOT_FAILURES
 from inkling.server.table import Table
 from inkling.server.tables import Room, Tables
-from inkling.server.thinking import BotFailed, heed_alarm, think, within
+from inkling.server.thinking import BotFailed, Thought, heed_alarm, think, within
 
 T = TypeVar("T")
 PATIENCE = 10.0
@@ -101,25 +101,24 @@ class Keeper:
         for seat in bots_asked(table):
             if table.rules["unhurried"]:
                 await asyncio.sleep(PAUSE)
-            do = await self._choose(table, seat)
-            if do is not None and await self._act(room, table, seat, do):
+            thought = await self._choose(table, seat)
+            if thought is not None and await self._act(room, table, seat, thought):
                 return True
         return False
 
-    async def _choose(self, table: Table, seat: Seat) -> str | None:
+    async def _choose(self, table: Table, seat: Seat) -> Thought | None:
         play = table.play
         assert play is not None
         sight = play.sight(seat)
         try:
-            return await self._work(
-                self._patience, think, table.game, bot_in(table, seat), sight, secrets.token_hex(16)
-            )
+            asked = (table.game, bot_in(table, seat), sight, secrets.token_hex(16), table.lang, table.seat_names())
+            return await self._work(self._patience, think, *asked)
         except Exception as error:
             # Whatever went wrong inside a bot, the people at the table play on.
             why = str(error) if isinstance(error, BotFailed) else describe(error)
             log.error("a bot failed", game=table.game, bot=bot_in(table, seat), failure=why)
             BOT_FAILURES.labels(table.game).inc()
-            return play.game.write(sight.legal[0], sight.options) if sight.legal else None
+            return Thought(play.game.write(sight.legal[0], sight.options)) if sight.legal else None
 
     async def _work(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
         """In a worker, within the patience. When a worker has died, others take over."""
@@ -142,10 +141,10 @@ class Keeper:
     def _hire(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=heed_alarm)
 
-    async def _act(self, room: Room, table: Table, seat: Seat, do: str) -> bool:
+    async def _act(self, room: Room, table: Table, seat: Seat, thought: Thought) -> bool:
         """False when the table has changed meanwhile and the bot must look again."""
         try:
-            await self._tables.act_for(room, seat, do, table)
+            await self._tables.act_for(room, seat, thought.do, table, thought.say)
         except Refusal:
             return room.table is not table
         return True

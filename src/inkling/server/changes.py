@@ -14,10 +14,11 @@ HOUSE_ROW = -1
 """The number by which the house signs its rows; members count from 0, the bot in seat s signs −2 − s."""
 
 
-class Made(Struct, frozen=True, tag="made"):
-    """The table is there, for this game."""
+class Made(Struct, frozen=True, tag="made", omit_defaults=True):
+    """The table is there, for this game. What bots say there is in the language of who made it."""
 
     game: str
+    lang: str = "en"
 
 
 class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
@@ -123,6 +124,8 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """The seed of what chance does from there on."""
     consent: bool = False
     """Whether everybody who played it agreed to its use for research."""
+    names: tuple[str, ...] | None = None
+    """What its seats are called where nobody here sat in them: in a record that somebody brought."""
 
 
 class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):

@@ -23,7 +23,7 @@ def page(say: Say, links: tuple[tuple[str, str], ...] = ()) -> str:
         f'<label>{escape(say("Code"))} <input class="field" name="code" required maxlength="4" autocomplete="off" '
         f'autocapitalize="characters"></label><button class="btn quiet">{escape(say("Join"))}</button></form>'
         f'<a class="btn quiet wide" href="/learn">{icon("book")}{escape(say("Learn a game in two minutes"))}</a></div>'
-        f'<p class="more"><a href="/daily">{escape(say("Today’s puzzles"))}</a> · <a href="/deals">{escape(say("The same cards for many"))}</a></p></main>'
+        f'<p class="more"><a href="/daily">{escape(say("Today’s puzzles"))}</a> · <a href="/deals">{escape(say("The same cards for many"))}</a> · <a href="/records">{escape(say("Look at a record"))}</a></p></main>'
     )
     sheets = tuple(sheet for name in SHELF for sheet in sheet_of(name))
     return frame(say("Home"), body + foot(say, links), say, sheets=sheets)

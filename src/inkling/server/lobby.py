@@ -178,9 +178,10 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> str:
     inside = member is not None and not table.members[member].waiting
     sit = button(table, "sat", say("Sit here"), seat=chair) if inside and may_sit(table, member, chair) else ""
     add = bot_picker(table, chair, say) if member == table.host else ""
+    state = say("a bot plays meanwhile") if table.playing and table.covered[chair] else ""
     return (
         f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
-        f'<div class="grow"><b>{escape(say("Free seat"))}</b></div>{sit}{add}</li>'
+        f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>{sit}{add}</li>'
     )
 
 

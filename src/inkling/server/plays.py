@@ -13,11 +13,11 @@ from starlette.routing import Route
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
-from inkling.core.play import Play
 from inkling.core.sight import Seat, Viewer
 from inkling.core.why import Why
 from inkling.server.changes import Given
 from inkling.server.guard import language, read_form
+from inkling.server.moments import Moments
 from inkling.server.reasons import explain
 from inkling.server.replay import Moment, actor_at, opens, page
 
@@ -74,7 +74,7 @@ class Library:
             play = await self._tables.find_play(play_id)
             if play is None or play.outcome is None:
                 raise Refusal("no-page", mark("There is no finished play at this address."))
-            self._steps[play_id] = await asyncio.to_thread(lambda: tuple(Play.steps(play.game, play.record)))
+            self._steps[play_id] = await asyncio.to_thread(Moments, play)
         self._steps.move_to_end(play_id)
         while len(self._steps) > KEPT:
             self._steps.popitem(last=False)

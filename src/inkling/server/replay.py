@@ -20,6 +20,7 @@ from inkling.server.board import plain_zones, story_line
 from inkling.server.frame import frame, icon
 from inkling.server.pictures import sheet_of
 from inkling.server.reasons import draw_why
+from inkling.server.records import UPLOADED
 from inkling.server.table_page import section
 
 
@@ -68,9 +69,17 @@ def page(steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None
     )
 
 
+def brought_note(play_id: str, say: Say) -> str:
+    """A word about plays that nobody here saw."""
+    if not play_id.startswith(UPLOADED):
+        return ""
+    words = say("Somebody brought this record: it follows the rules, but nobody here saw who played.")
+    return f'<p class="token">{escape(words)}</p>'
+
+
 def controls(play: AnyPlay, moment: Moment, last: int, play_id: str, say: Say) -> str:
     return (
-        f"{perspective(play, moment, play_id, say)}"
+        f"{brought_note(play_id, say)}{perspective(play, moment, play_id, say)}"
         f'<p class="now">{escape(told_now(play, moment, say))}</p>{slider(moment, last, play_id, say)}'
         f'<nav class="steps" aria-label="{escape(say("Moments"))}">{steps_nav(moment, last, play_id, say)}</nav>'
     )

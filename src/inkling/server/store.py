@@ -83,8 +83,8 @@ class Store:
         self._queue.put(Job(row, done, loop))
         return await done
 
-    def open_table(self, table_id: str, code: str, game: str, made: int) -> bool:
-        """False if the code is in use."""
+    def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
+        """False if the code is in use. Without one it is archived from the beginning."""
         statement = self._insert(TABLES).values(id=table_id, code=code, game=game, made=made)
         with self._engine.begin() as connection:
             found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()

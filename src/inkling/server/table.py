@@ -92,6 +92,7 @@ class Table(Struct, frozen=True):
     code: str
     n: int = -1
     game: str = ""
+    lang: str = "en"
     options: dict[str, Any] = {}
     members: tuple[Member, ...] = ()
     host: int = 0
@@ -133,8 +134,8 @@ def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) 
     """The table after one more row. Who has already worked out the play `after` an action may hand it in."""
     table = replace(table, n=table.n + 1)
     match change:
-        case Made(game):
-            return replace(table, game=game, chairs=(None,) * SHELF[game].seats[-1])
+        case Made(game, lang):
+            return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
         case Joined(person, name, outside):
             waiting = table.rules["admit"] and bool(table.members) and not outside
             return replace(table, members=(*table.members, Member(name, person, waiting, outside=outside)))
@@ -232,7 +233,8 @@ def start(table: Table, change: Started) -> Table:
     names = tuple(
         table.members[who].name if isinstance(who, int) else bots[seat] for seat, who in enumerate(change.seated)
     )
-    plain = {"setup": change.setup, "salt": change.salt, "commitment": "", "names": numbered(names)}
+    called = numbered(names) if change.names is None else change.names
+    plain = {"setup": change.setup, "salt": change.salt, "commitment": "", "names": called}
     record = build(plain, SHELF)
     members = tuple(
         replace(member, held=change.seated.index(number) if number in change.seated else None)

@@ -95,7 +95,7 @@ class Tables:
         self._store = store
         self._rooms: dict[str, Room] = {}
 
-    async def make(self, game: str, person: str, name: str, given: Given | None = None) -> Room:
+    async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> Room:
         """A new table with its host; its first play may be given."""
         pick_game(game)
         table_id = secrets.token_hex(16)
@@ -106,15 +106,15 @@ class Tables:
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
         room = self._rooms[table_id] = Room(Table(table_id, code))
-        await self.change(room, HOUSE_ROW, Made(game))
+        await self.change(room, HOUSE_ROW, Made(game, lang))
         if given is not None:
             await self.change(room, HOUSE_ROW, given)
         await self.join(room, person, name)
         return room
 
-    async def make_with_bots(self, game: str, person: str, name: str) -> Room:
+    async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> Room:
         """A table at which one person plays with bots, begun at once, with as many as the game's usual table seats."""
-        room = await self.make(game, person, name)
+        room = await self.make(game, person, name, lang=lang)
         await self.change(room, room.table.host, Sat(0))
         await self.fill_with_bots(room, pick_game(game).usual_seats)
         return room
@@ -165,6 +165,22 @@ class Tables:
 
         return await asyncio.to_thread(read)
 
+    async def keep_record(self, game: str, began: Started) -> None:
+        """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
+        if await asyncio.to_thread(self._store.find_play, began.play) is not None:
+            return
+        table_id = secrets.token_hex(16)
+        await asyncio.to_thread(self._store.open_table, table_id, None, game, now())
+        rows = ((Made(game), None), (began, began.play))
+        try:
+            for n, (change, play_id) in enumerate(rows):
+                kind = str(type(change).__struct_config__.tag)
+                await self._store.append(
+                    Row(table_id, n, now(), HOUSE_ROW, kind, write_change(change), play_id=play_id)
+                )
+        except StoreFailed:
+            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+
     def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """The plays of a deal that many play, with what was noted of each."""
         return self._store.results(deal, most)
@@ -213,13 +229,13 @@ class Tables:
                 if not await self._repeats(room, by, send):
                     raise
 
-    async def act_for(self, room: Room, seat: Seat, do: str, seen: Table) -> None:
+    async def act_for(self, room: Room, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
         """An action for a bot's seat, if the table is still as the bot saw it."""
         async with room.lock:
             now = room.table
             if now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
                 raise NotAllowed("stale", mark("The question has changed meanwhile."))
-            acted, after = law.seat_act(now, seat, do)
+            acted, after = law.seat_act(now, seat, do, say=say)
             await self._append(room, -2 - seat, acted, None, after)
 
     async def _append(

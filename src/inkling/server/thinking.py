@@ -8,6 +8,9 @@ from multiprocessing import parent_process
 from threading import Thread
 from typing import Any, TypeVar
 
+from msgspec import Struct
+
+from inkling.catalogs import speech
 from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.sight import Sight
@@ -21,12 +24,24 @@ class BotFailed(Exception):
     """A bot raised something; the kind and the place of it, which is all that comes out of a worker."""
 
 
-def think(game: str, bot: str, sight: Sight[Any, Any, Any], seed: str) -> str | None:
-    """The bot's choice in notation, None for "not now"."""
+class Thought(Struct, frozen=True):
+    """What a bot does, in notation, and the sentence it puts beside it."""
+
+    do: str
+    say: str | None = None
+
+
+def think(
+    game: str, bot: str, sight: Sight[Any, Any, Any], seed: str, lang: str, names: tuple[str, ...]
+) -> Thought | None:
+    """The bot's choice, None for "not now"."""
     try:
         chosen = pick_bot(SHELF[game].bots, bot)
         action = chosen.choose(sight, Chance.of(seed))
-        return None if action is None else SHELF[game].write(action, sight.options)
+        if action is None:
+            return None
+        say = speech(lang, SHELF[game].package).to(None, names)
+        return Thought(SHELF[game].write(action, sight.options), chosen.words(sight, action, say))
     except Exception as error:
         # Whatever it raised goes no further than its kind and place: a message could quote hidden cards.
         raise BotFailed(describe(error)) from None

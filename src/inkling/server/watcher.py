@@ -9,7 +9,8 @@ from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.server import lobby
 from inkling.server.drawing import Drawings, Eyes
-from inkling.server.hot_seat import curtain_zone, eyes_of
+from inkling.server.hot_seat import curtain_zone, eyes_of, selves
+from inkling.server.table import Member
 from inkling.server.tables import Room
 
 _drawings: WeakKeyDictionary[Room, Drawings] = WeakKeyDictionary()
@@ -41,17 +42,27 @@ class Watcher:
         self._shown: dict[str, str] = {}
         self._title: str | None = None
         self._turn: bool | None = None
+        self._members: tuple[Member, ...] | None = None
+        self._member: int | None = None
+        self._here: list[int] = []
         self._eyes: Eyes | None = None
         self._told = 0
 
     @property
     def member(self) -> int | None:
-        return self.room.table.member_of(self.person) if self.person else None
+        """Looked up again only when somebody came or went."""
+        members = self.room.table.members
+        if members is not self._members:
+            self._members = members
+            self._here = selves(self.room.table, self.person) if self.person else []
+            self._member = self.room.table.member_of(self.person) if self.person else None
+        return self._member
 
     @property
     def _seeing(self) -> int | None:
         """Whose eyes: on a device with several people, the public's while the curtain is down."""
-        return eyes_of(self.room, self.person) if self.person else None
+        member = self.member
+        return member if len(self._here) < 2 or self.person is None else eyes_of(self.room, self.person)
 
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
@@ -102,8 +113,9 @@ class Watcher:
         around = self._drawings.look_around(
             self.room.table, member, self.lang, self.link, self.room.present, far=self.far
         )
-        curtain = curtain_zone(self.room, self.person, speech(self.lang))
-        return {"curtain": curtain, **around} if curtain or "curtain" in self._shown else around
+        if len(self._here) < 2 and "curtain" not in self._shown:
+            return around
+        return {"curtain": curtain_zone(self.room, self.person, speech(self.lang)), **around}
 
     def _changed(self, zones: Iterable[tuple[str, str]]) -> dict[str, str]:
         shown = self._shown

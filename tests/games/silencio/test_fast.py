@@ -13,6 +13,7 @@ import pytest
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE
 from inkling.games.silencio import GAME
+from inkling.games.silencio.cards import ORDER
 from inkling.games.silencio.events import DrawFailed, Event, Played
 from inkling.games.silencio.fast import layout as at
 from inkling.games.silencio.fast.bits import cards_left
@@ -21,7 +22,6 @@ from inkling.games.silencio.fast.legal import legal, who_acts
 from inkling.games.silencio.fast.playing import play_by_chance
 from inkling.games.silencio.fast.step import step
 from inkling.games.silencio.fast.translate import NUMBER, deck_of, row_of
-from inkling.games.silencio.cards import ORDER
 from inkling.games.silencio.state import Options, State
 
 PLAYS = 2000 * int(os.environ.get("INKLING_PLAYS", "1"))
@@ -115,7 +115,7 @@ def test_conclusions_are_true() -> None:
     for seed in range(200):
         for state, s in play_twice(seed):
             hands = [int(s[at.HAND + seat]) for seat in range(state.seats)]
-            held = hands[0] | hands[1] | (hands[2:] and hands[2] or 0) | (hands[3:] and hands[3] or 0)
+            held = hands[0] | hands[1] | ((hands[2:] and hands[2]) or 0) | ((hands[3:] and hands[3]) or 0)
             seen = sum(
                 int(bits) for bits in (*s[at.ROW : at.ROW + 4], *s[at.OPEN : at.OPEN + 4], s[at.ORACLE], s[at.BOXED])
             )

@@ -1,7 +1,5 @@
 """Learning Tofugott: the lesson can be played as it is told, and the page of rules is whole in both languages."""
 
-import ast
-
 import pytest
 
 from inkling.catalogs import LANGUAGES, speech
@@ -12,7 +10,6 @@ from inkling.games.tofugott import GAME
 from inkling.games.tofugott.lesson import lesson
 from inkling.games.tofugott.primer import primer
 from tests.games.tofugott.page import Page
-from tests.sources import SOURCE
 
 FACES = {face.id for group in GAME.faces() for face in group.faces}
 
@@ -62,19 +59,3 @@ def test_every_choice_in_the_lobby_begins_a_play(setting: Setting) -> None:
         options = GAME.settle(GAME.options(**{setting.name: choice.value}), 4)
         play = Play.begin(GAME, Setup(GAME.name, GAME.rules, 4, options, "a seed"), "00" * 32)
         assert play.outcome is None
-
-
-def test_no_sentence_hides_in_an_f_string() -> None:
-    """The gatherer of sentences would not find it there."""
-    for path in (SOURCE / "games" / "tofugott").rglob("*.py"):
-        for part in ast.walk(ast.parse(path.read_text())):
-            if isinstance(part, ast.JoinedStr):
-                spoken = [
-                    call
-                    for call in ast.walk(part)
-                    if isinstance(call, ast.Call)
-                    and isinstance(call.func, ast.Name)
-                    and call.func.id in {"say", "mark"}
-                    and isinstance(call.args[0], ast.Constant)
-                ]
-                assert not spoken, f"{path.name}:{part.lineno}"

@@ -2,7 +2,6 @@
 
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily
-from inkling.core.errors import mark
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.silencio.actions import Action
@@ -19,5 +18,5 @@ def share(sight: Sight[Action, Event, View], say: Say) -> str:
     """The four rows as far as they went, and what was left: no card is named."""
     rows = "/".join(str(len(row) - 1) for row in sight.view.rows)
     left = int(sight.outcome.score) if sight.outcome is not None and sight.outcome.score is not None else 0
-    told = say.many(mark("one card left"), mark("{n} cards left"), left) if left else say(mark("no card left"))
+    told = say.many("one card left", "{n} cards left", left) if left else say("no card left")
     return f"{rows} · {told}"

@@ -38,4 +38,7 @@ def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, on
 
 
 def sure_of(known: Known, seat: int, who: int) -> tuple[CardId, ...]:
-    return tuple(sorted((card for card, mask in known[seat] if mask & who), key=ORDER.__getitem__))
+    facts = known[seat]
+    if not facts:
+        return ()
+    return tuple(sorted((card for card, mask in facts if mask & who), key=ORDER.__getitem__))

@@ -2,7 +2,6 @@
 
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily
-from inkling.core.errors import mark
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.similo.actions import Action
@@ -23,5 +22,5 @@ def share(sight: Sight[Action, Event, View], say: Say) -> str:
     """A square for each round survived."""
     won = sight.outcome is not None and bool(sight.outcome.won)
     survived = ROUNDS if won else sight.view.scene.round - 1
-    told = say(mark("found")) if won else say(mark("lost in round {n}"), n=sight.view.scene.round)
+    told = say("found") if won else say("lost in round {n}", n=sight.view.scene.round)
     return f"{'■' * survived}{'□' * (ROUNDS - survived)} · {told}"

@@ -79,12 +79,14 @@ function show(message) {
   if (message.sentence) { tell(message.sentence); return; }
   const before = places();
   if (message.layout) {
-    const known = zone("story")?.querySelectorAll("li").length ?? null;
+    const known = storyLines().length;
     main.className = message.layout;
     const sections = Object.entries(message.zones)
       .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}">${html}</section>`);
     morphChildren(main, parse(sections.join("")));
-    if (known) announce([...zone("story")?.querySelectorAll("li") ?? []].slice(known));
+    const lines = storyLines();
+    announce(lines.length < known ? lines : lines.slice(known));
+    showLatest();
   } else {
     for (const [name, html] of Object.entries(message.zones ?? {})) { const place = zone(name); if (place) morphChildren(place, parse(html)); }
     if (message.story) add(parse(message.story));
@@ -101,14 +103,21 @@ function add(lines) {
   const fresh = [...lines.children];
   if (!log) return;
   log.append(lines);
-  log.scrollTop = log.scrollHeight;
+  showLatest();
   announce(fresh);
 }
 
-// Each event is spoken once, in the words of the story.
+// The mark for those who were away is no line of the story. Fewer lines than before are those of a new play.
+const storyLines = () => [...zone("story")?.querySelectorAll("li:not(.since)") ?? []];
+
+function showLatest() {
+  for (const log of stage?.querySelectorAll(".log") ?? []) log.scrollTop = log.scrollHeight;
+}
+
+// Each event is spoken once, in the words of the story. Lines are added, never replaced: a voice may be behind.
 function announce(lines) {
-  if (!lines.length) return;
-  said.textContent = lines.map(line => line.textContent).join(" ");
+  for (const { textContent } of lines) said.append(Object.assign(document.createElement("p"), { textContent }));
+  while (said.children.length > 30) said.firstChild.remove();
 }
 
 function turn(mine) {
@@ -154,7 +163,13 @@ main?.addEventListener("submit", event => { if (send(event.target, event.submitt
 function reveal() {
   for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
   for (const button of document.querySelectorAll("[data-ring]")) button.setAttribute("aria-pressed", String(wants(button.dataset.ring)));
+  for (const box of document.querySelectorAll("[data-keep]")) box.checked = wants(box.dataset.keep);
 }
+
+document.addEventListener("change", event => {
+  const { keep } = event.target.dataset;
+  if (keep) localStorage.setItem(`inkling.${keep}`, event.target.checked ? "1" : "0");
+});
 
 document.addEventListener("click", async event => {
   const copy = event.target.closest("[data-copy]"), share = event.target.closest("[data-share]");
@@ -163,6 +178,36 @@ document.addEventListener("click", async event => {
   const ring = event.target.closest("[data-ring]");
   if (ring) { const on = await askToRing(ring.dataset.ring); ring.setAttribute("aria-pressed", String(on)); }
 });
+
+// What is held for a while is shown large; the click that would follow is swallowed.
+
+let holding = null;
+
+function hold(pressed) {
+  const sheet = document.getElementById(pressed.dataset.hold);
+  const late = sheet && setTimeout(() => { holding = { sheet }; sheet.showPopover?.(); }, 450);
+  return late ? { late } : null;
+}
+
+function letGo() {
+  clearTimeout(holding?.late);
+  const sheet = holding?.sheet;
+  if (!sheet) { holding = null; return; }
+  // The browser shuts a sheet that was opened under a finger as soon as the finger leaves.
+  setTimeout(() => { holding = null; if (!sheet.matches(":popover-open")) sheet.showPopover(); });
+}
+
+document.addEventListener("pointerdown", event => {
+  clearTimeout(holding?.late);
+  const pressed = event.isPrimary && event.button === 0 && event.target.closest("[data-hold]");
+  holding = pressed ? hold(pressed) : null;
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, letGo);
+document.addEventListener("scroll", () => { if (holding?.late) letGo(); }, true);
+document.addEventListener("contextmenu", event => { if (holding) event.preventDefault(); });
+document.addEventListener("click", event => {
+  if (holding?.sheet) { event.preventDefault(); event.stopPropagation(); }
+}, true);
 
 // "Your turn" from another tab: a short sound or a notice of the browser, each only if asked for.
 
@@ -214,6 +259,7 @@ async function goTo(address) {
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-replay]");
   const before = places();
   morphChildren(replay, fresh);
+  showLatest();
   fly(before);
   history.replaceState(null, "", address);
   said.textContent = replay.querySelector(".now")?.textContent ?? "";
@@ -253,5 +299,6 @@ function countDays() {
 document.documentElement.classList.add("scripted");
 countDays();
 reveal();
+showLatest();
 stayAwake();
 if (main) connect();

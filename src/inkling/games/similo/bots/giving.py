@@ -40,6 +40,10 @@ LEARNING = 1.0
 TO_COME = 0.4
 """What each later clue is expected to add to the secret's score; and how much later rounds count against this one."""
 
+PLAINNESS = 0.4
+"""How much a clue gains by being true of the secret by itself: people do not enjoy riddles about who else lies there."""
+WAYS = {"upright": 0, "sideways": 1}
+
 
 class Options(NamedTuple):
     """What could be laid, and how good each is: the expected share of guessers who keep the secret."""
@@ -58,13 +62,20 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
     scores = scores_after(who, case, readings[-1], clues)
     doubt = np.array([DOUBT] * len(who.shares) + [DOUBT_OF_MYSELF]) * view.scene.round**0.5
     kept = share_kept(scores, doubt, left, place, view.scene.round)
-    return Options(clues, [round(float(value), 9) for value in shares @ kept])
+    values = shares @ kept * np.exp(PLAINNESS * plainness(who, clues, place))
+    return Options(clues, [round(float(value), 9) for value in values])
+
+
+def plainness(who: Readers, clues: tuple[Clue, ...], secret: int) -> Numbers:
+    """How true each clue is of the secret by itself, whoever else lies there; from -1 to 1."""
+    truth = [who.shares @ who.tables[:, who.places[clue.card], WAYS[clue.orientation], secret] for clue in clues]
+    return np.clip(np.array(truth), -1.0, 1.0)
 
 
 def scores_after(who: Readers, case: Case, now: Reading, clues: tuple[Clue, ...]) -> Numbers:
     """By kind of guesser (this bot's own kind last), clue and character: the score after that clue."""
     cards = list(dict.fromkeys(clue.card for clue in clues))
-    ways = [(cards.index(clue.card), 0 if clue.orientation == "upright" else 1) for clue in clues]
+    ways = [(cards.index(clue.card), WAYS[clue.orientation]) for clue in clues]
     rows = [who.places[card] for card in cards]
     evidence = np.stack([now.evidence + who.tables[:, rows[card], way] for card, way in ways], axis=1)
     likely = clue_likelihood(who, case, len(case.clues), now.evidence, cards)

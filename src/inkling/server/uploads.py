@@ -1,0 +1,72 @@
+"""Files that people send: forms in parts, read under a hard limit. What they say of themselves is not believed."""
+
+from collections.abc import AsyncGenerator
+
+from msgspec import Struct
+from starlette.datastructures import FormData, UploadFile
+from starlette.formparsers import MultiPartException, MultiPartParser
+from starlette.requests import ClientDisconnect, Request
+
+from inkling.core.errors import Refusal, mark
+
+MOST_FIELDS = 200
+ROOM_FOR_FIELDS = 65_536
+"""Bytes that a form may have beside its file, and in one field."""
+
+
+class Sent(Struct, frozen=True):
+    """The fields of a form in their order, and its file; where none was chosen it is empty."""
+
+    fields: tuple[tuple[str, str], ...] = ()
+    name: str = ""
+    data: bytes = b""
+
+    def get(self, field: str) -> str:
+        return next((value for name, value in self.fields if name == field), "")
+
+    def every(self, field: str) -> tuple[str, ...]:
+        return tuple(value for name, value in self.fields if name == field)
+
+
+async def read_upload(request: Request, most: int) -> Sent:
+    """A form with at most one file of at most so many bytes; what is longer is refused while it still comes."""
+    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
+        raise Refusal("bad-form", mark("This form cannot be read."))
+    stream = cut_off(request, most + ROOM_FOR_FIELDS)
+    parser = MultiPartParser(
+        request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=ROOM_FOR_FIELDS
+    )
+    try:
+        form = await parser.parse()
+    except (MultiPartException, UnicodeError, ClientDisconnect):
+        raise Refusal("bad-form", mark("This form cannot be read.")) from None
+    try:
+        return await take(form, most)
+    finally:
+        await form.close()
+
+
+async def cut_off(request: Request, most: int) -> AsyncGenerator[bytes, None]:
+    come = 0
+    async for part in request.stream():
+        come += len(part)
+        if come > most:
+            raise too_large(most)
+        yield part
+
+
+async def take(form: FormData, most: int) -> Sent:
+    fields: list[tuple[str, str]] = []
+    name, data = "", b""
+    for field, value in form.multi_items():
+        if isinstance(value, UploadFile):
+            name, data = value.filename or "", await value.read(most + 1)
+        else:
+            fields.append((field, value))
+    if len(data) > most:
+        raise too_large(most)
+    return Sent(tuple(fields), name, data)
+
+
+def too_large(most: int) -> Refusal:
+    return Refusal("too-large", mark("This file is larger than {most} MB."), most=most // 10**6)

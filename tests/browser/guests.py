@@ -1,0 +1,131 @@
+"""People who bring a table to some moment by plain forms, and then look at it in a window of Chromium."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+import httpx
+from playwright.sync_api import Browser, Page
+
+from tests.server.reading import asked, offered
+from tests.server.running import browser
+
+TAKES_BACK = ("clear", "unmark")
+DECISIVE = ("confirm", "end")
+PHONE, SMALL_PHONE, DESK = (390, 780), (360, 780), (1280, 800)
+LONG_NAME = "Wolfeschlegelsteinhausen"
+"""As long as a name may be, without a place to break it."""
+CARDS = {
+    "silencio": "silencio1-{seats}-00011-tours",
+    "similo": "similo1-{seats}-0-tours",
+    "tofugott": "tofugott1-{seats}-1-tours",
+}
+"""Short plays, with the same cards every time."""
+
+
+class Guest:
+    """Somebody with a browser; what they do by forms, any window that they open knows."""
+
+    def __init__(self, url: str, name: str, lang: str = "en") -> None:
+        self.url = url
+        self.name = name
+        self.lang = lang
+        self.client = browser(url, lang)
+
+    @contextmanager
+    def window(
+        self,
+        chromium: Browser,
+        path: str,
+        size: tuple[int, int] = DESK,
+        *,
+        scripts: bool = True,
+        touch: bool = False,
+    ) -> Iterator[Page]:
+        """A page at this address, as this guest."""
+        context = chromium.new_context(
+            locale=self.lang,
+            viewport={"width": size[0], "height": size[1]},
+            java_script_enabled=scripts,
+            has_touch=touch,
+            reduced_motion="reduce",
+        )
+        for name, value in self.client.cookies.items():
+            context.add_cookies([{"name": name, "value": value, "url": self.url}])
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.goto(f"{self.url}{path}")
+        if scripts and page.locator("[data-live]").count():
+            page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
+        yield page
+        context.close()
+
+    def look(self, path: str) -> str:
+        return self.client.get(path).text
+
+    def act(self, path: str, do: str, html: str, say: str = "") -> str:
+        """One action of the page that was seen last; the page after it."""
+        answer = self.client.post(f"{path}/act", data={"do": do, "ask": asked(html) or "", "say": say})
+        assert answer.status_code == httpx.codes.OK, answer.text
+        return answer.text
+
+    def wish(self, path: str, kind: str, **values: object) -> str:
+        """One wish about the table."""
+        answer = self.client.post(f"{path}/do", data={"kind": kind, **{name: str(v) for name, v in values.items()}})
+        assert answer.status_code == httpx.codes.OK, answer.text
+        return answer.text
+
+
+class Round:
+    """A table with known cards at which a play has just begun, the host in the first seat."""
+
+    def __init__(self, url: str, game: str, names: tuple[str, ...] = ("Ada", "Bo"), lang: str = "en") -> None:
+        self.guests = [Guest(url, name, lang) for name in names]
+        code = CARDS[game].format(seats=len(names))
+        made = self.host.client.post(f"/d/{code}", data={"name": names[0], "seat": "0", "with": "friends"})
+        self.path = made.url.path
+        for seat, guest in enumerate(self.guests[1:], start=1):
+            guest.client.post(f"{self.path}/join", data={"name": guest.name})
+            guest.wish(self.path, "sat", seat=seat)
+        self.host.wish(self.path, "start")
+        self._dice = Random(game)
+
+    @property
+    def host(self) -> Guest:
+        return self.guests[0]
+
+    @property
+    def over(self) -> bool:
+        return 'value="start"' in self.host.look(self.path)
+
+    def step(self) -> Guest | None:
+        """The first who is asked does something; nobody is asked at the end."""
+        for guest in self.guests:
+            html = guest.look(self.path)
+            offers = [do for do in offered(html) if not do.startswith(TAKES_BACK)]
+            if offers:
+                do = next((do for do in offers if do in DECISIVE), self._dice.choice(offers))
+                guest.act(self.path, do, html)
+                return guest
+        return None
+
+    def go(self, steps: int = 500) -> "Round":
+        """So many steps further, or to the end."""
+        for _ in range(steps):
+            if self.step() is None:
+                assert self.over
+                break
+        return self
+
+    def asks(self, word: str) -> "Round":
+        """Until somebody is offered an action that begins with this word."""
+        for _ in range(200):
+            if any(do.startswith(word) for guest in self.guests for do in offered(guest.look(self.path))):
+                return self
+            self.step()
+        raise AssertionError(f"nobody was ever offered to {word}")
+
+    def replay(self) -> str:
+        """The address of the finished play."""
+        html = self.host.look(self.path)
+        return html[html.index('href="/p/') + 6 :].split('"', 1)[0]
