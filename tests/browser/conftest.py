@@ -9,6 +9,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.running import serving
 
+from .guests import Guest
+from .scenes import SCENES
+
 CHROMIUM = shutil.which("chromium")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
@@ -27,3 +30,22 @@ def chromium() -> Iterator[Browser]:
 def url(tmp_path: Path) -> Iterator[str]:
     with serving(tmp_path) as address:
         yield address
+
+
+class House:
+    """Pages in German at their moments; each is brought there once, for all tests that look at it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._reached: dict[str, tuple[Guest, str]] = {}
+
+    def reach(self, scene: str) -> tuple[Guest, str]:
+        if scene not in self._reached:
+            self._reached[scene] = SCENES[scene](self.url, "de")
+        return self._reached[scene]
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with serving(tmp_path_factory.mktemp("house"), cover_after=3600.0) as address:
+        yield House(address)

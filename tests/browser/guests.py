@@ -11,7 +11,8 @@ from tests.server.reading import asked, offered
 from tests.server.running import browser
 
 TAKES_BACK = ("clear", "unmark")
-DECISIVE = ("confirm", "end")
+DECISIVE = ("confirm", "end", "mark")
+"""What brings a play on, where it is on offer. Who always marks the first that can be marked agrees with the others."""
 PHONE, SMALL_PHONE, DESK = (390, 780), (360, 780), (1280, 800)
 LONG_NAME = "Wolfeschlegelsteinhausen"
 """As long as a name may be, without a place to break it."""
@@ -89,6 +90,8 @@ class Round:
             guest.wish(self.path, "sat", seat=seat)
         self.host.wish(self.path, "start")
         self._dice = Random(game)
+        self._confirmed: dict[Guest, str | None] = {}
+        """The question that each has settled, though they could still change their mind."""
 
     @property
     def host(self) -> Guest:
@@ -99,12 +102,14 @@ class Round:
         return 'value="start"' in self.host.look(self.path)
 
     def step(self) -> Guest | None:
-        """The first who is asked does something; nobody is asked at the end."""
+        """The first who has something to do does it; nobody has at the end."""
         for guest in self.guests:
             html = guest.look(self.path)
             offers = [do for do in offered(html) if not do.startswith(TAKES_BACK)]
-            if offers:
-                do = next((do for do in offers if do in DECISIVE), self._dice.choice(offers))
+            if offers and self._confirmed.get(guest) != asked(html):
+                do = next((do for word in DECISIVE for do in offers if do.startswith(word)), self._dice.choice(offers))
+                if do == "confirm":
+                    self._confirmed[guest] = asked(html)
                 guest.act(self.path, do, html)
                 return guest
         return None

@@ -1,30 +1,17 @@
 """Two people finish a play of each title in a real Chromium, with scripts and without, whatever board it has."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, TimeoutError
 
 from inkling.games import SHELF
 from tests.server.running import serving
 
-CHROMIUM = shutil.which("chromium")
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 DECISIVE = ("confirm", "pass", "end")
 """What brings a play on, where it is on offer."""
 TAKES_BACK = ("clear", "unmark")
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("Chromium is not installed here; tools/system-packages installs it")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -7,14 +7,14 @@ from typing import Any
 from inkling.server.thinking import BotFailed
 
 
-def crash(game: str, bot: str, sight: Any, seed: str) -> str:
+def crash(game: str, bot: str, sight: Any, *more: Any) -> str:
     raise BotFailed("KeyError at somewhere.py:1 in choose")
 
 
-def stall(game: str, bot: str, sight: Any, seed: str) -> str:
+def stall(game: str, bot: str, sight: Any, *more: Any) -> str:
     time.sleep(60)
     raise AssertionError("its worker should have been ended")
 
 
-def die(game: str, bot: str, sight: Any, seed: str) -> str:
+def die(game: str, bot: str, sight: Any, *more: Any) -> str:
     os._exit(3)

@@ -37,6 +37,8 @@ HOSTILE = (
 TAKES_BACK = ("clear", "unmark")
 DECISIVE = ("confirm", "end")
 PACE = 0.01
+PATIENCE = 60
+"""How often somebody who confirmed looks again before they think that it did not count."""
 
 
 class Frame(Struct, frozen=True):
@@ -66,6 +68,7 @@ class Guest:
         self.sent: list[dict[str, str]] = []
         self._decided: str | None = None
         """The question that was answered for good."""
+        self._waited = 0
         self.calm = False
         """When calm, nothing odd is done any more and the play is brought to its end."""
 
@@ -136,10 +139,15 @@ class Guest:
         forward = [do for do in offers if not do.startswith(TAKES_BACK)]
         back = [do for do in offers if do.startswith("unmark")]
         if any(do.startswith("mark") for do in forward) or back:
-            if self._decided == self.eyes.asked:
+            if self._decided == self.eyes.asked and self._waits():
                 return None
             return back[-1] if back and (not forward or self.dice.random() < 0.25) else forward[0]
         return self.dice.choice(forward) if forward else None
+
+    def _waits(self) -> bool:
+        """Who confirmed waits for the others; but a message that came late may have undone it."""
+        self._waited = (self._waited + 1) % PATIENCE
+        return self._waited > 0
 
     async def _act(self, socket: ClientConnection, table: str, form: dict[str, str]) -> None:
         """Over the socket, once or twice; now and then by a plain form."""

@@ -81,7 +81,7 @@ def test_worker_that_thinks_on_is_ended(tmp_path: Path, monkeypatch: pytest.Monk
             keeper.attend(room)
             await wait_for_moves(room, 1)
             keeper.release(room.table.id)
-        asked = ("silencio", "simple", sight_of_the_asked(room), "seed")
+        asked = ("silencio", "simple", sight_of_the_asked(room), "seed", "en", ())
         assert await keeper.lend(think, *asked, patience=30) is not None
 
     play_with(tmp_path, 0.3, scene)

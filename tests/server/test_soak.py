@@ -37,7 +37,7 @@ CATALOGS = {"closer", "options"}
 """Zones that show cards of the decks to whoever looks, the same at every moment."""
 CHAOS = 6.0
 """Seconds of a play during which lines are bad; after that it is brought to its end."""
-ENOUGH = 60.0
+ENOUGH = 180.0
 """Seconds within which a play must have come to its end, restarts included."""
 
 
@@ -82,7 +82,7 @@ class Server:
         await asyncio.to_thread(self.process.wait, 30)
 
     async def restart_again_and_again(self, seconds: float) -> None:
-        """Once in a short soak; about every twenty seconds in a long one."""
+        """Every few seconds in a short soak; about every twenty in a long one."""
         while True:
             await asyncio.sleep(min(seconds / 3, self.dice.uniform(10, 30)))
             starting = asyncio.ensure_future(self._restart())

@@ -1,5 +1,6 @@
 """Lets bots get ready before anybody waits for them: some compile their arithmetic once, for all later runs."""
 
+import sys
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,7 +12,7 @@ from inkling.core.words import Say
 
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:
     """With a line for people who watch, since the first time takes half a minute or more."""
-    if click.get_text_stream("stderr").isatty():
+    if sys.stderr.isatty():
         click.echo(say("The bots are getting ready; the first time takes a while …"), err=True)
     for game in games:
         game.warm_up()

@@ -134,6 +134,7 @@ class Site:
         self.limits.count_table(address_of(request))
         name, lang = form.get("name", "").strip(), language(request)
         room = await self.tables.make(form.get("game", ""), person, name, lang=lang)
+        await self.tables.seat(room, room.table.host)
         return self._remember(back(room), request, person)
 
     async def play_now(self, request: Request) -> Response:
@@ -181,7 +182,7 @@ class Site:
         room = await self.room(request)
         person = self.person(request) or new_person()
         form = await read_form(request)
-        await self.tables.join(room, person, form.get("name", "").strip())
+        await self.tables.seat(room, await self.tables.join(room, person, form.get("name", "").strip()))
         return self._remember(back(room), request, person)
 
     async def bring(self, request: Request) -> Response:
@@ -191,9 +192,7 @@ class Site:
         if len(hot_seat.selves(room.table, person)) >= hot_seat.MOST_ON_ONE_DEVICE:
             raise NotAllowed("full", mark("There are as many on this device as it can hold."))
         number = await self.tables.join(room, hot_seat.next_self(room.table, person), form.get("name", "").strip())
-        free = [chair for chair, who in enumerate(room.table.chairs) if who is None]
-        if free and not room.table.playing and not room.table.members[number].waiting:
-            await self.tables.change(room, number, Sat(free[0]))
+        await self.tables.seat(room, number)
         return back(room)
 
     async def lift(self, request: Request) -> Response:

@@ -27,6 +27,8 @@ HEADERS = (
     (b"referrer-policy", b"same-origin"),
 )
 PRIVATE = (b"cache-control", b"no-store")
+NO_MORE = (b"connection", b"close")
+"""Whoever sends too much is not listened to until they are done."""
 STATUS = {
     "no-table": 404,
     "no-table-picture": 404,
@@ -62,6 +64,8 @@ class Guard:
                 headers = [*message.get("headers", ()), *HEADERS]
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append(PRIVATE)
+                if message["status"] == STATUS["too-large"]:
+                    headers.append(NO_MORE)
                 message["headers"] = headers
             await send(message)
 

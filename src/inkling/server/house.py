@@ -21,14 +21,17 @@ from inkling.server.retention import keep_clearing
 from inkling.server.settings import Settings
 from inkling.server.store import Store
 from inkling.server.tables import Tables
+from inkling.server.thinking import warm_up
 
 LARGEST_MESSAGE = 65_536
 """Bytes of one message on a socket; a longer one ends the connection unread."""
 SECONDS_TO_STOP = 10
+WARMING = 300.0
+"""Seconds in which bots get ready, in the worker, while people already come in."""
 log = logger(__name__)
 
 
-def build(settings: Settings) -> Starlette:
+def build(settings: Settings, warm: bool = False) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     store = open_store(settings)
     tables = Tables(store)
@@ -38,9 +41,12 @@ def build(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
+        warming = asyncio.ensure_future(keeper.lend(warm_up, patience=WARMING)) if warm else None
         log.info("the server is open")
         yield
         clearing.cancel()
+        if warming is not None:
+            warming.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await clearing
         await keeper.close()
@@ -98,5 +104,5 @@ def listen(settings: Settings) -> socket.socket:
 def run(settings: Settings, door: socket.socket) -> None:
     """Until it is told to stop; then it finishes what was begun."""
     configure(settings.log_format)
-    app = build(settings)
+    app = build(settings, warm=True)
     uvicorn.Server(configure_web(app, settings)).run([door])

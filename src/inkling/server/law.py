@@ -114,7 +114,8 @@ def check_sitting(table: Table, by: int, change: Sat | Stood | Swapped | BotSeat
     match change:
         case Sat(chair):
             check_chair(table, chair)
-            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody sits there."))
+            free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
+            require(free, "taken", mark("Somebody sits there."))
             if table.playing:
                 check_return(table, by, chair)
         case Stood():

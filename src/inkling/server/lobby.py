@@ -160,7 +160,7 @@ def chair_row(table: Table, chair: int, member: int | None, present: frozenset[i
     state = "" if who in present else say("is away")
     if table.playing and table.covered[chair]:
         state = say("is away; a bot plays meanwhile")
-    flags = [say("you")] if who == member else []
+    flags = [say("You").lower()] if who == member else []
     flags += [say("host")] if who == table.host else []
     flags += [say("a program")] if person.outside else []
     pill = f' <span class="pill">{escape(", ".join(flags))}</span>' if flags else ""
@@ -176,7 +176,8 @@ def avatar(name: str, chair: int) -> str:
 
 def free_row(table: Table, chair: int, member: int | None, say: Say) -> str:
     inside = member is not None and not table.members[member].waiting
-    sit = button(table, "sat", say("Sit here"), seat=chair) if inside and may_sit(table, member, chair) else ""
+    stands = inside and member is not None and table.chair_of(member) is None
+    sit = button(table, "sat", say("Sit here"), seat=chair) if stands and may_sit(table, member, chair) else ""
     add = bot_picker(table, chair, say) if member == table.host else ""
     state = say("a bot plays meanwhile") if table.playing and table.covered[chair] else ""
     return (
@@ -247,7 +248,7 @@ def host_over(table: Table, who: int, say: Say) -> str:
 def guest_row(table: Table, who: int, member: int | None, say: Say) -> str:
     person = table.members[who]
     more = host_over(table, who, say) if member == table.host and who != member else ""
-    me = f' <span class="pill">{escape(say("you"))}</span>' if who == member else ""
+    me = f' <span class="pill">{escape(say("You").lower())}</span>' if who == member else ""
     return f'<li class="chair" data-key="guest{who}">{avatar(person.name, 3)}<div class="grow"><b>{escape(person.name)}{me}</b></div>{more}</li>'
 
 

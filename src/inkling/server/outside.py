@@ -17,7 +17,6 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.words import Say
 from inkling.server.api_watcher import ApiWatcher
-from inkling.server.changes import Sat
 from inkling.server.frame import frame
 from inkling.server.guard import language, read_form, turn_down
 from inkling.server.identity import new_person
@@ -51,9 +50,7 @@ class Outside:
             raise NotAllowed("hosts-only", mark("Only the host may do that."))
         program = new_person()
         number = await self._site.tables.join(room, program, form.get("name", "").strip(), outside=True)
-        free = [chair for chair, who in enumerate(room.table.chairs) if who is None]
-        if free and not room.table.playing:
-            await self._site.tables.change(room, number, Sat(free[0]))
+        await self._site.tables.seat(room, number)
         say = speech(language(request))
         token = self._site.signer.sign("person", program)
         return HTMLResponse(frame(say("A seat for a program"), token_page(room.table.code, token, say), say))

@@ -127,6 +127,13 @@ class Tables:
                 await self.change(room, host, BotSeated(chair, bot))
         await self.start(room, host)
 
+    async def seat(self, room: Room, number: int) -> None:
+        """Whoever comes in before a play sits down, if there is a free seat."""
+        table = room.table
+        free = [chair for chair, who in enumerate(table.chairs) if who is None]
+        if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
+            await self.change(room, number, Sat(free[0]))
+
     async def join(self, room: Room, person: str, name: str, outside: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs."""
         async with room.lock:
@@ -171,7 +178,7 @@ class Tables:
             return
         table_id = secrets.token_hex(16)
         await asyncio.to_thread(self._store.open_table, table_id, None, game, now())
-        rows = ((Made(game), None), (began, began.play))
+        rows: tuple[tuple[Change, str | None], ...] = ((Made(game), None), (began, began.play))
         try:
             for n, (change, play_id) in enumerate(rows):
                 kind = str(type(change).__struct_config__.tag)

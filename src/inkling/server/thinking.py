@@ -47,6 +47,12 @@ def think(
         raise BotFailed(describe(error)) from None
 
 
+def warm_up() -> None:
+    """Whatever the games must have ready before their bots can think quickly; it takes a while the first time."""
+    for game in SHELF.values():
+        game.warm_up()
+
+
 def within(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
     """Do it in this worker, or end the worker, whatever it is doing then. Where there is no such signal it goes on."""
     limit_worker(seconds)

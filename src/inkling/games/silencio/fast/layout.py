@@ -14,7 +14,6 @@ Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 CARDS: Final = 48
 WIDTH: Final = 12
 COLOUR_BITS: Final = (1 << WIDTH) - 1
-EVERY: Final = (1 << CARDS) - 1
 RED, BLUE, YELLOW, GREEN = range(4)
 GREEN_CARDS: Final = COLOUR_BITS << (GREEN * WIDTH)
 
@@ -101,6 +100,5 @@ SHRINE: Final = 208
 SAY_DEAD: Final = 228
 SAY_HIGH: Final = 229
 SAY_SPARE: Final = 233
-ACTIONS: Final = 237
 MOST_CHOICES: Final = 96
 ROUNDS_OF_ASKING: Final = 10

@@ -1,7 +1,7 @@
 """The blueprint: what a player by rule of thumb thinks each action is worth, in tuned weights. Acts on one
 player's own information only."""
 
-from inkling.games.silencio.fast.bits import HIGHEST, LOWEST, above, rank, size
+from inkling.games.silencio.fast.bits import HIGHEST, LOWEST, above, alive, rank, size
 from inkling.games.silencio.fast.compiled import compiled
 from inkling.games.silencio.fast.guess import SUMS, guess_cards, mine_between, of_colour, others_between
 from inkling.games.silencio.fast.layout import (
@@ -14,6 +14,7 @@ from inkling.games.silencio.fast.layout import (
     EXCHANGE,
     GIFT,
     GIVE,
+    GIVE_ORACLE,
     GIVING_BACK,
     GREEN,
     HAND,
@@ -22,6 +23,7 @@ from inkling.games.silencio.fast.layout import (
     LAYING_ORACLE,
     LIT,
     NAME,
+    ONLY_GREEN,
     OPEN,
     ORACLE,
     PARTNERING,
@@ -97,6 +99,8 @@ def no_green(s: Row, q: Floats, mine: int, last: int) -> float:
 
 @compiled
 def score_play(s: Row, me: int, w: Floats, q: Floats, card: int) -> float:
+    """What counts: cards left behind, one's own and others'; what one must play next; the rank and the gap; whether
+    the next higher card would be dark for somebody; then the effect, or that there is none."""
     mine = (s[HAND + me] | s[OPEN + me]) & ~(1 << card)
     own = s[HAND + me] >> card & 1 or s[OPEN + me] >> card & 1
     colour, high = card // WIDTH, rank(card)
@@ -119,9 +123,9 @@ def score_play(s: Row, me: int, w: Floats, q: Floats, card: int) -> float:
     if not dark:
         return value + w[13 + effect] + (w[25] * size(dead_of(s, mine)) if effect == EXCHANGE else 0.0)
     value += w[17 + effect] + w[21] * (s[LIT] & 1)
-    if effect == 3:
+    if effect == ONLY_GREEN:
         value += w[22] * no_green(s, q, mine, high) + w[23] * expected_green(s, q, high)
-    if effect == 1 and not s[ORACLE]:
+    if effect == GIVE_ORACLE and not s[ORACLE]:
         value += w[24]
     return value
 
@@ -133,8 +137,7 @@ def expected_green(s: Row, q: Floats, last: int) -> float:
 
 @compiled
 def dead_of(s: Row, cards: int) -> int:
-    alive = above(0, s[LAST]) | above(1, s[LAST + 1]) | above(2, s[LAST + 2]) | above(3, s[LAST + 3])
-    return cards & ~alive
+    return cards & ~alive(s)
 
 
 @compiled

@@ -40,8 +40,8 @@ LEARNING = 1.0
 TO_COME = 0.4
 """What each later clue is expected to add to the secret's score; and how much later rounds count against this one."""
 
-PLAINNESS = 0.4
-"""How much a clue gains by being true of the secret by itself: people do not enjoy riddles about who else lies there."""
+PLAINNESS = 0.7
+"""What a clue loses that is not true of the secret by itself: people enjoy no riddles about who else lies there."""
 WAYS = {"upright": 0, "sideways": 1}
 
 
@@ -67,9 +67,9 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
 
 
 def plainness(who: Readers, clues: tuple[Clue, ...], secret: int) -> Numbers:
-    """How true each clue is of the secret by itself, whoever else lies there; from -1 to 1."""
+    """How untrue each clue is of the secret by itself, whoever else lies there: 0 for what is true, down to -1."""
     truth = [who.shares @ who.tables[:, who.places[clue.card], WAYS[clue.orientation], secret] for clue in clues]
-    return np.clip(np.array(truth), -1.0, 1.0)
+    return np.clip(np.array(truth), -1.0, 0.0)
 
 
 def scores_after(who: Readers, case: Case, now: Reading, clues: tuple[Clue, ...]) -> Numbers:

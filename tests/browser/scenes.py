@@ -1,0 +1,155 @@
+"""Every kind of page, each at moments that look different: who opens it, and where it lies."""
+
+from collections.abc import Callable
+from re import search
+
+import httpx
+
+from .guests import LONG_NAME, Guest, Round
+
+NAMES = (LONG_NAME, "Bo", "Cleopatra")
+Scene = Callable[[str, str], tuple[Guest, str]]
+"""From the server's address and a language to a guest and the path of a page."""
+GAMES = ("silencio", "similo", "tofugott")
+
+
+def at(path: str) -> Scene:
+    return lambda url, lang: (Guest(url, "Ada", lang), path)
+
+
+def lobby(url: str, lang: str) -> tuple[Guest, str]:
+    """As the host sees it, with a bot, somebody who looks on and somebody who waits at the door."""
+    host = Guest(url, LONG_NAME, lang)
+    path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
+    host.wish(path, "sat", seat=0)
+    host.wish(path, "bot-seated", seat=1, bot="random")
+    host.wish(path, "ruled", rule="listed", on=1)
+    host.wish(path, "ruled", rule="research", on=1)
+    for name, by_hand in (("Bo", 0), ("Cleo", 1)):
+        host.wish(path, "ruled", rule="admit", on=by_hand)
+        Guest(url, name, lang).client.post(f"{path}/join", data={"name": name})
+    host.client.post(f"{path}/talk", data={"text": "Hallo 你好, " + "na" * 40})
+    return host, path
+
+
+def lobby_as_guest(url: str, lang: str) -> tuple[Guest, str]:
+    _, path = lobby(url, lang)
+    return Guest(url, "Dora", lang), path
+
+
+def lobby_as_member(url: str, lang: str) -> tuple[Guest, str]:
+    host, path = lobby(url, lang)
+    host.wish(path, "ruled", rule="admit", on=0)
+    guest = Guest(url, "Dora", lang)
+    guest.client.post(f"{path}/join", data={"name": guest.name})
+    guest.wish(path, "sat", seat=2)
+    return guest, path
+
+
+def open_list(url: str, lang: str) -> tuple[Guest, str]:
+    host, _ = lobby(url, lang)
+    return host, "/open"
+
+
+def passport(url: str, lang: str) -> tuple[Guest, str]:
+    host, path = lobby(url, lang)
+    return host, f"{path}/passport"
+
+
+def arrival(url: str, lang: str) -> tuple[Guest, str]:
+    """Where the link to a seat leads, on another device."""
+    host, path = passport(url, lang)
+    found = search(r"/r/[^\"<]+", host.look(path))
+    assert found
+    return Guest(url, "Ada", lang), found[0]
+
+
+def board(game: str, until: str) -> Scene:
+    """Somebody is offered an action that begins with this word; with nothing, the end."""
+
+    def reach(url: str, lang: str) -> tuple[Guest, str]:
+        play = Round(url, game, NAMES, lang)
+        play = play.asks(until) if until else play.go()
+        return next((guest for guest in play.guests if f'"{until}' in guest.look(play.path)), play.host), play.path
+
+    return reach
+
+
+def looking_on(game: str, steps: int) -> Scene:
+    """Whoever is not asked."""
+
+    def reach(url: str, lang: str) -> tuple[Guest, str]:
+        play = Round(url, game, NAMES, lang).go(steps)
+        waits = [guest for guest in play.guests if 'name="ask"' not in guest.look(play.path)]
+        return (waits or [Guest(url, "Dora", lang)])[0], play.path
+
+    return reach
+
+
+def far(url: str, lang: str) -> tuple[Guest, str]:
+    """On a large screen."""
+    play = Round(url, "similo", NAMES, lang).go(4)
+    return Guest(url, "Dora", lang), f"{play.path}/tv"
+
+
+def replay(game: str, query: str) -> Scene:
+    def reach(url: str, lang: str) -> tuple[Guest, str]:
+        play = Round(url, game, NAMES, lang).go()
+        return play.host, f"{play.replay()}{query}"
+
+    return reach
+
+
+def deal_with_results(url: str, lang: str) -> tuple[Guest, str]:
+    play = Round(url, "silencio", NAMES, lang).go()
+    return play.host, "/d/silencio1-3-00011-tours"
+
+
+def several_on_one_device(url: str, lang: str) -> tuple[Guest, str]:
+    host = Guest(url, "Ada", lang)
+    path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
+    host.wish(path, "sat", seat=0)
+    host.client.post(f"{path}/bring", data={"name": LONG_NAME})
+    answer = host.client.post(f"{path}/do", data={"kind": "start"})
+    assert answer.status_code == httpx.codes.OK
+    return host, path
+
+
+SCENES: dict[str, Scene] = {
+    "home": at("/"),
+    "learn": at("/learn"),
+    **{f"primer of {game}": at(f"/learn/{game}") for game in GAMES},
+    **{f"lesson of {game}": at(f"/learn/{game}/lesson?at=3") for game in GAMES},
+    "a lesson's end": at("/learn/silencio/lesson?at=99"),
+    "daily": at("/daily"),
+    "deals": at("/deals"),
+    "a deal": deal_with_results,
+    "refusal": at("/t/NONE"),
+    "lobby of the host": lobby,
+    "lobby of a stranger": lobby_as_guest,
+    "lobby of a guest": lobby_as_member,
+    "open list": open_list,
+    "passport": passport,
+    "arrival": arrival,
+    "large screen": far,
+    "several on one device": several_on_one_device,
+    "silencio, start": board("silencio", "start"),
+    "silencio, turn": board("silencio", "play"),
+    "silencio, effect": board("silencio", "take"),
+    "silencio, gift": board("silencio", "give"),
+    "silencio, waiting": looking_on("silencio", 9),
+    "silencio, end": board("silencio", ""),
+    "similo, clue": board("similo", "clue"),
+    "similo, marks": board("similo", "mark"),
+    "similo, confirmation": board("similo", "confirm"),
+    "similo, waiting": looking_on("similo", 9),
+    "similo, end": board("similo", ""),
+    "tofugott, card": board("tofugott", "choose"),
+    "tofugott, answers": board("tofugott", "worst"),
+    "tofugott, confirmation": board("tofugott", "confirm"),
+    "tofugott, guess": board("tofugott", "guess"),
+    "tofugott, end": board("tofugott", ""),
+    **{f"replay of {game}": replay(game, "?ply=9&seat=0") for game in GAMES},
+    "replay with reasons": replay("silencio", "?ply=9&seat=0&why=1"),
+    "replay without its end": replay("tofugott", "?ply=20&hide=1"),
+}

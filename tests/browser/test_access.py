@@ -1,0 +1,35 @@
+"""No page has a flaw that axe knows, by day and by night, on a phone and on a desk."""
+
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from .conftest import House
+from .guests import DESK, PHONE
+from .scenes import SCENES
+
+LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_page_has_no_violation(chromium: Browser, house: House, scene: str) -> None:
+    guest, path = house.reach(scene)
+    found: dict[str, list[str]] = {}
+    with guest.window(chromium, path) as page:
+        for size in (PHONE, DESK):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            for light in LIGHTS:
+                page.emulate_media(color_scheme=light, reduced_motion="reduce")
+                found[f"{size[0]} px, {light}"] = violations(page)
+    assert not any(found.values()), found
+
+
+def violations(page: Page) -> list[str]:
+    results: dict[str, Any] = Axe().run(page).response
+    return [
+        f"{one['id']} at {node['target']}: {node['html'][:160]} ({node['failureSummary'][:300]})"
+        for one in results["violations"]
+        for node in one["nodes"]
+    ]

@@ -1,0 +1,246 @@
+"""Records that people bring: what follows the rules can be replayed and played on, and nothing else gets in."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from re import search
+from typing import Any
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from inkling.cli import main
+from inkling.core.play import Play, prepare
+from inkling.core.record import LARGEST, MOST_ENTRIES, Record, build, digest, read_record
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.moments import KEPT, Moments
+from inkling.server.records import Checked, check_record
+
+from .running import browser, serving
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("data")) as url, browser(url) as ada:
+        ada.timeout = httpx.Timeout(30)
+        yield ada
+
+
+@pytest.fixture(scope="session")
+def records(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """A play of bots of each game, as the terminal keeps it."""
+    folder = tmp_path_factory.mktemp("records")
+    found = {}
+    for game in SHELF:
+        done = CliRunner().invoke(
+            main, ["simulate", game, "--games", "1", "--bot", "random", "--save", str(folder / game)]
+        )
+        assert done.exit_code == 0, done.output
+        (file,) = (folder / game).iterdir()
+        found[game] = file.read_bytes()
+    return found
+
+
+def bring(site: httpx.Client, data: bytes, name: str = "play.json") -> httpx.Response:
+    return site.post("/records", files={"file": (name, data)})
+
+
+@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_record_of_a_simulation_is_shown_given_back_and_played_on(
+    site: httpx.Client, records: dict[str, bytes], game: str, form: str
+) -> None:
+    record = read_record(records[game], SHELF)
+    page = bring(site, records[game] if form == "json" else record.to_text().encode())
+    assert page.status_code == 200
+    assert page.url.path.startswith("/p/u")
+    assert "Somebody brought this record" in page.text
+    assert site.get(f"{page.url.path}/record.json").content == record.to_json()
+    table = site.post(f"{page.url.path}/fork", data={"ply": "2", "name": "Ada", "seat": "0"})
+    assert table.url.path.startswith("/t/")
+    assert "Known cards" in table.text
+
+
+def test_names_of_a_record_are_kept(site: httpx.Client, records: dict[str, bytes]) -> None:
+    """Also names that two seats share, which a table of our own would number."""
+    record = read_record(records["silencio"], SHELF)
+    named = Record(record.setup, record.salt, record.commitment, ("Zoë", "Zoë"), record.entries)
+    page = bring(site, named.to_json())
+    assert page.text.count(">Zoë</a>") == 2
+    assert site.get(f"{page.url.path}/record.txt").text == named.to_text()
+
+
+def test_same_record_brought_twice_is_kept_once(site: httpx.Client, records: dict[str, bytes]) -> None:
+    assert bring(site, records["silencio"]).url == bring(site, records["silencio"]).url
+
+
+def test_record_of_a_known_deal_does_not_count_among_its_results(site: httpx.Client) -> None:
+    """Anybody could have tried until it went well."""
+    code = "silencio1-2-0-abcde"
+    table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
+    site.post(f"{table}/do", data={"kind": "stood"})
+    for seat in ("0", "1"):
+        site.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
+    site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    found = None
+    while found is None:
+        found = search(r'href="(/p/[0-9a-f]{32})"', site.get(table).text)
+    record = site.get(f"{found[1]}/record.json").content
+    assert bring(site, record).status_code == 200
+    page = site.get(f"/d/{code}").text
+    assert "Play 1" in page
+    assert "Play 2" not in page
+
+
+def forge(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
+    """The record with something changed in it and a seal that fits."""
+    plain = json.loads(data)
+    change(plain)
+    del plain["seal"], plain["format"]
+    return b"".join([b'{"format": "inkling record 1", "seal": "', seal(plain), b'", ', json.dumps(plain).encode()[1:]])
+
+
+def seal(plain: dict[str, Any]) -> bytes:
+    return digest(build(plain, SHELF)._body()).encode()
+
+
+def double_an_entry(plain: dict[str, Any]) -> None:
+    plain["entries"].insert(3, plain["entries"][2])
+
+
+def cut_the_end(plain: dict[str, Any]) -> None:
+    plain["entries"] = plain["entries"][:-1]
+
+
+def call_names(plain: dict[str, Any]) -> None:
+    plain["names"] = ["x" * 5000, "\u202eevil"]
+
+
+def choose_the_cards(plain: dict[str, Any]) -> None:
+    plain["setup"]["seed"] = "other"
+
+
+HOSTILE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "nothing": (lambda _: b"", "Choose a file first."),
+    "no record": (lambda _: b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "not a record"),
+    "deeply nested": (lambda _: b'{"format":' + b"[" * 1_000_000, "not a record"),
+    "deeply nested text": (
+        lambda _: b"inkling record 1\noption x " + b"[" * 1_000_000 + b"\n\nseal 0\n",
+        "not a record",
+    ),
+    "huge numbers": (lambda _: b"inkling record 1\nseats " + b"9" * 1_000_000 + b"\n\nseal 0\n", "not a record"),
+    "wrong types": (lambda data: data.replace(b'"seats": 2', b'"seats": "two"'), "a field is missing"),
+    "wrong seal": (lambda data: data.replace(b'"by": 0', b'"by": 1', 1), "seal does not fit"),
+    "other rules": (lambda data: forge(data, lambda plain: plain["setup"].update(rules=9)), "committed"),
+    "other game": (lambda data: data.replace(b'"silencio"', b'"chess"'), "a game that is not here: chess"),
+    "not by the rules": (lambda data: forge(data, double_an_entry), "Entry 4"),
+    "not over": (lambda data: forge(data, cut_the_end), "is not over"),
+    "names that hurt": (lambda data: forge(data, call_names), "names in this record cannot be shown"),
+    "other cards": (lambda data: forge(data, choose_the_cards), "committed"),
+    "too large": (lambda data: data + b" " * LARGEST, "larger than 4 MB"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_record_is_refused_in_one_sentence(site: httpx.Client, records: dict[str, bytes], name: str) -> None:
+    make, sentence = HOSTILE[name]
+    answer = bring(site, make(records["silencio"]))
+    assert answer.status_code in (409, 413)
+    alert = search(r'role="alert">([^<]+)<', answer.text)
+    assert alert is not None
+    assert sentence in alert[1]
+    assert len(alert[1]) <= 400
+
+
+def test_endless_upload_is_cut_off(site: httpx.Client) -> None:
+    """What is too much is refused while it still comes; the sender never gets to the end."""
+    sent = 0
+
+    def parts() -> Iterator[bytes]:
+        nonlocal sent
+        yield b'--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
+        while sent < 100 * LARGEST:
+            sent += 65_536
+            yield b"x" * 65_536
+
+    try:
+        answer = site.post("/records", content=parts(), headers={"content-type": "multipart/form-data; boundary=x"})
+        assert answer.status_code == 413
+    except httpx.TransportError:
+        # The door was shut while we were still sending.
+        pass
+    assert sent < 20 * LARGEST
+    assert site.get("/records").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data", b"--x--"),
+        ("multipart/form-data; boundary=x", b"nothing of the kind"),
+        ("application/x-www-form-urlencoded", b"file=record"),
+        (
+            "multipart/form-data; boundary=x",
+            b'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n' * 300 + b"--x--",
+        ),
+    ],
+)
+def test_broken_form_is_refused(site: httpx.Client, kind: str, body: bytes) -> None:
+    assert site.post("/records", content=body, headers={"content-type": kind}).status_code == 409
+
+
+def test_upload_from_another_site_is_refused(site: httpx.Client, records: dict[str, bytes]) -> None:
+    answer = site.post(
+        "/records", files={"file": ("a", records["silencio"])}, headers={"origin": "https://elsewhere.example"}
+    )
+    assert answer.status_code == 403
+
+
+def test_uploads_count_as_tables(tmp_path: Path, records: dict[str, bytes]) -> None:
+    with serving(tmp_path / "data", tables_per_hour=2) as url, browser(url) as ada:
+        codes = [bring(ada, b"no record").status_code for _ in range(3)]
+    assert codes == [409, 409, 429]
+
+
+def test_record_of_endless_changes_of_mind_is_gone_through_to_its_end() -> None:
+    """As many entries as a play may have; a small file, whose stories are not."""
+    record = change_minds(MOST_ENTRIES - 1)
+    checked = check_record(record.to_json(), "en")
+    assert isinstance(checked, str)
+    assert "is not over" in checked
+
+
+def change_minds(entries: int) -> Record:
+    game = SHELF["similo"]
+    play: Any = Play.begin(game, prepare(game, 2, game.options(giver=0), "minds"), "0" * 64)
+    giver, guesser = Seat(0), Seat(1)
+    play = play.act(giver, game.legal(play.state, giver)[0])
+    mark = game.legal(play.state, guesser)[0]
+    after = game.legal(play.act(guesser, mark).state, guesser)
+    undo = next(action for action in after if game.write(action, play.record.setup.options).startswith("unmark"))
+    for n in range(entries):
+        play = play.act(guesser, undo if n % 2 else mark)
+    record: Record = play.record
+    return record
+
+
+def test_moments_of_a_long_play_are_those_of_its_steps() -> None:
+    record = change_minds(5 * KEPT)
+    play = Play.replay(SHELF["similo"], record)
+    moments = Moments(play)
+    assert len(moments._kept) <= 2 * KEPT
+    for ply, step in enumerate(Play.steps(SHELF["similo"], record)):
+        assert moments[ply].state == step.state
+        assert moments[ply].stories == step.stories
+    assert moments[-1].record == record
+    assert len(moments) == len(record.entries) + 1
+
+
+def test_checked_record_says_what_it_is(records: dict[str, bytes]) -> None:
+    checked = check_record(records["similo"], "de")
+    assert isinstance(checked, Checked)
+    assert checked.game == "similo"
+    assert checked.began.entries == read_record(records["similo"], SHELF).entries
