@@ -32,6 +32,8 @@ class Guest:
         self.name = name
         self.lang = lang
         self.client = browser(url, lang)
+        # No line stays open that somebody would have to close.
+        self.client.headers["connection"] = "close"
 
     @contextmanager
     def window(

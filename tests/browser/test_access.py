@@ -16,20 +16,21 @@ LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 @pytest.mark.parametrize("scene", SCENES)
 def test_page_has_no_violation(chromium: Browser, house: House, scene: str) -> None:
     guest, path = house.reach(scene)
-    found: dict[str, list[str]] = {}
+    found: set[str] = set()
     with guest.window(chromium, path) as page:
         for size in (PHONE, DESK):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             for light in LIGHTS:
                 page.emulate_media(color_scheme=light, reduced_motion="reduce")
-                found[f"{size[0]} px, {light}"] = violations(page)
-    assert not any(found.values()), found
+                found |= {f"{size[0]} px, {light}: {flaw}" for flaw in violations(page)}
+    if found:
+        pytest.fail("\n".join(sorted(found)))
 
 
 def violations(page: Page) -> list[str]:
     results: dict[str, Any] = Axe().run(page).response
     return [
-        f"{one['id']} at {node['target']}: {node['html'][:160]} ({node['failureSummary'][:300]})"
+        f"{one['id']} at {' '.join(node['target'])}: {node['html'][:160]}; {node['failureSummary']}"
         for one in results["violations"]
         for node in one["nodes"]
     ]

@@ -54,6 +54,10 @@ def nothing_changes(state: Any, people: tuple[Seat, ...]) -> None:
     return None
 
 
+def no_rule(state: Any, seat: Seat) -> None:
+    return None
+
+
 def no_topic(state: Any, seat: Seat, action: Any) -> str | None:
     return None
 
@@ -133,6 +137,8 @@ class Game(Generic[O, S, A, E, V]):
     """The seats that may talk freely at this moment of a play; outside plays everybody may."""
     attend: Callable[[S, tuple[Seat, ...]], A | None] = nothing_changes
     """What HOUSE does when other seats than before are played by people: these are now, bots have the others."""
+    time_up: Callable[[S, Seat], A | None] = no_rule
+    """What HOUSE does by the rules when the clock has run out for this seat; None where a bot is to move for it."""
     topic: Callable[[S, Seat, A], str | None] = no_topic
     """What words beside this action would be about; None where none may stand."""
     caption: Callable[[E], tuple[Seat, str] | None] = no_caption

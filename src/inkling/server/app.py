@@ -19,6 +19,7 @@ from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
 from inkling.server import (
     api,
+    clock_page,
     deal_pages,
     home,
     hot_seat,
@@ -101,6 +102,7 @@ class Site:
             *manifest.ROUTES,
             *plays.Library(self).routes(),
             *records.Records(self).routes(),
+            *clock_page.Clocks(self).routes(),
             *deal_pages.Deals(self).routes(),
             *outside.Outside(self).routes(),
             *api.routes(self),
@@ -141,7 +143,7 @@ class Site:
         """A person and bots, at once."""
         form = await read_form(request)
         person = self.person(request) or new_person()
-        name = form.get("name", "").strip() or speech(language(request))("You")
+        name = form.get("name", "").strip() or speech(language(request))("Guest")
         self.limits.count_table(address_of(request))
         room = await self.tables.make_with_bots(form.get("game", ""), person, name, language(request))
         self.keeper.attend(room)
@@ -153,7 +155,7 @@ class Site:
         """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
         self.limits.count_table(address_of(request))
         person = self.person(request) or new_person()
-        name = form.get("name", "").strip() or speech(language(request))("You")
+        name = form.get("name", "").strip() or speech(language(request))("Guest")
         room = await self.tables.make(game, person, name, given, language(request))
         seat = form.get("seat", "")
         if seat.isdecimal() and len(seat) < 3 and int(seat) < len(room.table.chairs):
@@ -187,7 +189,7 @@ class Site:
 
     async def bring(self, request: Request) -> Response:
         """One more person on this device, with a seat of their own."""
-        room, _, form = await self._asker(request)
+        room, _, form = await self.asker(request)
         person = self.person(request) or ""
         if len(hot_seat.selves(room.table, person)) >= hot_seat.MOST_ON_ONE_DEVICE:
             raise NotAllowed("full", mark("There are as many on this device as it can hold."))
@@ -196,46 +198,46 @@ class Site:
         return back(room)
 
     async def lift(self, request: Request) -> Response:
-        room, _, form = await self._asker(request)
+        room, _, form = await self.asker(request)
         who = form.get("self", "")
         member = int(who) if who.isdecimal() and len(who) < 4 else None
         hot_seat.lift(room, self.person(request) or "", member)
         return back(room)
 
     async def wish(self, request: Request) -> Response:
-        room, member, form = await self._asker(request)
+        room, member, form = await self.asker(request)
         await wire.do(self.tables, room, member, form)
         return back(room) if form.get("kind") != "left" else RedirectResponse("/", 303)
 
     async def act(self, request: Request) -> Response:
-        room, member, form = await self._asker(request)
+        room, member, form = await self.asker(request)
         await wire.act(self.tables, room, member, form)
         return back(room)
 
     async def options(self, request: Request) -> Response:
-        room, member, form = await self._asker(request)
+        room, member, form = await self.asker(request)
         await self.tables.change(room, member, OptionsSet(read_options_form(room.table, form)), form.get("send"))
         return back(room)
 
     async def talk(self, request: Request) -> Response:
-        room, member, form = await self._asker(request)
+        room, member, form = await self.asker(request)
         await wire.talk(self.tables, room, member, form)
         return back(room)
 
     async def report(self, request: Request) -> Response:
         """Something is wrong: kept for the host, with the record."""
-        room, _, form = await self._asker(request)
+        room, _, form = await self.asker(request)
         self.limits.count_table(address_of(request))
         await asyncio.to_thread(save_report, self.settings.folder, room.table, form.get("words", ""))
         say = speech(language(request))
         thanks = escape(say("Thank you. The host can read it, with the record of this play."))
         way = f'<p><a class="btn" href="/t/{room.table.code}">{escape(say("Back to the table"))}</a></p>'
-        body = f'<main id="main" class="page stack"><p>{thanks}</p>{way}</main>'
+        body = f'<main id="main" class="page stack"><h1>{escape(say("Thank you"))}</h1><p>{thanks}</p>{way}</main>'
         return HTMLResponse(frame(say("Thank you"), body, say))
 
     async def passport(self, request: Request) -> Response:
         """The way to another device; a PIN only when it is asked for."""
-        room, member, _ = await self._asker(request)
+        room, member, _ = await self.asker(request)
         say = speech(language(request))
         pin = self.passports.pin(room, member) if request.method == "POST" else None
         link = self.passports.link(room, member, self._site(request))
@@ -297,7 +299,7 @@ class Site:
         metrics.REFUSALS.labels(error.code).inc()
         say = speech(language(request), await self.package(request))
         way = f'<p><a class="btn quiet" href="/">{say("Home")}</a></p>'
-        body = f'<main id="main" class="page stack">{told(say.refusal(error))}{way}</main>'
+        body = f'<main id="main" class="page stack"><h1>{say("Not so")}</h1>{told(say.refusal(error))}{way}</main>'
         return HTMLResponse(frame(say("Not so"), body, say), status_of(error))
 
     async def package(self, request: Request) -> str:
@@ -317,7 +319,7 @@ class Site:
         self.keeper.attend(room)
         return room
 
-    async def _asker(self, request: Request) -> tuple[Room, int, dict[str, str]]:
+    async def asker(self, request: Request) -> tuple[Room, int, dict[str, str]]:
         room = await self.room(request)
         person = self.person(request)
         member = hot_seat.acting(room, person) if person else None

@@ -45,6 +45,12 @@ def words_field(play: AnyPlay, sight: AnySight, say: Say) -> str:
     return f'<label>{label} <input class="field" name="say" maxlength="280" autocomplete="off"></label>'
 
 
+def draw_story(lines: str, say: Say) -> str:
+    """The list scrolls, so the keyboard must reach it."""
+    words = escape(say("What happened"))
+    return f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>'
+
+
 def story_line(told: str, words: str | None) -> str:
     quoted = f" <q>{escape(words)}</q>" if words else ""
     return f"<li>{escape(told)}{quoted}</li>"

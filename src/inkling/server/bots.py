@@ -6,10 +6,6 @@ A bot that crashes or takes too long is replaced for that move by the first lega
 import asyncio
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from inkling.core.driver import AnyPlay
@@ -17,34 +13,42 @@ from inkling.core.errors import Refusal
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.attendance import ABSENCE, Attendance
+from inkling.server.bell import Bell, Ringer
+from inkling.server.clocks import Clock
 from inkling.server.failure import describe
 from inkling.server.logs import logger
 from inkling.server.metrics import BOT_FAILURES
 from inkling.server.table import Table
 from inkling.server.tables import Room, Tables
-from inkling.server.thinking import BotFailed, Thought, heed_alarm, think, within
+from inkling.server.thinking import BotFailed, Thought, think
+from inkling.server.workers import Workers
 
 T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds a bot may think, unless the host sets it."""
-GRACE = 1.0
-"""Seconds after that until a worker that thinks on is ended."""
 PAUSE = 0.9
 """Seconds a bot waits before it moves, so that people can follow; the table's rule `unhurried`."""
-ATTEMPTS = 2
-"""A worker that dies takes the moves with it that waited behind the one it died of; those are thought about again."""
 log = logger(__name__)
 
 
 class Keeper:
     """Moves the bots of every table it attends to."""
 
-    def __init__(self, tables: Tables, workers: int = 1, patience: float = PATIENCE, absence: float = ABSENCE) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        workers: int = 1,
+        patience: float = PATIENCE,
+        absence: float = ABSENCE,
+        bell: Bell | None = None,
+    ) -> None:
         self._tables = tables
-        self._workers = workers
+        self._bell = bell or Bell(())
+        self._workers = Workers(workers)
+        self.desk = Workers(1)
+        """For what people bring, so that no bot waits behind it."""
         self._patience = patience
         self._absence = absence
-        self._pool = self._hire()
         self._attending: dict[str, asyncio.Task[None]] = {}
 
     def attend(self, room: Room) -> None:
@@ -63,28 +67,31 @@ class Keeper:
 
     async def lend(self, job: Callable[..., T], *arguments: Any, patience: float | None = None) -> T | None:
         """Something else that takes long, in a worker; None if it failed, or was not done in time."""
-        try:
-            return await self._work(patience or self._patience, job, *arguments)
-        except Exception as error:
-            log.error("a job failed", job=job.__name__, failure=describe(error))
-            return None
+        return await self._workers.lend(patience or self._patience, job, *arguments)
 
     async def close(self) -> None:
         for task in self._attending.values():
             task.cancel()
         await asyncio.gather(*self._attending.values(), return_exceptions=True)
-        self._pool.shutdown(cancel_futures=True)
+        self._workers.close()
+        self.desk.close()
+        self._bell.close()
 
     async def _watch(self, room: Room) -> None:
         changed = asyncio.Event()
-        attendance = Attendance(self._tables, room, self._absence)
+        watching = (
+            Attendance(self._tables, room, self._absence),
+            Clock(self._tables, room),
+            Ringer(self._bell, room),
+        )
 
         def notice() -> None:
             changed.set()
-            attendance.notice()
+            for one in watching:
+                one.notice()
 
         room.listeners.add(notice)
-        covering = asyncio.ensure_future(attendance.run())
+        beside = [asyncio.ensure_future(one.run()) for one in watching]
         try:
             while True:
                 changed.clear()
@@ -93,7 +100,8 @@ class Keeper:
                     await changed.wait()
         finally:
             room.listeners.discard(notice)
-            covering.cancel()
+            for task in beside:
+                task.cancel()
 
     async def _move_one(self, room: Room) -> bool:
         """One move of the first bot that is asked and wants to act."""
@@ -112,34 +120,13 @@ class Keeper:
         sight = play.sight(seat)
         try:
             asked = (table.game, bot_in(table, seat), sight, secrets.token_hex(16), table.lang, table.seat_names())
-            return await self._work(self._patience, think, *asked)
+            return await self._workers.work(self._patience, think, *asked)
         except Exception as error:
             # Whatever went wrong inside a bot, the people at the table play on.
             why = str(error) if isinstance(error, BotFailed) else describe(error)
             log.error("a bot failed", game=table.game, bot=bot_in(table, seat), failure=why)
             BOT_FAILURES.labels(table.game).inc()
             return Thought(play.game.write(sight.legal[0], sight.options)) if sight.legal else None
-
-    async def _work(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
-        """In a worker, within the patience. When a worker has died, others take over."""
-        for _ in range(ATTEMPTS - 1):
-            with suppress(BrokenProcessPool):
-                return await self._try(patience, job, *arguments)
-        return await self._try(patience, job, *arguments)
-
-    async def _try(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
-        pool = self._pool
-        try:
-            # Not wait_for: it can lose a cancellation that comes together with the answer.
-            async with asyncio.timeout(patience):
-                return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
-        except BrokenProcessPool:
-            if pool is self._pool:
-                self._pool = self._hire()
-            raise
-
-    def _hire(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=heed_alarm)
 
     async def _act(self, room: Room, table: Table, seat: Seat, thought: Thought) -> bool:
         """False when the table has changed meanwhile and the bot must look again."""
@@ -154,7 +141,8 @@ def bots_asked(table: Table) -> list[Seat]:
     play: AnyPlay | None = table.play
     if play is None or not table.playing:
         return []
-    return [seat for seat in play.game.turn(play.state) if isinstance(table.chairs[seat], str) or table.covered[seat]]
+    moves = [isinstance(who, str) or table.covered[seat] or table.late[seat] for seat, who in enumerate(table.chairs)]
+    return [seat for seat in play.game.turn(play.state) if moves[seat]]
 
 
 def bot_in(table: Table, seat: Seat) -> str:

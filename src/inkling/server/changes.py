@@ -143,6 +143,26 @@ class Covered(Struct, frozen=True, tag="covered"):
     on: bool
 
 
+class Clocked(Struct, frozen=True, tag="clocked"):
+    """How long somebody may take for a turn, in seconds; None without a clock."""
+
+    seconds: int | None
+
+
+class TimedOut(Struct, frozen=True, tag="timed-out"):
+    """The clock of this seat has run out: the rules say what happens then, or a bot moves for it."""
+
+    seat: int
+
+
+class Hooked(Struct, frozen=True, tag="hooked", omit_defaults=True):
+    """Where to send a word when it is somebody's turn, with the table's address, in which language. Empty: nowhere."""
+
+    url: str
+    link: str = ""
+    lang: str = "en"
+
+
 class Consented(Struct, frozen=True, tag="consented"):
     """A member's plays may be used for research, or no longer; it counts when everybody at the table has said so."""
 
@@ -178,6 +198,9 @@ Change: TypeAlias = (
     | Started
     | Acted
     | Covered
+    | Clocked
+    | TimedOut
+    | Hooked
     | Consented
     | GaveUp
     | Talked
@@ -216,6 +239,7 @@ WISHES = {
         Kicked,
         HandedOn,
         Muted,
+        Clocked,
         Consented,
         GaveUp,
     )

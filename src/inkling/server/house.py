@@ -13,14 +13,16 @@ from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.app import Site
+from inkling.server.bell import Bell
 from inkling.server.bots import Keeper
 from inkling.server.identity import Signer, load_secret
 from inkling.server.logs import configure, logger
 from inkling.server.metrics import TABLES
-from inkling.server.retention import keep_clearing
+from inkling.server.retention import keep_clearing, wake
 from inkling.server.settings import Settings
 from inkling.server.store import Store
 from inkling.server.tables import Tables
+from inkling.server.webhook import read_prefixes
 from inkling.server.thinking import warm_up
 
 LARGEST_MESSAGE = 65_536
@@ -35,13 +37,15 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     store = open_store(settings)
     tables = Tables(store)
-    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after)
+    bell = Bell(read_prefixes(settings.webhook_prefixes))
+    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after, bell)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
         warming = asyncio.ensure_future(keeper.lend(warm_up, patience=WARMING)) if warm else None
+        await wake(store, tables, keeper)
         log.info("the server is open")
         yield
         clearing.cancel()

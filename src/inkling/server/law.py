@@ -17,11 +17,13 @@ from inkling.server.changes import (
     BotSeated,
     BotSent,
     Change,
+    Clocked,
     Consented,
     Covered,
     GaveUp,
     Given,
     HandedOn,
+    Hooked,
     Joined,
     Kicked,
     Left,
@@ -37,13 +39,17 @@ from inkling.server.changes import (
     Stood,
     Swapped,
     Talked,
+    TimedOut,
 )
 from inkling.server.table import RULES, Table
 
 MOST_MEMBERS = 64
+CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
+"""Seconds for a turn: quick ones, and a day, three days or a week."""
+LONGEST_HOOK = 600
 SEATING = (Sat, Stood, Left, Kicked, BotSeated, BotSent, Covered)
 """What can put a bot where a person was, or a person where a bot was."""
-HOSTS_ONLY = (Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started)
+HOSTS_ONLY = (Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started, Clocked, Hooked)
 
 
 def check(table: Table, by: int, change: Change) -> None:
@@ -77,6 +83,12 @@ def check(table: Table, by: int, change: Change) -> None:
             check_present(table, by, member, change)
         case Acted() | Covered() | GaveUp():
             require(table.playing, "over", mark("The play is over."))
+        case Clocked(seconds):
+            require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
+        case Hooked(url, link):
+            require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
+        case TimedOut(seat):
+            require(by == HOUSE_ROW and is_asked(table, seat), "stale", mark("The question has changed meanwhile."))
         case Talked(text):
             require(may_talk(table, by), "silence", mark("You may not talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
@@ -84,6 +96,13 @@ def check(table: Table, by: int, change: Change) -> None:
             pass
         case _:
             assert_never(change)
+
+
+def is_asked(table: Table, seat: int) -> bool:
+    """Whether a person is asked there, for whom nothing moves yet."""
+    if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
+        return False
+    return table.play.questions[seat] is not None and not table.covered[seat] and not table.late[seat]
 
 
 def require(met: bool, code: str, sentence: str) -> None:
@@ -200,6 +219,8 @@ def follow(table: Table, change: Change) -> str | None:
     action: Any = None
     if isinstance(change, GaveUp) and abandons(table):
         action = Abandon()
+    elif isinstance(change, TimedOut):
+        action = play.game.time_up(play.state, Seat(change.seat))
     elif isinstance(change, SEATING):
         action = play.game.attend(play.state, people_in(table))
     return None if action is None else play.game.write(action, play.record.setup.options)

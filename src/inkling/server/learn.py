@@ -18,7 +18,7 @@ from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.board import plain_zones, story_line
+from inkling.server.board import draw_story, plain_zones, story_line
 from inkling.server.frame import foot, frame, icon
 from inkling.server.guard import language, read_form
 from inkling.server.pictures import sheet_of
@@ -119,7 +119,7 @@ def lesson_page(
     drawn = draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)
     zones = dict(drawn)
     lines = [story_line(play.game.tell(line.event, sight.options, words), line.words) for line in sight.story]
-    zones["story"] = f'<h2>{escape(say("What happened"))}</h2><ol class="log">{"".join(lines)}</ol>'
+    zones["story"] = draw_story("".join(lines), say)
     body = "".join(section(name, html) for name, html in zones.items())
     title = say("Lesson: {game}", game=play.game.title)
     lesson = f'<aside class="above">{teach(game, told, step, missed, say, words)}</aside>'

@@ -12,6 +12,7 @@ from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
+from inkling.server.board import draw_story
 from inkling.server.frame import icon
 from inkling.server.hot_seat import bring_form
 from inkling.server.options import options_form
@@ -74,11 +75,13 @@ def story_zone(lines: list[str], since: int | None, say: Say) -> str:
     if since is not None and since < len(lines):
         note = f'<li class="since">{escape(say("Since you left:"))}</li>'
         told = "".join(lines[:since]) + note + "".join(lines[since:])
-    return f'<h2>{escape(say("What happened"))}</h2><ol class="log">{told}</ol>'
+    return draw_story(told, say)
 
 
 def tell_note(note: Note, say: Say) -> str:
     name = say.name(Seat(note.seat))
+    if note.late:
+        return say("Time is up; a bot moves for {name}.", name=name)
     if note.on:
         return say("{name} is away; a bot plays meanwhile.", name=name)
     return say("{name} is back.", name=name)
@@ -325,6 +328,7 @@ def menu_zone(table: Table, member: int | None, say: Say) -> str:
     )
     rules = ""
     if member == table.host:
+        links += f'<a class="btn quiet" href="/t/{table.code}/clock">{escape(say("Clock"))}</a>'
         rules = "".join(
             button(table, "ruled", say(labels[table.rules[rule]]), rule=rule, on=int(not table.rules[rule]))
             for rule, labels in RULE_LABELS.items()

@@ -73,6 +73,6 @@ def page(link: str, pin: str | None, code: str, say: Say) -> str:
 def arrival(token: str, say: Say) -> str:
     """A question, not a deed: a preview of the link by some program must not move the seat."""
     return (
-        f'<main id="main" class="page stack"><form method="post" action="/r/{escape(token)}">'
+        f'<main id="main" class="page stack"><h1>{escape(say("Welcome back"))}</h1><form method="post" action="/r/{escape(token)}">'
         f'<button class="btn">{escape(say("Take my seat on this device"))}</button></form></main>'
     )

@@ -13,6 +13,8 @@ from inkling.core.face import Face
 from inkling.games import SHELF
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
+"""Where the address changes with the content."""
+A_DAY = {"cache-control": "public, max-age=86400"}
 KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml"}
 """What a game folder may hold for the browser."""
 
@@ -32,7 +34,7 @@ async def picture(request: Request) -> Response:
     game, face = request.path_params["game"], request.path_params["face"]
     if game not in SHELF or face not in faces_of(game):
         raise Refusal("no-table-picture", mark("There is no such picture."))
-    return Response(draw(game, face), media_type="image/svg+xml", headers=KEEP)
+    return Response(draw(game, face), media_type="image/svg+xml", headers=A_DAY)
 
 
 @cache
@@ -48,7 +50,8 @@ async def file(request: Request) -> Response:
     content = load(request.path_params["game"], name)
     if content is None:
         raise Refusal("no-table-picture", mark("There is no such picture."))
-    return Response(content, media_type=KINDS[name], headers=KEEP)
+    keep = KEEP if "v" in request.query_params else A_DAY
+    return Response(content, media_type=KINDS[name], headers=keep)
 
 
 @cache

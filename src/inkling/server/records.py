@@ -35,8 +35,8 @@ UPLOADED = "u"
 """The first letter of the ids of such plays; those of tables are hexadecimal."""
 NOBODY = "nobody"
 """Who holds the seats: what a record says of its players is only their names."""
-PATIENCE = 8.0
-"""Seconds until a record that takes longer is refused; less than a bot's move may wait behind it."""
+PATIENCE = 30.0
+"""Seconds until a record that takes longer is refused."""
 LONGEST_NAME = 60
 LONGEST_SENTENCE = 300
 
@@ -49,7 +49,7 @@ class Checked(Struct, frozen=True):
 
 
 class Records:
-    """The handlers. One record is checked at a time, so that bots find a worker."""
+    """The handlers. One record is checked at a time: who waits for others still has the whole patience."""
 
     def __init__(self, site: "Site") -> None:
         self._site = site
@@ -77,7 +77,7 @@ class Records:
         if not sent.data:
             raise Refusal("no-file", mark("Choose a file first."))
         async with self._checking:
-            checked = await self._site.keeper.lend(check_record, sent.data, language(request), patience=PATIENCE)
+            checked = await self._site.keeper.desk.lend(PATIENCE, check_record, sent.data, language(request))
         if checked is None:
             raise BadRecord("no-replay", mark("This record cannot be gone through, or not in time."))
         if isinstance(checked, str):

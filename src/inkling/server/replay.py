@@ -16,7 +16,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
-from inkling.server.board import plain_zones, story_line
+from inkling.server.board import draw_story, plain_zones, story_line
 from inkling.server.frame import frame, icon
 from inkling.server.pictures import sheet_of
 from inkling.server.reasons import draw_why
@@ -51,7 +51,7 @@ def page(steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None
     zones = {
         **(draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)),
         "why": why_zone(why, moment, play_id, say),
-        "story": f'<h2>{escape(say("What happened"))}</h2><ol class="log">{"".join(lines)}</ol>',
+        "story": draw_story("".join(lines), say),
         "fork": fork_zone(play, moment, steps[-1], play_id, say),
         "keep": "" if moment.hide else keep_zone(steps[-1], play_id, say),
     }
@@ -59,7 +59,7 @@ def page(steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None
     title = say("Replay: {game}", game=play.game.title)
     return frame(
         title,
-        f'<div data-replay><section class="above z-replay">{controls(play, moment, last, play_id, say)}</section>'
+        f'<div data-replay><section class="above z-replay" aria-label="{escape(title)}">{controls(play, moment, last, play_id, say)}</section>'
         f'<main id="main" class="board {play.game.name} replay">{body}</main></div>'
         '<div class="sr" aria-live="polite" data-said></div>',
         say,

@@ -42,11 +42,25 @@ async def keep_clearing(store: Store, tables: Tables, keeper: Keeper, settings: 
         await asyncio.sleep(ROUND)
 
 
+async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
+    """At the start: the tables where a clock runs go on, whether anybody comes or not."""
+    for table_id, code in await asyncio.to_thread(store.clocked):
+        try:
+            room = await tables.open(table_id, code)
+        except Exception as error:
+            log.error("a table could not be opened", failure=describe(error))
+            continue
+        if room.table.playing and room.table.clock:
+            keeper.attend(room)
+
+
 def forget_idle(tables: Tables, keeper: Keeper, archived: frozenset[str], before: float) -> None:
-    """Drop from memory what was archived, and what nobody looked at since then; the log has it all."""
+    """Drop from memory what was archived, and what nobody looked at since then; the log has it all. Where a clock runs,
+    somebody has to look at it."""
     for room in tables.here():
         # The keeper listens too, for its bots.
         alone = len(room.listeners) <= keeper.attends(room.table.id)
-        if (alone and room.touched < before) or room.table.id in archived:
+        idle = alone and room.touched < before and not (room.table.playing and room.table.clock)
+        if idle or room.table.id in archived:
             keeper.release(room.table.id)
             tables.drop(room.table.id)

@@ -39,6 +39,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_format: Annotated[Literal["text", "json"], Meta(description="how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, Meta(description="the page /open, with the tables that ask for company")] = True
     uploads: Annotated[bool, Meta(description="decks of one's own from the browser; nothing uses it yet")] = False
+    webhook_prefixes: Annotated[
+        str, Meta(description="beginnings of addresses that tables may send messages to, with commas; empty for none")
+    ] = ""
     metrics: Annotated[bool, Meta(description="the page /metrics, for Prometheus")] = True
     requests_per_second: Annotated[float, Meta(gt=0, description="per address; 20 times as many at once")] = 100.0
     sockets_per_address: Annotated[int, Meta(ge=1, description="sockets open at the same time")] = 500

@@ -104,6 +104,12 @@ class Store:
         with self._engine.connect() as connection:
             return connection.scalar(select(TABLES.c.id).where(TABLES.c.code == code))
 
+    def clocked(self) -> list[tuple[str, str]]:
+        """Tables that can be found and have ever had a clock, with their codes."""
+        query = select(TABLES.c.id, TABLES.c.code).join(LOG).where(LOG.c.kind == "clocked", TABLES.c.code.is_not(None))
+        with self._engine.connect() as connection:
+            return [(found.id, found.code) for found in connection.execute(query.distinct())]
+
     def find_play(self, play_id: str) -> tuple[str, int] | None:
         """The table it was played at, and the row it began with."""
         query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)

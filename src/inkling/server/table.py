@@ -19,11 +19,13 @@ from inkling.server.changes import (
     BotSeated,
     BotSent,
     Change,
+    Clocked,
     Consented,
     Covered,
     GaveUp,
     Given,
     HandedOn,
+    Hooked,
     Joined,
     Kicked,
     Left,
@@ -39,6 +41,7 @@ from inkling.server.changes import (
     Stood,
     Swapped,
     Talked,
+    TimedOut,
 )
 
 RULES = {"locked": False, "admit": False, "unhurried": True, "cover": False, "listed": False, "research": False}
@@ -82,6 +85,8 @@ class Note(Struct, frozen=True):
     seat: int
     on: bool
     after: tuple[int, ...]
+    late: bool = False
+    """Whether it is only for one move, because time was up."""
 
 
 class Table(Struct, frozen=True):
@@ -102,6 +107,13 @@ class Table(Struct, frozen=True):
     play: AnyPlay | None = None
     covered: tuple[bool, ...] = ()
     notes: tuple[Note, ...] = ()
+    clock: int | None = None
+    """Seconds for a turn."""
+    since: tuple[int, ...] = ()
+    """By seat: when its newest question was put, in milliseconds since 1970."""
+    late: tuple[bool, ...] = ()
+    """By seat: whether the clock has run out on its question, so that a bot moves."""
+    hook: Hooked | None = None
     gave_up: frozenset[int] = frozenset()
     given: Given | None = None
     """What the next play begins with, where it is not new."""
@@ -130,9 +142,26 @@ class Table(Struct, frozen=True):
         return self.play.record.names if self.play is not None else ()
 
 
-def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) -> Table:
-    """The table after one more row. Who has already worked out the play `after` an action may hand it in."""
-    table = replace(table, n=table.n + 1)
+def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None, at: int = 0) -> Table:
+    """The table after one more row, written `at` that time. Who has already worked out the play `after` an action may
+    hand it in."""
+    before, table = table, take_in(replace(table, n=table.n + 1), by, change, after)
+    if table.play is not before.play:
+        return put_questions(table, before, at)
+    return replace(table, since=(at,) * len(table.since)) if isinstance(change, Clocked) else table
+
+
+def put_questions(table: Table, before: Table, at: int) -> Table:
+    """Since when each seat is asked what it is asked now."""
+    assert table.play is not None
+    asks = table.play.asks
+    known = before.play.asks if before.play is not None and before.play_id == table.play_id else (-1,) * len(asks)
+    same = [old == new for old, new in zip(known, asks, strict=True)]
+    since = tuple(before.since[seat] if kept else at for seat, kept in enumerate(same))
+    return replace(table, since=since, late=tuple(kept and table.late[seat] for seat, kept in enumerate(same)))
+
+
+def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Table:
     match change:
         case Made(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
@@ -147,6 +176,10 @@ def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) 
             return change_member(table, member, waiting=False)
         case Muted(member, on):
             return change_member(table, member, muted=on)
+        case Clocked(seconds):
+            return replace(table, clock=seconds)
+        case Hooked(url):
+            return replace(table, hook=change if url else None)
         case Consented(on):
             return change_member(table, by, consents=on)
         case Left():
@@ -168,7 +201,7 @@ def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None) 
             return sit(table, by, change)
         case Acted() if after is not None:
             return replace(table, play=after)
-        case Started() | Acted() | Covered() | GaveUp():
+        case Started() | Acted() | Covered() | TimedOut() | GaveUp():
             return play_on(table, by, change)
         case _:
             assert_never(change)
@@ -212,7 +245,7 @@ def sit(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSe
     return replace(table, chairs=tuple(chairs))
 
 
-def play_on(table: Table, by: int, change: Started | Acted | Covered | GaveUp) -> Table:
+def play_on(table: Table, by: int, change: Started | Acted | Covered | TimedOut | GaveUp) -> Table:
     match change:
         case Started():
             return start(table, change)
@@ -224,8 +257,20 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | GaveUp) -
             assert table.play is not None
             note = Note(seat, on, tuple(map(len, table.play.stories)))
             return replace(table, covered=put(table.covered, seat, on), notes=(*table.notes, note))
+        case TimedOut(seat):
+            return run_out(table, seat)
         case GaveUp():
             return replace(table, gave_up=table.gave_up | {by})
+
+
+def run_out(table: Table, seat: int) -> Table:
+    """Where the rules say what happens then, the story tells it itself."""
+    play = table.play
+    assert play is not None
+    if play.game.time_up(play.state, Seat(seat)) is not None:
+        return table
+    note = Note(seat, True, tuple(map(len, play.stories)), late=True)
+    return replace(table, late=put(table.late, seat, True), notes=(*table.notes, note))
 
 
 def start(table: Table, change: Started) -> Table:

@@ -253,12 +253,13 @@ class Tables:
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
         law.check(table, by, change)
-        folded = evolve(table, by, change, after)
+        at = now()
+        folded = evolve(table, by, change, after, at)
         play_id, deal = (change.play, deal_of(change.setup)) if isinstance(change, Started) else (None, None)
         row = Row(
             table.id,
             table.n + 1,
-            now(),
+            at,
             by,
             str(type(change).__struct_config__.tag),
             write_change(change),
@@ -293,7 +294,7 @@ class Tables:
 
 def fold(table: Table, rows: list[Row]) -> Table:
     for row in rows:
-        table = evolve(table, row.by, read_change(row.body))
+        table = evolve(table, row.by, read_change(row.body), at=row.at)
     return table
 
 

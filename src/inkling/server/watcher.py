@@ -8,6 +8,7 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.server import lobby
+from inkling.server.clocks import clock_zone, deadlines
 from inkling.server.drawing import Drawings, Eyes
 from inkling.server.hot_seat import curtain_zone, eyes_of, selves
 from inkling.server.table import Member
@@ -47,6 +48,8 @@ class Watcher:
         self._here: list[int] = []
         self._eyes: Eyes | None = None
         self._told = 0
+        self._time: tuple[int | None, bool, dict[int, int]] | None = None
+        """What the clock showed last."""
 
     @property
     def member(self) -> int | None:
@@ -67,15 +70,16 @@ class Watcher:
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
         table, member = self.room.table, self.member
-        around = self._look_around(member)
+        self._time = None
+        clock, around = self._look_at_clock(), self._look_around(member)
         eyes = self._eyes = self._look(self._seeing)
         if eyes is None:
-            layout, zones = "page lobby", dict(around)
+            layout, zones = "page lobby", {**clock, **around}
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.room.since(member), speech(self.lang))
-            zones = {**eyes.zones, "story": story, **around}
+            zones = {**clock, **eyes.zones, "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""
@@ -85,10 +89,11 @@ class Watcher:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
         member = self.member
         eyes = self._look(self._seeing)
-        if eyes is not self._eyes:
+        clock = self._look_at_clock()
+        if eyes is not self._eyes or not clock.keys() <= self._shown.keys():
             return self.whole()
         around = self._look_around(member)
-        changed = self._changed(around.items())
+        changed = self._changed((*clock.items(), *around.items()))
         story, title, turn = "", None, None
         if eyes is not None:
             changed |= self._changed(eyes.zones.items())
@@ -108,6 +113,17 @@ class Watcher:
         if self.room.table.play is None:
             return None
         return self._drawings.look(self.room.table, member, self.lang, self.room.present)
+
+    def _look_at_clock(self) -> Zones:
+        """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""
+        table = self.room.table
+        if table.clock is None and "clock" not in self._shown:
+            return {}
+        time = (table.clock, table.playing, deadlines(table))
+        if time != self._time:
+            self._time = time
+            return {"clock": clock_zone(table, speech(self.lang))}
+        return {"clock": self._shown["clock"]}
 
     def _look_around(self, member: int | None) -> Zones:
         around = self._drawings.look_around(

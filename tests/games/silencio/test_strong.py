@@ -29,6 +29,7 @@ from inkling.games.silencio.fast.translate import row_of
 from inkling.games.silencio.fast.weights import weights_for
 from inkling.games.silencio.rules import settle
 from inkling.games.silencio.state import Options, View
+from inkling.research.arena import Match, play_many
 
 from .plays import NAMES, SilencioPlay
 from .test_fast import any_options
@@ -116,6 +117,15 @@ def test_rule_of_thumb_is_often_perfect(seats: int, least: float) -> None:
     left = np.zeros(1000, dtype=np.int64)
     play_by_thumb(setup, 1000, 3, weights_for(seats, options), left)
     assert (left == 0).mean() > least
+
+
+def test_strong_bots_leave_fewer_cards_than_simple_ones() -> None:
+    """On the same six deals without shrines."""
+    left = {}
+    for bot in ("simple", "strong"):
+        match = Match("silencio", 2, settle(Options(start="asked", unlit="all"), 2), (bot, bot), "few")
+        left[bot] = sum(result.outcome.score or 0 for result in play_many(match, 6))
+    assert left["strong"] < left["simple"] / 2
 
 
 def test_strengths_name_the_bots() -> None:

@@ -15,7 +15,7 @@ from inkling.games.similo.lesson import lesson
 from inkling.games.similo.notation import label, read, write
 from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.desk import PACKS
-from inkling.games.similo.rules import apply, attend, legal, outcome, question, talkers, turn
+from inkling.games.similo.rules import apply, attend, legal, outcome, question, talkers, time_up, turn
 from inkling.games.similo.screen import show
 from inkling.games.similo.settings import settings
 from inkling.games.similo.setup import rematch, seat_people, setup
@@ -57,6 +57,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     rematch=rematch,
     talkers=talkers,
     attend=attend,
+    time_up=time_up,
     bring=bring,
     packs=PACKS,
     faces=faces,

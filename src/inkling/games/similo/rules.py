@@ -71,6 +71,11 @@ def house_actions(scene: Scene) -> tuple[Action, ...]:
     return (*changes, *(() if clue_is_due(scene) else (TimeUp(),)), Abandon())
 
 
+def time_up(state: State, seat: Seat) -> Action | None:
+    """R12: the rules know a clock for the removal, none for the clue; R11: nor in the asked form."""
+    return TimeUp() if TimeUp() in house_actions(state.scene) else None
+
+
 @cache
 def possible_voters(giver: Seat, seats: int) -> tuple[tuple[Seat, ...], ...]:
     everybody = guessers(giver, seats)

@@ -36,6 +36,7 @@ GAME = Game(
     settle=rules.settle,
     rematch=rules.rematch,
     talkers=rules.talkers,
+    time_up=rules.time_up,
     setup=rules.setup,
     turn=rules.turn,
     legal=rules.legal,

@@ -178,6 +178,11 @@ def question(state: State, seat: Seat) -> Hashable:
             return state.phase, state.turn, state.question, state.turned
 
 
+def time_up(state: State, seat: Seat) -> Action | None:
+    """R13: chance completes the seat's choice."""
+    return OutOfTime(seat) if seat in turn(state) else None
+
+
 def talkers(state: State) -> tuple[Seat, ...]:
     """R10: no talk from the reading of a ponder card to the points of its third question."""
     return SEATS[: state.seats] if state.phase == "choose" else ()

@@ -77,12 +77,12 @@ function fly(before) {
 
 function show(message) {
   if (message.sentence) { tell(message.sentence); return; }
-  const before = places();
+  const before = places(), spot = document.activeElement?.closest("[data-zone]")?.dataset.zone;
   if (message.layout) {
     const known = storyLines().length;
     main.className = message.layout;
     const sections = Object.entries(message.zones)
-      .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}">${html}</section>`);
+      .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}" tabindex="-1">${html}</section>`);
     morphChildren(main, parse(sections.join("")));
     const lines = storyLines();
     announce(lines.length < known ? lines : lines.slice(known));
@@ -94,8 +94,15 @@ function show(message) {
   if (message.title !== undefined) document.title = `${message.title} · inkling`;
   if (message.turn !== undefined) turn(message.turn);
   reveal();
+  if (spot && document.activeElement === document.body) focusOn(zone(spot));
   fly(before);
   tell("");
+}
+
+// Whoever stood on something that went stands on the zone it was in, so that the keyboard goes on from there.
+function focusOn(place) {
+  place?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) main.focus({ preventScroll: true });
 }
 
 function add(lines) {
@@ -240,6 +247,19 @@ function ring() {
   if (wants("notice") && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
 }
 
+// A table's clock counts down, and rings once more when most of the time is gone.
+
+let reminded = null;
+setInterval(() => {
+  for (const timer of document.querySelectorAll("[data-until]")) {
+    const left = Math.max(0, Math.round((timer.dataset.until - Date.now()) / 1000));
+    if (left < 3600) timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    if (main?.dataset.turn !== "1" || Date.now() < timer.dataset.remind || reminded === timer.dataset.until) continue;
+    reminded = timer.dataset.until;
+    ring();
+  }
+}, 1000);
+
 // The phone stays awake while a play is on.
 
 let awake = null;
@@ -301,4 +321,5 @@ countDays();
 reveal();
 showLatest();
 stayAwake();
+for (const place of main ? [main, ...main.children] : []) place.tabIndex = -1;
 if (main) connect();

@@ -114,10 +114,11 @@ def chips_of(
 
 @lru_cache(CACHED)
 def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = False, said: int = 0) -> str:
-    """`own` is its id; `said` the number of its sentence where it shares one."""
+    """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
+    because a place on the board may be a second one."""
     return (
-        f'<span><input class="pickr o{n}" type="radio" name="do" value="{do}" id="{own}" aria-describedby="w{said or n}"'
-        f'{required(n)}{" checked" if chosen else ""}><label class="chip {colour}" for="{own}">{words}</label></span>'
+        f'<span><input class="pickr o{n}" type="radio" name="do" value="{do}" id="{own}" aria-labelledby="l{own}" aria-describedby="w{said or n}"'
+        f'{required(n)}{" checked" if chosen else ""}><label class="chip {colour}" for="{own}" id="l{own}">{words}</label></span>'
     )
 
 

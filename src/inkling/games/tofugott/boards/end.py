@@ -65,7 +65,7 @@ def draw_tie(tie: TieBreak, beat: int, bots: tuple[bool, ...], say: Say) -> str:
     names = say.listing([who(seat, say) for seat in tie.seats])
     heading = escape(say("The tofu decides between {names}.", names=names))
     rows = "".join(draw_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True))
-    return f'<section class="tie"><h3>{heading}</h3><ol>{rows}</ol></section>'
+    return f'<section class="tie"><h2>{heading}</h2><ol>{rows}</ol></section>'
 
 
 def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> str:

@@ -1,0 +1,111 @@
+"""The clock of a table: how long somebody may take, what is shown of it, and what happens when it has run out.
+
+Deadlines follow from the log alone: a question is put by a row, and the row has a time. A restart changes none of them.
+"""
+
+import asyncio
+from contextlib import suppress
+from operator import is_
+from typing import Any
+
+from markupsafe import escape
+
+from inkling.core.errors import Refusal, mark
+from inkling.core.words import Say
+from inkling.server.changes import HOUSE_ROW, TimedOut
+from inkling.server.law import is_asked
+from inkling.server.table import Table
+from inkling.server.tables import Room, Tables, now
+
+HOUR, DAY = 3600, 86_400
+SLOW = DAY
+"""Seconds from which on people are called by other means than the page."""
+REMIND = 0.75
+"""The part of the time after which somebody is reminded."""
+AGAIN = 1.0
+"""Seconds until what could not be stored is tried again."""
+LABELS = {
+    30: mark("30 seconds a turn"),
+    60: mark("one minute a turn"),
+    120: mark("two minutes a turn"),
+    DAY: mark("one day a turn"),
+    3 * DAY: mark("three days a turn"),
+    7 * DAY: mark("one week a turn"),
+}
+
+
+class Clock:
+    """Watches over the turns at one table."""
+
+    def __init__(self, tables: Tables, room: Room) -> None:
+        self._tables = tables
+        self._room = room
+        self._seen: tuple[Any, ...] = ()
+        self._changed = asyncio.Event()
+
+    def notice(self) -> None:
+        """Cheap, for it is called at every change of the table."""
+        table = self._room.table
+        seen = (table.clock, table.since, table.chairs, table.covered, table.late, table.playing)
+        if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
+            self._seen = seen
+            self._changed.set()
+
+    async def run(self) -> None:
+        while True:
+            self._changed.clear()
+            wait = await self._settle()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), wait)
+
+    async def _settle(self) -> float | None:
+        """Take the turn of whoever is late; the seconds until the next may be."""
+        for seat, until in deadlines(self._room.table).items():
+            if until <= now():
+                # It may have been answered just now, or the store may not take it.
+                with suppress(Refusal):
+                    await self._tables.change(self._room, HOUSE_ROW, TimedOut(seat))
+        left = deadlines(self._room.table).values()
+        return max((min(left) - now()) / 1000, AGAIN / 10 if min(left) > now() else AGAIN) if left else None
+
+
+def deadlines(table: Table) -> dict[int, int]:
+    """By seat of a person who is asked: until when, in milliseconds since 1970."""
+    if table.clock is None or not table.playing:
+        return {}
+    allowed = 1000 * table.clock
+    return {seat: since + allowed for seat, since in enumerate(table.since) if is_asked(table, seat)}
+
+
+def reminders(table: Table) -> dict[int, int]:
+    """By seat: when to remind."""
+    ahead = round(1000 * (table.clock or 0) * (1 - REMIND))
+    return {seat: until - ahead for seat, until in deadlines(table).items()}
+
+
+def clock_zone(table: Table, say: Say) -> str:
+    """Who is asked, and how long still. Scripts let it count down; the text is right when the page is called up."""
+    if table.clock is None:
+        return ""
+    found = deadlines(table)
+    if not table.playing:
+        return f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>'
+    if not found:
+        return ""
+    until = min(found.values())
+    names = say.listing([table.seat_names()[seat] for seat, end in found.items() if end == until])
+    remind = min(reminders(table).values())
+    return (
+        f'<p class="token">{escape(say("Time left for {names}:", names=names))} '
+        f'<b role="timer" data-until="{until}" data-remind="{remind}">{escape(say_left(until, say))}</b></p>'
+    )
+
+
+def say_left(until: int, say: Say) -> str:
+    """Minutes and seconds; of longer times whole hours or days."""
+    left = max(0, until - now()) // 1000
+    if left < HOUR:
+        return f"{left // 60}:{left % 60:02}"
+    if left < 2 * DAY:
+        return say.many("{n} hour", "{n} hours", round(left / HOUR))
+    return say.many("{n} day", "{n} days", round(left / DAY))
