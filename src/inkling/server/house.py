@@ -22,8 +22,8 @@ from inkling.server.retention import keep_clearing, wake
 from inkling.server.settings import Settings
 from inkling.server.store import Store
 from inkling.server.tables import Tables
-from inkling.server.webhook import read_prefixes
 from inkling.server.thinking import warm_up
+from inkling.server.webhook import read_prefixes
 
 LARGEST_MESSAGE = 65_536
 """Bytes of one message on a socket; a longer one ends the connection unread."""

@@ -100,7 +100,7 @@ def post(
     allowed: Callable[[Address], bool] = is_public,
     seconds: float = SECONDS,
 ) -> int:
-    """The number of the answer, from 200 to 299; anything else raises NotSent. Takes a thread for up to five seconds."""
+    """The number of the answer, from 200 to 299; anything else raises NotSent. It blocks for up to five seconds."""
     parts = split(url)
     if parts is None or parts.hostname is None:
         raise NotSent("bad address")

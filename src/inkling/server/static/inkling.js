@@ -77,7 +77,7 @@ function fly(before) {
 
 function show(message) {
   if (message.sentence) { tell(message.sentence); return; }
-  const before = places(), spot = document.activeElement?.closest("[data-zone]")?.dataset.zone;
+  const before = places(), stood = document.activeElement, spot = stood?.closest("[data-zone]")?.dataset.zone;
   if (message.layout) {
     const known = storyLines().length;
     main.className = message.layout;
@@ -94,15 +94,16 @@ function show(message) {
   if (message.title !== undefined) document.title = `${message.title} · inkling`;
   if (message.turn !== undefined) turn(message.turn);
   reveal();
-  if (spot && document.activeElement === document.body) focusOn(zone(spot));
+  if (spot) keepFocus(stood, zone(spot));
   fly(before);
   tell("");
 }
 
 // Whoever stood on something that went stands on the zone it was in, so that the keyboard goes on from there.
-function focusOn(place) {
-  place?.focus({ preventScroll: true });
-  if (document.activeElement === document.body) main.focus({ preventScroll: true });
+function keepFocus(...places) {
+  const able = place => place?.isConnected && !place.disabled && place.checkVisibility?.() !== false;
+  const place = places.find(able) ?? main;
+  if (place !== document.activeElement) place.focus({ preventScroll: true });
 }
 
 function add(lines) {

@@ -1,0 +1,92 @@
+"""Somebody who has nothing but a keyboard: Tab, arrows, space and enter. At each stop the focus must be seen."""
+
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Page, TimeoutError
+
+from .guests import TAKES_BACK
+
+MOST_STOPS = 120
+FIRST = ("confirm", "end", "mark")
+"""What brings a play on, where it is on offer."""
+
+STOP = """() => {
+  const on = document.activeElement;
+  if (!on || on === document.body) return { seen: true, what: "nothing" };
+  const drawn = [on, ...(on.labels ?? [])].flatMap(one => [one, ...one.querySelectorAll("*")]);
+  const seen = drawn.some(one => {
+    const style = getComputedStyle(one), box = one.getBoundingClientRect();
+    return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2 && style.opacity !== "0"
+      && box.width > 4 && box.height > 4 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  });
+  return { seen, what: `${on.outerHTML.slice(0, 160)} at ${JSON.stringify(on.getBoundingClientRect())}` };
+}"""
+OFFERS = """all => all.filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.value)"""
+OPEN = """all => all.filter(one => !one.checked && one.checkVisibility({ visibilityProperty: true })).map(one => one.id)"""
+ASKED = "() => document.querySelector('main')?.innerHTML ?? ''"
+
+
+class Keys:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def reach(self, target: str) -> None:
+        """Tab by Tab to an element; every stop on the way has a ring that can be seen."""
+        self._walk(target, "Tab")
+
+    def _walk(self, target: str, key: str) -> None:
+        for _ in range(MOST_STOPS):
+            if self.page.evaluate("target => document.activeElement.matches(target)", target):
+                return
+            self.page.keyboard.press(key)
+            stop: dict[str, Any] = self.page.evaluate(STOP)
+            assert stop["seen"], f"the focus cannot be seen on {stop['what']}"
+        raise AssertionError(f"{target} cannot be reached by {key}")
+
+    def press(self, target: str, key: str = "Enter") -> None:
+        self.reach(target)
+        self.page.keyboard.press(key)
+
+    def offers(self) -> list[str]:
+        """What can be done now, of all that is not folded away."""
+        found = self.page.locator("main [name=do]:not(:disabled)").evaluate_all(OFFERS)
+        return [do for do in found if not do.startswith(TAKES_BACK)]
+
+    def act(self, do: str) -> None:
+        """One action: a button, or a choice and the button of its form."""
+        control = self.page.locator(f'main [name=do][value="{do}"]').first
+        if control.evaluate("one => one.localName") == "button":
+            self.press(f'[name=do][value="{do}"]')
+            return
+        form = str(control.evaluate("one => one.form.id"))
+        if not control.is_checked():
+            self.choose(f'input[name=do][value="{do}"]', f"#{form} input[name=do], input[name=do][form={form}]")
+        self.press(f"#{form} button:not([name=do]), button[form={form}]:not([name=do])")
+
+    def choose(self, radio: str, group: str) -> None:
+        """Tab goes to a group of choices, the arrows go round in it."""
+        self.reach(group)
+        self._walk(radio, "ArrowDown")
+        self.page.keyboard.press("Space")
+        assert self.page.locator(radio).first.is_checked()
+
+    def bring_up(self) -> bool:
+        """Makes a choice that only opens others: a card taken up, a reveal that is read."""
+        closed = "main input:is([type=checkbox], [type=radio]):not([name=do], [data-keep], .hurry *)"
+        ids = self.page.locator(closed).evaluate_all(OPEN)
+        if ids:
+            self.press(f'[id="{ids[0]}"]', "Space")
+        return bool(ids)
+
+    def play(self) -> str | None:
+        """One action, if this person is asked; and what it was."""
+        offers = self.offers()
+        if not offers:
+            return "" if self.bring_up() else None
+        do = next((do for word in FIRST for do in offers if do.startswith(word)), offers[0])
+        before = self.page.evaluate(ASKED)
+        self.act(do)
+        with suppress(TimeoutError):
+            self.page.wait_for_function(f"before => ({ASKED})() !== before", arg=before, timeout=3_000)
+        return do

@@ -1,0 +1,199 @@
+"""The clock of a table: nobody waits for ever, the rules of each game are kept, and a restart changes no deadline."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from re import search
+from typing import Any
+
+import pytest
+
+from inkling.core.play import Play, prepare
+from inkling.core.sight import HOUSE, Seat
+from inkling.games import SHELF
+from inkling.server import bell, clocks, law
+from inkling.server.bots import Keeper
+from inkling.server.changes import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
+from inkling.server.clocks import deadlines, say_left
+from inkling.server.retention import forget_idle
+from inkling.server.store import Store
+from inkling.server.table import Table, evolve
+from inkling.server.tables import Room, Tables, now
+
+from .people import Person, sit_down
+from .running import browser, serving
+from .test_attendance import rows, sees, wait_until
+
+LATER = 40_000
+"""Milliseconds: more than the shortest clock."""
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> int:
+    """A clock of one second, for tests alone."""
+    monkeypatch.setattr(law, "CLOCKS", (*law.CLOCKS, 1))
+    monkeypatch.setitem(clocks.LABELS, 1, "one second a turn")
+    return 1
+
+
+@contextmanager
+def table_of(folder: Path, game: str, seconds: int) -> Iterator[tuple[str, list[Person]]]:
+    with serving(folder, messages_per_second=1e6) as url:
+        table, people = sit_down(url, game, ("Ada", "Bo"))
+        for person in people:
+            person.come(table)
+        host = people[0].browser
+        host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+        assert host.post(f"{table}/do", data={"kind": "clocked", "seconds": str(seconds)}).status_code == 200
+        yield table, people
+        for person in people:
+            person.go()
+
+
+def test_bot_moves_when_time_is_up_and_the_story_says_so(tmp_path: Path, quick: int) -> None:
+    with table_of(tmp_path, "silencio", quick) as (_, (ada, _)):
+        wait_until(sees(ada, "Time is up; a bot moves for", "story"))
+        wait_until(lambda: len(rows(tmp_path, "acted")) >= 3)
+        assert rows(tmp_path, "timed-out")
+
+
+def test_rules_that_know_a_clock_decide_themselves(tmp_path: Path, quick: int) -> None:
+    """Similo R12: none for the clue, which a bot gives; when the removal takes too long, the house ends it."""
+    with table_of(tmp_path, "similo", quick) as (_, (ada, _)):
+        wait_until(sees(ada, "Time is up; a bot moves for", "story"))
+        wait_until(lambda: any('"seat":-1,"do":"time-up"' in body for body in rows(tmp_path, "acted")))
+        told = " ".join(ada.eyes.story)
+        assert told.count("a bot moves for") <= len(rows(tmp_path, "timed-out"))
+
+
+def test_chance_completes_a_choice_where_the_rules_say_so(tmp_path: Path, quick: int) -> None:
+    """Tofugott R13."""
+    with table_of(tmp_path, "tofugott", quick) as (_, (ada, _)):
+        wait_until(lambda: any('"seat":-1,"do":"out-of-time' in body for body in rows(tmp_path, "acted")))
+        ada.look()
+        assert "a bot moves for" not in " ".join(ada.eyes.story)
+
+
+def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with table_of(tmp_path, "silencio", 30) as (_, _):
+        assert not rows(tmp_path, "timed-out")
+    monkeypatch.setattr(clocks, "now", lambda: now() + LATER)
+    with serving(tmp_path):
+        wait_until(lambda: bool(rows(tmp_path, "timed-out")))
+        wait_until(lambda: bool(rows(tmp_path, "acted")))
+
+
+def test_clock_is_off_shown_to_all_and_the_hosts_alone_to_set(tmp_path: Path) -> None:
+    with serving(tmp_path) as url:
+        table, (ada, bo) = sit_down(url, "silencio", ("Ada", "Bo"))
+        assert "data-until" not in ada.browser.get(table).text
+        for person, seconds, code in ((bo, "30", 409), (ada, "31", 409), (ada, "x", 409), (ada, "86400", 200)):
+            form = {"kind": "clocked", "seconds": seconds}
+            assert person.browser.post(f"{table}/do", data=form).status_code == code
+        assert bo.browser.get(f"{table}/clock").status_code == 409
+        page = browser(url, "de").get(table).text
+        assert search(r'Zeit für Ada und Bo: <b role="timer" data-until="\d+" data-remind="\d+">24 Stunden</b>', page)
+        page = ada.browser.get(f"{table}/clock").text
+        assert '<option value="86400" selected>one day a turn</option>' in page
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "null"})
+        assert "data-until" not in ada.browser.get(table).text
+
+
+def test_clock_that_is_set_during_a_play_comes_to_open_pages(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", 120) as (_, (ada, bo)):
+        wait_until(sees(bo, "data-until", "clock"))
+        ada.send(to="do", kind="clocked", seconds="null")
+        wait_until(lambda: not sees(bo, "data-until", "clock")())
+
+
+def fold(*changes: tuple[int, int, Any]) -> Table:
+    """Rows as (time, by, change)."""
+    table = Table("0", "ABCD")
+    for at, by, change in changes:
+        table = evolve(table, by, change, at=at)
+    return table
+
+
+def begin(game: str, seats: int, **options: Any) -> tuple[tuple[int, int, Any], ...]:
+    setup = prepare(SHELF[game], seats, SHELF[game].options(**options), "clock")
+    people = tuple((0, n, Joined(f"p{n}", f"N{n}")) for n in range(seats))
+    from msgspec import to_builtins
+
+    started = Started("1", to_builtins(setup), "0" * 64, tuple(range(seats)))
+    return (0, -1, Made(game)), *people, (0, 0, Sat(0)), (1000, 0, Clocked(30)), (5000, 0, started)
+
+
+def test_clock_begins_with_the_question_and_changes_of_mind_do_not_prolong_it() -> None:
+    """Similo: a mark is no answer yet."""
+    table = fold(*begin("similo", 2, giver=0))
+    assert deadlines(table) == {0: 35_000}
+    assert table.play is not None
+    clue = table.play.game.write(table.play.game.legal(table.play.state, Seat(0))[0], table.play.record.setup.options)
+    table = evolve(table, 0, Acted(0, clue), at=9000)
+    assert deadlines(table) == {1: 39_000}
+    mark = table.play.game.legal(table.play.state, Seat(1)) if table.play else ()
+    assert not mark
+    assert table.play is not None
+    do = table.play.game.write(table.play.game.legal(table.play.state, Seat(1))[0], table.play.record.setup.options)
+    assert deadlines(evolve(table, 1, Acted(1, do), at=20_000)) == {1: 39_000}
+
+
+def test_clock_that_is_set_late_gives_the_whole_time() -> None:
+    table = evolve(fold(*begin("silencio", 2)), 0, Clocked(60), at=100_000)
+    assert set(deadlines(table).values()) == {160_000}
+
+
+def test_nobody_is_timed_out_who_is_not_asked() -> None:
+    table = fold(*begin("similo", 2, giver=0))
+    assert law.is_asked(table, 0)
+    assert not law.is_asked(table, 1)
+    assert not law.is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
+    """Whatever a game answers for whoever is asked, the house may do."""
+    from inkling.core.chance import Chance
+    from tests.conformance.plays import begin as begin_play
+    from tests.conformance.plays import first_setups, walk
+
+    chance = Chance.of(f"clock {game}")
+    for setup in first_setups(SHELF[game], 3):
+        for step in walk(begin_play(SHELF[game], setup), chance):
+            play: Play[Any, Any, Any, Any, Any] = step.after
+            for seat in play.game.turn(play.state):
+                action = play.game.time_up(play.state, seat)
+                assert action is None or action in play.game.legal(play.state, HOUSE)
+
+
+def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
+    from inkling.catalogs import speech
+
+    monkeypatch.setattr(clocks, "now", lambda: 0)
+    told = [say_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
+    assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
+
+
+async def stay(tmp_path: Path) -> set[str]:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    tables = Tables(store)
+    keeper = Keeper(tables)
+    for code, clock in (("ABCD", 30), ("EFGH", None)):
+        table = evolve(fold(*begin("silencio", 2)), 0, Clocked(clock), at=now())
+        room = Room(table)
+        tables._rooms[code] = room
+        room.table = Table(code, code, play=table.play, clock=clock, chairs=table.chairs, since=table.since)
+    forget_idle(tables, keeper, frozenset(), room.touched + 1)
+    kept = set(tables._rooms)
+    await keeper.close()
+    store.close()
+    return kept
+
+
+def test_table_with_a_running_clock_is_not_forgotten(tmp_path: Path) -> None:
+    import asyncio
+
+    assert asyncio.run(stay(tmp_path)) == {"ABCD"}
+    assert bell.SLOW in clocks.LABELS
