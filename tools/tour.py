@@ -26,7 +26,10 @@ def open_home(page: Page, url: str) -> None:
 
 
 def at(path: str) -> Callable[[Page, str], None]:
-    return lambda page, url: page.goto(f"{url}{path}") and None
+    def go(page: Page, url: str) -> None:
+        page.goto(f"{url}{path}")
+
+    return go
 
 
 def open_lobby(page: Page, url: str) -> None:

@@ -19,10 +19,10 @@ from inkling.server.settings import Settings
 
 
 @contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[str]:
-    """The base URL of a server that stops at the end."""
+def serving(folder: Path, port: int = 0, **settings: Any) -> Iterator[str]:
+    """The base URL of a server that stops at the end; on a free port, or on one that was free before."""
     set_up = Settings(data=str(folder), **settings)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with socket.create_server(("127.0.0.1", port)) as listening:
         server = uvicorn.Server(configure_web(build(set_up), set_up))
         thread = Thread(target=server.run, args=([listening],))
         thread.start()

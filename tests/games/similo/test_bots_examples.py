@@ -37,7 +37,7 @@ def belief(options: Options, clues: str) -> dict[CardId, float]:
 
 @pytest.mark.parametrize(("options", "secret", "clues"), POINTED, ids=[secret for _, secret, _ in POINTED])
 def test_clues_of_the_examples_speak_for_their_secrets(options: Options, secret: str, clues: str) -> None:
-    """Similo examples: after these clues the secret is likelier than most of its deck. That Cleopatra can stand for
+    """The rule file's examples: after these clues the secret is likelier than most of its deck. That Cleopatra can stand for
     Jason is a puzzle, no plain clue."""
     shares = belief(options, clues)
     likelier = sum(share > shares[find(options, secret)] for share in shares.values())
@@ -46,7 +46,7 @@ def test_clues_of_the_examples_speak_for_their_secrets(options: Options, secret:
 
 @pytest.mark.parametrize(("options", "secret", "clues"), POINTED, ids=[secret for _, secret, _ in POINTED])
 def test_secrets_of_the_examples_survive(options: Options, secret: str, clues: str) -> None:
-    """Similo examples: a strong guesser who is given these clues does not remove the secret."""
+    """The rule file's examples: a strong guesser who is given these clues does not remove the secret."""
     texts = clues.split("; ")
     play = lay_out(options, secret, " ".join(text.split()[0] for text in texts))
     for text in texts:
@@ -59,7 +59,7 @@ def test_secrets_of_the_examples_survive(options: Options, secret: str, clues: s
 
 
 def test_cards_that_the_examples_drop_are_unlikely() -> None:
-    """Similo examples: Snow White upright drops the Fox and the Cat, Artemis upright drops Achilles."""
+    """The rule file's examples: Snow White upright drops the Fox and the Cat, Artemis upright drops Achilles."""
     for options, clues, dropped in (
         (FABLES, "snow-white upright", "the-fox-and-the-cat"),
         (MYTHS, "artemis upright", "achilles"),
@@ -69,7 +69,7 @@ def test_cards_that_the_examples_drop_are_unlikely() -> None:
 
 
 def test_opposite_ways_of_the_examples_speak_against_their_secrets() -> None:
-    """Similo examples: had the clue been turned the other way, the secret would be less likely."""
+    """The rule file's examples: had the clue been turned the other way, the secret would be less likely."""
     for options, secret, clues in POINTED:
         for text in clues.split("; "):
             card, way = text.split()

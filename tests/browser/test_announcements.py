@@ -1,0 +1,106 @@
+"""The live region says each event once, in the words of the story, in the listener's language, whatever the line does."""
+
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.record import read_record
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from tests.server.running import serving
+
+from .guests import Round
+
+LISTEN = """() => {
+  window.heard = [];
+  const told = all => window.heard.push(...all.flatMap(one => [...one.addedNodes]).map(node => node.textContent));
+  new MutationObserver(told).observe(document.querySelector("[data-said]"), { childList: true, subtree: true });
+}"""
+FIRST = {
+    "en": ["Ada takes the start card."],
+    "de": ["Ada nimmt die Startkarte."],
+}
+
+
+def listen(page: Page) -> int:
+    """From now on; and how many lines were there before."""
+    page.locator("main.board").wait_for()
+    page.evaluate(LISTEN)
+    return page.locator(".log li:not(.since)").count()
+
+
+def heard(page: Page, lines: int) -> list[str]:
+    page.wait_for_function("lines => window.heard.length >= lines", arg=lines)
+    return list(page.evaluate("window.heard"))
+
+
+def story_of(table: Round, seat: int, lang: str) -> list[str]:
+    """What a seat was told, worked out from the record alone."""
+    record = read_record(table.host.client.get(f"{table.replay()}/record.json").content, SHELF)
+    play: AnyPlay
+    *_, play = Play.steps(SHELF[record.setup.game], record)
+    say = speech(lang, play.game.package).to(Seat(seat), record.names)
+    sight = play.sight(Seat(seat))
+    told = [(play.game.tell(line.event, sight.options, say), line.words) for line in sight.story]
+    return [f"{sentence} {words}" if words else sentence for sentence, words in told]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
+def test_each_event_is_said_once(chromium: Browser, url: str, game: str, lang: str) -> None:
+    table = Round(url, game, ("Ada", "Bo"), lang)
+    with table.guests[1].window(chromium, table.path) as page:
+        before = listen(page)
+        table.go()
+        story = story_of(table, 1, lang)
+        assert heard(page, len(story) - before) == story[before:]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_first_event_of_silencio_is_said_in_these_words(chromium: Browser, url: str, lang: str) -> None:
+    table = Round(url, "silencio", ("Ada", "Bo"), lang)
+    with table.guests[1].window(chromium, table.path) as page:
+        listen(page)
+        table.go(1)
+        assert heard(page, 1) == FIRST[lang]
+
+
+def test_what_happened_during_a_break_is_said_once(chromium: Browser, tmp_path: Path) -> None:
+    """Also after a second break: the mark “since you left” is not taken for a line of the story."""
+    with ExitStack() as server:
+        url = server.enter_context(serving(tmp_path))
+        table = Round(url, "silencio", ("Ada", "Bo"))
+        with table.guests[1].window(chromium, table.path) as page:
+            before = listen(page)
+            table.go(5)
+            for _ in range(2):
+                server.close()
+                page.locator(".notice").wait_for()
+                server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
+                table.go(4)
+                page.locator(".notice").wait_for(state="detached")
+                table.go(4)
+            table.go()
+            story = story_of(table, 1, "en")
+            assert heard(page, len(story) - before) == story[before:]
+
+
+def test_events_of_the_next_play_are_said_too(chromium: Browser, url: str) -> None:
+    table = Round(url, "silencio", ("Ada", "Bo"))
+    with table.guests[1].window(chromium, table.path) as page:
+        listen(page)
+        table.go()
+        page.locator("main .log li").last.wait_for()
+        page.wait_for_function("() => document.title.includes('the end')")
+        page.evaluate("() => { window.heard.length = 0; }")
+        table.host.wish(table.path, "start")
+        table.go(1)
+        page.wait_for_function("() => document.querySelectorAll('.log li').length < 6")
+        lines = page.locator(".log li").all_text_contents()
+        assert heard(page, len(lines)) == lines

@@ -1,0 +1,336 @@
+"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long."""
+
+import asyncio
+import json
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ipaddress import ip_address
+from pathlib import Path
+from threading import Thread
+from time import sleep
+
+import pytest
+
+from inkling.server import bell as bells
+from inkling.server.bell import AT_ONCE, LOUD, Bell
+from inkling.server.changes import Hooked
+from inkling.server.table import Table
+from inkling.server.tables import now
+from inkling.server.webhook import Address, NotSent, is_allowed, is_public, post, resolve
+
+from .people import sit_down
+from .running import serving
+from .test_attendance import rows, wait_until
+
+OK = b"HTTP/1.1 204 No Content\r\n\r\n"
+PREFIXES = ("https://chat.example/hooks/", "https://other.example")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1", "127.8.8.8", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0",
+        "224.0.0.1", "239.1.1.1", "255.255.255.255", "192.0.2.1", "198.18.0.1", "240.0.0.1",
+        "::", "::1", "fe80::1", "fc00::1", "fd00:ec2::254", "ff02::1", "2001:db8::1",
+        "::ffff:127.0.0.1", "::ffff:169.254.169.254", "64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe", "2002:7f00:1::",
+        "2002:a9fe:a9fe::1",
+    ],
+)  # fmt: skip
+def test_address_inside_is_no_target(address: str) -> None:
+    assert not is_public(ip_address(address))
+
+
+@pytest.mark.parametrize("address", ["1.1.1.1", "93.184.215.14", "2606:4700::1111"])
+def test_address_of_the_internet_is_one(address: str) -> None:
+    assert is_public(ip_address(address))
+
+
+@pytest.mark.parametrize(
+    ("url", "allowed"),
+    [
+        ("https://chat.example/hooks/T1/abc", True),
+        ("https://other.example/", True),
+        ("https://other.example/any?thing=1", True),
+        ("https://chat.example/hook", False),
+        ("https://chat.example/hooks", False),
+        ("http://chat.example/hooks/T1", False),
+        ("https://other.example.evil.test/", False),
+        ("https://other.example:8443/", False),
+        ("https://other.example@evil.test/", False),
+        ("https://chat.example/hooks/../admin", False),
+        ("https://chat.example/hooks/%2e%2e/admin", False),
+        ("https://chat.example/hooks/..%2Fadmin", False),
+        ("https://chat.example/hooks/\\evil.test", False),
+        ("https://chat.example/hooks/a b", False),
+        ("https://chat.example/hooks/a\r\nHost: evil.test", False),
+        ("https://chat.example/hooks/ä", False),
+        ("file:///etc/passwd", False),
+        ("", False),
+    ],
+)
+def test_only_what_the_operator_allows_is_taken(url: str, allowed: bool) -> None:
+    assert is_allowed(url, PREFIXES) == allowed
+    assert not is_allowed(url, ())
+
+
+@contextmanager
+def answering(answer: Callable[[socket.socket], None]) -> Iterator[tuple[int, list[bytes]]]:
+    """A server on the loopback that does this with each connection; its port, and what it was sent."""
+    heard: list[bytes] = []
+    with socket.create_server(("127.0.0.1", 0)) as door:
+
+        def serve() -> None:
+            while True:
+                try:
+                    connection, _ = door.accept()
+                except OSError:
+                    return
+                with connection:
+                    heard.append(connection.recv(65_536))
+                    try:
+                        answer(connection)
+                    except OSError:
+                        continue
+
+        Thread(target=serve, daemon=True).start()
+        yield door.getsockname()[1], heard
+        door.shutdown(socket.SHUT_RDWR)
+
+
+def here(host: str, port: int) -> list[Address]:
+    return [ip_address("127.0.0.1")]
+
+
+def anybody(address: Address) -> bool:
+    return True
+
+
+def send(port: int, seconds: float = 5.0) -> int:
+    return post(f"http://chat.example:{port}/hooks/T1?a=b", "Ada’s turn", here, anybody, seconds)
+
+
+def test_message_is_one_small_post_and_nothing_else() -> None:
+    with answering(lambda connection: connection.sendall(OK)) as (port, heard):
+        assert send(port) == 204
+    head, _, body = heard[0].partition(b"\r\n\r\n")
+    assert head.startswith(b"POST /hooks/T1?a=b HTTP/1.1\r\n")
+    assert f"Host: chat.example:{port}".encode() in head
+    assert b"ookie" not in head
+    assert json.loads(body) == {"text": "Ada’s turn"}
+
+
+def test_redirect_is_not_followed() -> None:
+    with answering(lambda connection: connection.sendall(OK)) as (inside, heard):
+        moved = f"HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:{inside}/\r\n\r\n".encode()
+        with answering(lambda connection: connection.sendall(moved)) as (port, _), pytest.raises(NotSent, match="307"):
+            send(port)
+        assert heard == []
+
+
+def drip(connection: socket.socket) -> None:
+    """Something comes every moment, but never all of it."""
+    while True:
+        connection.sendall(b"x")
+        sleep(0.05)
+
+
+def pour(connection: socket.socket) -> None:
+    while True:
+        connection.sendall(b"x" * 65_536)
+
+
+def keep_silent(connection: socket.socket) -> None:
+    connection.recv(1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (drip, "TimeoutError"),
+        (keep_silent, "TimeoutError"),
+        (pour, "no answer"),
+        (lambda connection: connection.sendall(b"HTTP/1.1 two hundred\r\n\r\n"), "no answer"),
+        (lambda connection: connection.sendall(b"SSH-2.0-OpenSSH\r\n"), "no answer"),
+        (lambda connection: connection.sendall(b"HTTP/1.1 500 No\r\n\r\n"), "answer 500"),
+        (lambda connection: None, "no answer"),
+    ],
+)
+def test_slow_endless_or_strange_answer_is_cut_off(answer: Callable[[socket.socket], None], why: str) -> None:
+    with answering(answer) as (port, _), pytest.raises(NotSent, match=why):
+        send(port, seconds=0.4)
+
+
+def test_long_answer_is_not_read() -> None:
+    """The number stands in the first line."""
+
+    def at_length(connection: socket.socket) -> None:
+        connection.sendall(OK)
+        pour(connection)
+
+    with answering(at_length) as (port, _):
+        assert send(port) == 204
+
+
+def test_name_with_one_address_inside_is_refused_whole() -> None:
+    """Else whoever owns the name could try until the other one is taken."""
+
+    def both(host: str, port: int) -> list[Address]:
+        return [ip_address("1.1.1.1"), ip_address("127.0.0.1")]
+
+    with pytest.raises(NotSent, match="forbidden"):
+        post("http://chat.example/", "x", both)
+
+
+def test_name_is_resolved_once_and_that_address_is_used() -> None:
+    """What a name means a moment later plays no part."""
+    asked = 0
+
+    def change(host: str, port: int) -> list[Address]:
+        nonlocal asked
+        asked += 1
+        return [ip_address("127.0.0.1" if asked == 1 else "127.0.0.2")]
+
+    with answering(lambda connection: connection.sendall(OK)) as (port, _):
+        assert post(f"http://chat.example:{port}/", "x", change, anybody) == 204
+    assert asked == 1
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "127.1"])
+def test_loopback_is_refused_however_it_is_written(host: str) -> None:
+    with answering(lambda connection: connection.sendall(OK)) as (port, heard):
+        with pytest.raises(NotSent):
+            post(f"http://{host}:{port}/", "x")
+        assert heard == []
+
+
+def test_numbers_are_resolved_without_asking_anybody() -> None:
+    assert resolve("127.0.0.1", 80) == [ip_address("127.0.0.1")]
+
+
+def test_certificate_must_fit() -> None:
+    with answering(lambda connection: connection.sendall(OK)) as (port, _), pytest.raises(NotSent):
+        post(f"https://chat.example:{port}/", "x", here, anybody, 1.0)
+
+
+class Ear:
+    """Stands for the way out."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, str]] = []
+
+    def __call__(self, url: str, text: str) -> int:
+        self.heard.append((url, text))
+        return 204
+
+
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
+    listening = Ear()
+    monkeypatch.setattr(bells.webhook, "post", listening)
+    monkeypatch.setattr(Bell.__init__, "__defaults__", (listening,))
+    return listening
+
+
+HOOK = "https://chat.example/hooks/T1/k3ywords"
+
+
+def test_slow_table_tells_whose_turn_begins_and_when_a_play_ends(tmp_path: Path, ear: Ear) -> None:
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, bo) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "86400"})
+        assert bo.browser.post(f"{table}/hook", data={"url": HOOK}).status_code == 409
+        for bad in ("https://evil.test/", "http://127.0.0.1/", "https://chat.example/hooks/../x"):
+            refused = ada.browser.post(f"{table}/hook", data={"url": bad})
+            assert refused.status_code == 409
+            assert "only to addresses that begin with" in refused.text
+        page = ada.browser.post(f"{table}/hook", data={"url": HOOK}).text
+        assert "Messages go to chat.example." in page
+        assert "k3ywords" not in page
+        ada.come(table)
+        ada.send(**ada.choose_first())
+        wait_until(lambda: len(ear.heard) == 1)
+        ada.browser.post(f"{table}/do", data={"kind": "gave-up"})
+        wait_until(lambda: len(ear.heard) == 2)
+        for page in (ada.browser.get(table).text, bo.browser.get(table).text, bo.browser.get(f"/api{table}").text):
+            assert "k3ywords" not in page
+        ada.go()
+    link = f"{url}{table}"
+    assert ear.heard[0] == (HOOK, f"Bo: your turn at Similo. {link}")
+    assert ear.heard[1] == (HOOK, f"The play of Similo with Ada and Bo is over. {link}")
+
+
+def test_somebody_who_forgets_is_reminded_once(tmp_path: Path, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "86400"})
+        monkeypatch.setattr(bells, "now", lambda: now() + 20 * 3_600_000)
+        ada.browser.post(f"{table}/hook", data={"url": HOOK})
+        wait_until(lambda: len(ear.heard) == 1)
+        ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "1"})
+        assert rows(tmp_path, "timed-out") == []
+    (told,) = ear.heard
+    assert "Ada: your time at Similo is running out." in told[1]
+
+
+def test_quick_table_keeps_still_until_the_end(tmp_path: Path, ear: Ear) -> None:
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "120"})
+        ada.browser.post(f"{table}/hook", data={"url": HOOK})
+        ada.come(table)
+        ada.send(**ada.choose_first())
+        ada.browser.post(f"{table}/do", data={"kind": "gave-up"})
+        wait_until(lambda: bool(ear.heard))
+        ada.go()
+    assert [text.split(" ")[0] for _, text in ear.heard] == ["The"]
+
+
+def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: Path, ear: Ear) -> None:
+    with serving(tmp_path) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+        assert "hook" not in ada.browser.get(f"{table}/clock").text
+        assert ada.browser.post(f"{table}/hook", data={"url": HOOK}).status_code == 409
+    assert ear.heard == []
+
+
+async def ring(times: int, url: str) -> Ear:
+    ear = Ear()
+    bell = Bell(PREFIXES, ear)
+    for _ in range(times):
+        bell.ring(Table("1", "ABCD", hook=Hooked(url)), "x")
+    while bell._waiting:
+        await asyncio.sleep(0.01)
+    bell.close()
+    return ear
+
+
+def test_table_that_says_a_lot_is_cut_short() -> None:
+    assert len(asyncio.run(ring(50, HOOK)).heard) == AT_ONCE
+
+
+def test_address_that_is_no_longer_allowed_gets_nothing() -> None:
+    assert asyncio.run(ring(1, "https://once.example/")).heard == []
+
+
+def test_failure_is_logged_without_the_address(capsys: pytest.CaptureFixture[str]) -> None:
+    async def fail() -> None:
+        def refuse(url: str, text: str) -> int:
+            raise NotSent("answer 500")
+
+        bell = Bell(PREFIXES, refuse)
+        bell.ring(Table("1", "ABCD", hook=Hooked(HOOK)), "x")
+        while bell._waiting:
+            await asyncio.sleep(0.01)
+        bell.close()
+
+    asyncio.run(fail())
+    logged = "".join(capsys.readouterr())
+    assert "answer 500" in logged
+    assert "chat.example" not in logged
+
+
+def test_names_call_nobody_else() -> None:
+    """Signs with which chat services call everybody, or make links, are left out."""
+    assert "<!channel> @everyone [x](http://evil)".translate(LOUD) == "!channel everyone xhttp://evil"
