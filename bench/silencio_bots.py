@@ -34,8 +34,8 @@ def describe(match: Match, results: list[Result]) -> str:
     decisions = sum(len(result.record.entries) for result in results)
     return (
         f"| {len(match.bots)} | {describe_bots(match.bots)} | {describe_options(match.options)} "
-        f"| {left:.2f} ({max(low, 0):.2f}–{high:.2f}) | {summary.share_won:.1%} ({worst:.1%}–{best:.1%}) | {summary.games} "
-        f"| {summary.seconds_cpu / decisions * 1000:.1f} |"
+        f"| {left:.2f} ({max(low, 0):.2f}–{high:.2f}) | {summary.share_won:.1%} ({worst:.1%}–{best:.1%}) "
+        f"| {summary.games} | {summary.seconds_cpu / decisions * 1000:.1f} |"
     )
 
 

@@ -124,11 +124,13 @@ class Round:
                 break
         return self
 
-    def asks(self, word: str) -> "Round":
-        """Until somebody is offered an action that begins with this word."""
+    def asks(self, word: str) -> list[Guest]:
+        """Until somebody is offered an action that begins with this word; and who is."""
         for _ in range(200):
-            if any(do.startswith(word) for guest in self.guests for do in offered(guest.look(self.path))):
-                return self
+            offers = {guest: offered(guest.look(self.path)) for guest in self.guests}
+            found = [guest for guest in self.guests if any(do.startswith(word) for do in offers[guest])]
+            if found:
+                return found
             self.step()
         raise AssertionError(f"nobody was ever offered to {word}")
 

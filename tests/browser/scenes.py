@@ -69,8 +69,9 @@ def board(game: str, until: str) -> Scene:
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         play = Round(url, game, NAMES, lang)
-        play = play.asks(until) if until else play.go()
-        return next((guest for guest in play.guests if f'"{until}' in guest.look(play.path)), play.host), play.path
+        if until:
+            return play.asks(until)[0], play.path
+        return play.go().host, play.path
 
     return reach
 
