@@ -42,7 +42,6 @@ def lobby_as_member(url: str, lang: str) -> tuple[Guest, str]:
     host.wish(path, "ruled", rule="admit", on=0)
     guest = Guest(url, "Dora", lang)
     guest.client.post(f"{path}/join", data={"name": guest.name})
-    guest.wish(path, "sat", seat=2)
     return guest, path
 
 

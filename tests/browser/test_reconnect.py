@@ -54,9 +54,9 @@ def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_pat
             page.locator("#lay").click()
             expect(page.locator("[data-zone=dock] .mine q")).to_have_text(SENTENCE)
             page.locator("#sure button").click()
-            page.locator("[data-zone=reveal1] .show").wait_for()
-        table.go()
-        assert table.over
+            expect(page.locator(".crew .done")).to_have_count(2)
+            table.go()
+            expect(page).to_have_title("Tofugott: das Ende · inkling")
 
 
 def test_move_made_without_a_line_goes_by_plain_form(chromium: Browser, tmp_path: Path) -> None:

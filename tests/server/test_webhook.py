@@ -227,7 +227,6 @@ class Ear:
 @pytest.fixture
 def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
     listening = Ear()
-    monkeypatch.setattr(bells.webhook, "post", listening)
     monkeypatch.setattr(Bell.__init__, "__defaults__", (listening,))
     return listening
 

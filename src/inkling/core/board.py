@@ -15,7 +15,8 @@ class Desk(Struct, frozen=True):
     post: str = ""
     """Where the form of actions goes; empty where nothing can be done, as in a replay."""
     pictures: str = ""
-    """The picture of a card lies at `{pictures}/{id of its face}.svg`."""
+    """The picture of a card lies at `{pictures}/{id of its face}.svg`. Where this ends in `/own`, so may those of decks
+    that belong to the table, at `{pictures}/{deck}/{card}`; a card without one has a transparent picture there."""
     bots: tuple[bool, ...] = ()
     away: tuple[bool, ...] = ()
     """By seat."""

@@ -22,6 +22,8 @@ class Setting(Struct, frozen=True):
     label: str
     choices: tuple[Choice, ...]
     hint: str = ""
+    own: int | None = None
+    """Where decks of the table itself can be chosen too: how many cards they need."""
 
 
 def nothing_to_set() -> Sequence[Setting]:

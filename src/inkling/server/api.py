@@ -31,6 +31,7 @@ from inkling.server.api_shapes import (
 from inkling.server.api_watcher import see_play, see_table
 from inkling.server.changes import OptionsSet, Talked, read_wish
 from inkling.server.guard import bearer, language, read_body, turn_down
+from inkling.server.hot_seat import acting, eyes_of
 from inkling.server.identity import new_person
 from inkling.server.limits import address_of
 from inkling.server.options import encode, read_options_form
@@ -102,7 +103,8 @@ class Api:
 
     async def sight(self, request: Request) -> Any:
         room = await self.site.room(request)
-        seen = see_play(room.table, self._member(request, room), language(request))
+        person = self.site.person(request)
+        seen = see_play(room.table, eyes_of(room, person) if person else None, language(request))
         if seen is None:
             raise NotAllowed("no-play", mark("Nothing is being played yet."))
         return seen
@@ -137,7 +139,7 @@ class Api:
     def _member(self, connection: HTTPConnection, room: Room) -> int | None:
         """Whoever asks is there."""
         person = self.site.person(connection)
-        member = room.table.member_of(person) if person else None
+        member = acting(room, person) if person else None
         if member is not None:
             room.visit(member)
         return member

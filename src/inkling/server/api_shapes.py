@@ -192,6 +192,8 @@ class Wish(Struct, frozen=True, omit_defaults=True):
         "handed-on",
         "muted",
         "gave-up",
+        "consented",
+        "clocked",
         "options",
         "start",
     ]
@@ -202,6 +204,7 @@ class Wish(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     rule: str | None = None
     on: bool | None = None
+    seconds: int | None = None
     member: int | None = None
     options: dict[str, Any] | None = None
     send: Send | None = None

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import Line, Seat, Sight, Viewer
+from inkling.core.sight import Line, Sight
 from inkling.core.words import Say
 from inkling.server.api_shapes import ChairSeen, Happened, Legal, MemberSeen, Push, SightSeen, TableSeen, TalkSeen
+from inkling.server.hot_seat import acting, eyes_of
 from inkling.server.law import may_talk
 from inkling.server.table import Table
 from inkling.server.tables import Room
@@ -47,8 +48,9 @@ class ApiWatcher:
 
     def _look(self) -> tuple[TableSeen, SightSeen | None]:
         table = self._room.table
-        member = table.member_of(self._person) if self._person else None
-        return see_table(self._room, member), see_play(table, member, self._lang)
+        member = acting(self._room, self._person) if self._person else None
+        seeing = eyes_of(self._room, self._person) if self._person else None
+        return see_table(self._room, member), see_play(table, seeing, self._lang)
 
 
 def see_table(room: Room, member: int | None) -> TableSeen:
@@ -75,7 +77,13 @@ def see_members(room: Room, asker: int | None) -> tuple[MemberSeen, ...]:
     """Those who are still members; who waits at the door is for the host to see, and for themselves."""
     table = room.table
     return tuple(
-        MemberSeen(number, member.name, number in room.present, member.waiting, member.muted)
+        MemberSeen(
+            number,
+            "" if member.late and table.playing else member.name,
+            number in room.present,
+            member.waiting,
+            member.muted,
+        )
         for number, member in enumerate(table.members)
         if member.person is not None and (not member.waiting or asker in (table.host, number))
     )
@@ -94,8 +102,7 @@ def see_play(table: Table, member: int | None, lang: str) -> SightSeen | None:
     play = table.play
     if play is None:
         return None
-    chair = table.chair_of(member) if member is not None else None
-    viewer: Viewer = Seat(chair) if chair is not None else None
+    viewer = table.viewer(member)
     say = speech(lang, play.game.package).to(viewer, table.seat_names())
     return write_sight(play, play.sight(viewer), len(table.played), say)
 

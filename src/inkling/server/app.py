@@ -21,6 +21,7 @@ from inkling.server import (
     api,
     clock_page,
     deal_pages,
+    decks,
     home,
     hot_seat,
     learn,
@@ -51,8 +52,8 @@ from inkling.server.watcher import Watcher
 
 COOKIE = "inkling"
 YEAR = 31_536_000
-SMALLER = {"minimum_size": 1024, "compresslevel": 6}
-"""Answers are compressed, sockets are not."""
+WORTH_COMPRESSING = 1024
+"""Bytes. Answers are compressed, sockets are not."""
 
 
 class Site:
@@ -70,7 +71,7 @@ class Site:
         return Starlette(
             lifespan=lifespan,
             routes=self.routes(),
-            middleware=[Middleware(Guard, limits=self.limits), Middleware(GZipMiddleware, **SMALLER)],
+            middleware=[Middleware(Guard, limits=self.limits), Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING)],
             exception_handlers={Refusal: self.refuse},
         )
 
@@ -103,6 +104,7 @@ class Site:
             *plays.Library(self).routes(),
             *records.Records(self).routes(),
             *clock_page.Clocks(self).routes(),
+            *decks.Decks(self).routes(),
             *deal_pages.Deals(self).routes(),
             *outside.Outside(self).routes(),
             *api.routes(self),
@@ -125,7 +127,7 @@ class Site:
     async def switch(self, request: Request) -> Response:
         """Another language, kept for a year; back to the page it was asked on."""
         lang = (await read_form(request)).get("lang", "")
-        response = RedirectResponse(urlsplit(request.headers.get("referer", "/")).path or "/", 303)
+        response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
         if lang in LANGUAGES:
             response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=request.url.scheme == "https")
         return response
@@ -171,9 +173,9 @@ class Site:
     async def table(self, request: Request) -> Response:
         room = await self.room(request)
         watcher = Watcher(room, self.person(request), language(request), self.link(request, room))
-        if watcher.member is not None:
-            room.visit(watcher.member)
-        return HTMLResponse(table_page(watcher))
+        for member in hot_seat.selves(room.table, watcher.person) if watcher.person else []:
+            room.visit(member)
+        return HTMLResponse(table_page(watcher, writes="write" in request.query_params))
 
     async def far(self, request: Request) -> Response:
         """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
@@ -346,6 +348,14 @@ class Site:
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return response
+
+
+def path_of(address: str) -> str:
+    """The path alone, on this site: a header says what it likes."""
+    try:
+        return "/" + urlsplit(address).path.lstrip("/\\")
+    except ValueError:
+        return "/"
 
 
 def back(room: Room) -> RedirectResponse:

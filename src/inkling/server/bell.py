@@ -4,9 +4,9 @@ Only where the table's host has named an address, and the operator allows it. It
 """
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
@@ -34,7 +34,7 @@ log = logger(__name__)
 class Bell:
     """Sends what the tables have to say."""
 
-    def __init__(self, prefixes: tuple[str, ...], post: Any = webhook.post) -> None:
+    def __init__(self, prefixes: tuple[str, ...], post: Callable[[str, str], int] = webhook.post) -> None:
         self._prefixes = prefixes
         self._post = post
         self._threads = ThreadPoolExecutor(THREADS, "webhook")

@@ -28,6 +28,8 @@ PATIENCE = 10.0
 """Seconds a bot may think, unless the host sets it."""
 PAUSE = 0.9
 """Seconds a bot waits before it moves, so that people can follow; the table's rule `unhurried`."""
+AGAIN = 1.0
+"""Seconds until a bot whose move was refused tries something simple."""
 log = logger(__name__)
 
 
@@ -53,7 +55,8 @@ class Keeper:
 
     def attend(self, room: Room) -> None:
         """From now on the bots at this table move when it is their turn."""
-        if room.table.id not in self._attending:
+        task = self._attending.get(room.table.id)
+        if task is None or task.done():
             self._attending[room.table.id] = asyncio.ensure_future(self._watch(room))
 
     def attends(self, table_id: str) -> bool:
@@ -110,7 +113,13 @@ class Keeper:
             if table.rules["unhurried"]:
                 await asyncio.sleep(PAUSE)
             thought = await self._choose(table, seat)
-            if thought is not None and await self._act(room, table, seat, thought):
+            if thought is None:
+                continue
+            if await self._act(room, table, seat, thought):
+                return True
+            # Refused although nothing has changed: the bot is wrong, or the store. Something simple, a little later.
+            await asyncio.sleep(AGAIN)
+            if await self._act(room, table, seat, self._simple(table, seat, "refused")) or room.table is table:
                 return True
         return False
 
@@ -123,10 +132,15 @@ class Keeper:
             return await self._workers.work(self._patience, think, *asked)
         except Exception as error:
             # Whatever went wrong inside a bot, the people at the table play on.
-            why = str(error) if isinstance(error, BotFailed) else describe(error)
-            log.error("a bot failed", game=table.game, bot=bot_in(table, seat), failure=why)
-            BOT_FAILURES.labels(table.game).inc()
-            return Thought(play.game.write(sight.legal[0], sight.options)) if sight.legal else None
+            return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe(error))
+
+    def _simple(self, table: Table, seat: Seat, why: str) -> Thought:
+        """The first legal action, in the place of a bot that failed; and a line in the logs."""
+        assert table.play is not None
+        sight = table.play.sight(seat)
+        log.error("a bot failed", game=table.game, bot=bot_in(table, seat), failure=why)
+        BOT_FAILURES.labels(table.game).inc()
+        return Thought(table.play.game.write(sight.legal[0], sight.options))
 
     async def _act(self, room: Room, table: Table, seat: Seat, thought: Thought) -> bool:
         """False when the table has changed meanwhile and the bot must look again."""

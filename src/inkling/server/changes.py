@@ -111,6 +111,18 @@ class Given(Struct, frozen=True, tag="given", omit_defaults=True):
     """What had happened up to the moment."""
 
 
+class DeckKept(Struct, frozen=True, tag="deck-kept"):
+    """The table has a deck of its own, or has it changed."""
+
+    deck: str
+    name: str
+    cards: int
+
+
+class DeckGone(Struct, frozen=True, tag="deck-gone"):
+    deck: str
+
+
 class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """A play began. `seated` says who holds its seats: a member's number, or a bot's name."""
 
@@ -195,6 +207,8 @@ Change: TypeAlias = (
     | HandedOn
     | Muted
     | Given
+    | DeckKept
+    | DeckGone
     | Started
     | Acted
     | Covered

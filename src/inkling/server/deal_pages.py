@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from inkling.server.app import Site
 
 MOST_RESULTS = 500
+MOST_LOOKED_UP = 20
+"""Plays whose result is worked out from the log for one page."""
+MOST_DEALS = 64
+"""Deals for which it is remembered what the bots made of them."""
 BOTS_PATIENCE = 120.0
 
 
@@ -65,7 +69,9 @@ class Deals:
             return await self._site.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
         say = speech(language(request))
         seed = dealt.setup.seed
-        results, waiting = await self._results(seed), self._watch_bots(seed, dealt.given())
+        results = await self._results(seed)
+        # Bots play it once somebody has: whoever only tries addresses makes nobody work.
+        waiting = self._watch_bots(seed, dealt.given()) if results else None
         table = results_table(dealt.setup.game, results, waiting, say)
         body = deal_page(dealt.code, dealt.setup.game, dealt.setup.seats, table, say)
         return HTMLResponse(frame(dealt.code, body + foot(say), say, script=True))
@@ -98,7 +104,11 @@ class Deals:
     async def _results(self, seed: str) -> list[tuple[str, Result]]:
         """What came of each play of this deal that is over. What is not noted yet is worked out from the log, once."""
         found = []
+        looked_up = 0
         for play_id, noted in await asyncio.to_thread(self._site.tables.results, seed, MOST_RESULTS):
+            looked_up += noted is None
+            if noted is None and looked_up > MOST_LOOKED_UP:
+                continue
             result = msgspec.json.decode(noted, type=Result) if noted else await self._note(play_id)
             if result is not None:
                 found.append((play_id, result))
@@ -121,8 +131,11 @@ class Deals:
     def _watch_bots(self, seed: str, given: Given) -> Result | None:
         """What bots made of it; None as long as they play."""
         task = self._bots.get(seed)
-        if task is None:
-            job = self._site.keeper.lend(play_with_bots, given.setup, patience=BOTS_PATIENCE)
+        if task is None or (task.done() and task.result() is None):
+            while len(self._bots) >= MOST_DEALS:
+                self._bots.pop(next(iter(self._bots))).cancel()
+            # At the desk, so that no bot at a table waits behind it.
+            job = self._site.keeper.desk.lend(BOTS_PATIENCE, play_with_bots, given.setup)
             task = self._bots[seed] = asyncio.ensure_future(job)
         return task.result() if task.done() else None
 

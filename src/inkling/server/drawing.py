@@ -6,12 +6,14 @@ from typing import Any
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import Seat, Sight, Viewer
+from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
 from inkling.server import lobby
 from inkling.server.board import plain_zones, story_line
 from inkling.server.law import may_talk
 from inkling.server.table import Note, Table
+
+MOST_AROUND = 200
 
 
 class Eyes:
@@ -74,8 +76,7 @@ class Drawings:
         """The running or finished play as this member sees it; without a seat, as the public does."""
         play = table.play
         assert play is not None
-        chair = table.chair_of(member) if member is not None else None
-        viewer: Viewer = Seat(chair) if chair is not None else None
+        viewer = table.viewer(member)
         eyes = self._eyes.get((viewer, lang))
         if eyes is None or eyes.play_id != table.play_id:
             say = speech(lang, play.game.package).to(viewer, table.seat_names())
@@ -87,6 +88,9 @@ class Drawings:
         self, table: Table, member: int | None, lang: str, link: str, present: dict[int, int], far: bool = False
     ) -> Zones:
         talks = member is not None and may_talk(table, member)
+        if len(self._around) > MOST_AROUND:
+            # The link comes from a header that anybody can write.
+            self._around.clear()
         around = self._around.setdefault((member, lang, link, far), Around())
         parts = (talks, *lobby.parts(table), present)
         if len(around.parts) != len(parts) or not all(map(is_, parts, around.parts)):
@@ -100,12 +104,13 @@ class Drawings:
         return around.zones
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:
-        """The same desk as long as nobody comes or goes."""
-        parts = (table.chairs, present)
-        if self._desk is None or self._desk[0][0] is not parts[0] or self._desk[0][1] is not parts[1]:
+        """The same desk as long as nobody comes or goes, and no deck either."""
+        parts = (table.chairs, present, table.decks)
+        if self._desk is None or not all(map(is_, self._desk[0], parts)):
             bots = tuple(isinstance(who, str) for who in table.chairs)
             away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
-            desk = Desk(f"/t/{table.code}/act", f"/pictures/{table.game}", bots, away)
+            pictures = f"/t/{table.code}/own" if table.decks and table.uploads else f"/pictures/{table.game}"
+            desk = Desk(f"/t/{table.code}/act", pictures, bots, away)
             self._desk = parts, desk
         return self._desk[1]
 

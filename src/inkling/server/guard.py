@@ -117,7 +117,10 @@ def same_origin(connection: HTTPConnection) -> bool:
     if site is not None and site not in ("same-origin", "none"):
         return False
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        return False
 
 
 async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:

@@ -40,7 +40,7 @@ def acting(room: Room, person: str) -> int | None:
     """The member for whom this device acts: its only one, or the one before whom the curtain is lifted."""
     here = selves(room.table, person)
     if len(here) < 2:
-        return room.table.member_of(person)
+        return here[0] if here else None
     lifted = room.curtains.get(person)
     return lifted if lifted is not None and lifted in here and room.table.asks(lifted) else here[0]
 
@@ -49,7 +49,7 @@ def eyes_of(room: Room, person: str) -> int | None:
     """The member whose eyes the device shows; None for the public's, while the curtain is down."""
     here = selves(room.table, person)
     if len(here) < 2 or not room.table.playing:
-        return room.table.member_of(person)
+        return here[0] if here else None
     lifted = room.curtains.get(person)
     return lifted if lifted is not None and lifted in here and room.table.asks(lifted) else None
 

@@ -77,7 +77,8 @@ class Pins:
         taken = {pin.digits for pin in kept}
         digits = next(pin for pin in iter(lambda: f"{secrets.randbelow(10**6):06}", None) if pin not in taken)
         self._pins[table_id] = [*kept, Pin(digits, member, time.monotonic() + PIN_SECONDS)]
-        self._misses[table_id] = 0
+        if not kept:
+            self._misses[table_id] = 0
         return digits
 
     def redeem(self, table_id: str, digits: str) -> int:

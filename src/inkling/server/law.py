@@ -1,6 +1,6 @@
 """What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
 import msgspec
@@ -20,6 +20,8 @@ from inkling.server.changes import (
     Clocked,
     Consented,
     Covered,
+    DeckGone,
+    DeckKept,
     GaveUp,
     Given,
     HandedOn,
@@ -44,21 +46,28 @@ from inkling.server.changes import (
 from inkling.server.table import RULES, Table
 
 MOST_MEMBERS = 64
+MOST_EVER = 1000
+"""Of people who came and went, over the life of a table."""
 CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 """Seconds for a turn: quick ones, and a day, three days or a week."""
 LONGEST_HOOK = 600
+MOST_DECKS = 8
 SEATING = (Sat, Stood, Left, Kicked, BotSeated, BotSent, Covered)
 """What can put a bot where a person was, or a person where a bot was."""
-HOSTS_ONLY = (Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started, Clocked, Hooked)
+HOSTS_ONLY = (
+    *(Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started),
+    *(Clocked, Hooked, DeckKept, DeckGone),
+)
 
 
 def check(table: Table, by: int, change: Change) -> None:
     """Raises NotAllowed unless this member, or the house, may do this now."""
-    if by >= 0 and not isinstance(change, Joined | Moved):
+    if by >= 0 and not isinstance(change, Joined):
         require(table.members[by].person is not None, "gone", mark("You have left this table."))
-        require(not table.members[by].waiting, "waiting", mark("The host has not let you in yet."))
-    if isinstance(change, HOSTS_ONLY) and by not in (table.host, HOUSE_ROW):
-        raise NotAllowed("hosts-only", mark("Only the host may do that."))
+        inside = isinstance(change, Moved) or not table.members[by].waiting
+        require(inside, "waiting", mark("The host has not let you in yet."))
+    if isinstance(change, HOSTS_ONLY):
+        check_host(table, by)
     match change:
         case Given():
             require(table.play is None and by == HOUSE_ROW, "playing", mark("A play is running."))
@@ -92,10 +101,18 @@ def check(table: Table, by: int, change: Change) -> None:
         case Talked(text):
             require(may_talk(table, by), "silence", mark("You may not talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
-        case Left() | Moved() | Consented():
+        case DeckKept(deck):
+            others = [one for one in table.decks if one.deck != deck]
+            require(table.uploads, "no-uploads", mark("Tables of this server have no decks of their own."))
+            require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
+        case Left() | Moved() | Consented() | DeckGone():
             pass
         case _:
             assert_never(change)
+
+
+def check_host(table: Table, by: int) -> None:
+    require(by in (table.host, HOUSE_ROW), "hosts-only", mark("Only the host may do that."))
 
 
 def is_asked(table: Table, seat: int) -> bool:
@@ -112,7 +129,9 @@ def require(met: bool, code: str, sentence: str) -> None:
 
 def check_joining(table: Table, name: str) -> None:
     require(not table.rules["locked"], "locked", mark("The host has locked this table."))
-    require(len(table.members) < MOST_MEMBERS, "full", mark("This table has had as many guests as it can hold."))
+    present = sum(member.person is not None for member in table.members)
+    room = present < MOST_MEMBERS and len(table.members) < MOST_EVER
+    require(room, "full", mark("This table has had as many guests as it can hold."))
     check_name(table, name, by=-1)
 
 
@@ -125,6 +144,8 @@ def check_name(table: Table, name: str, by: int) -> None:
 def check_present(table: Table, by: int, member: int, change: Change) -> None:
     present = 0 <= member < len(table.members) and table.members[member].person is not None
     require(present, "absent", mark("That guest is not here any more."))
+    if isinstance(change, HandedOn):
+        require(not table.members[member].waiting, "waiting", mark("Let them in first."))
     if isinstance(change, Kicked):
         require(member != by, "yourself", mark("You cannot send yourself away; leave instead."))
 
@@ -163,8 +184,9 @@ def check_return(table: Table, by: int, chair: int) -> None:
     require(held in (None, chair), "own-seat", mark("In this play you can come back only to the seat you held."))
 
 
-def make_start(table: Table, token: Callable[[int], str]) -> Started:
-    """A play for those who sit now, the next one after another. `token` gives random bytes in hex."""
+def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None) -> Started:
+    """A play for those who sit now, the next one after another. `token` gives random bytes in hex; `decks` are those of
+    the table that are chosen, packed."""
     game = SHELF[table.game]
     seated = tuple(who for who in table.chairs if who is not None)
     if table.given is not None:
@@ -173,6 +195,8 @@ def make_start(table: Table, token: Callable[[int], str]) -> Started:
     chosen = read_options(table.game, table.options if people else {**table.options, **game.for_bots})
     if table.play is not None and len(seated) == table.play.record.setup.seats:
         chosen = game.rematch(chosen, table.play.state)
+    if decks and game.packs is not None and game.packs.workshop is not None:
+        chosen = game.packs.workshop.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     consent = agreed(table, seated)
     return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=consent)

@@ -40,6 +40,7 @@ def parts(table: Table) -> tuple[Any, ...]:
         table.talk,
         table.playing,
         table.options,
+        table.decks,
         table.given,
         table.covered,
         table.gave_up,
@@ -249,10 +250,10 @@ def host_over(table: Table, who: int, say: Say) -> str:
 
 
 def guest_row(table: Table, who: int, member: int | None, say: Say) -> str:
-    person = table.members[who]
+    name = table.shown_name(who) or say("a guest")
     more = host_over(table, who, say) if member == table.host and who != member else ""
     me = f' <span class="pill">{escape(say("You").lower())}</span>' if who == member else ""
-    return f'<li class="chair" data-key="guest{who}">{avatar(person.name, 3)}<div class="grow"><b>{escape(person.name)}{me}</b></div>{more}</li>'
+    return f'<li class="chair" data-key="guest{who}">{avatar(name, 3)}<div class="grow"><b>{escape(name)}{me}</b></div>{more}</li>'
 
 
 def waiting_guests(table: Table, member: int | None, say: Say) -> str:
@@ -261,10 +262,10 @@ def waiting_guests(table: Table, member: int | None, say: Say) -> str:
         return ""
     guests = [(number, guest) for number, guest in enumerate(table.members) if guest.waiting and guest.person]
     return "".join(
-        f'<div class="chair"><div class="grow">{escape(say("{name} waits at the door", name=guest.name))}</div>'
+        f'<div class="chair"><div class="grow">{escape(say("{name} waits at the door", name=table.shown_name(number) or say("a guest")))}</div>'
         f"{button(table, 'let-in', say('Let in'), member=number)}"
         f"{button(table, 'kicked', say('Send away'), member=number)}</div>"
-        for number, guest in guests
+        for number, _ in guests
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from markupsafe import escape
+from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
@@ -16,7 +17,7 @@ from inkling.server.table import Table
 
 def options_form(table: Table, host: bool, say: Say) -> str:
     """The host may change them; everybody sees them."""
-    settings = SHELF[table.game].settings()
+    settings = settings_of(table)
     if not settings:
         return ""
     words = speech(say.lang, SHELF[table.game].package)
@@ -24,9 +25,27 @@ def options_form(table: Table, host: bool, say: Say) -> str:
     summary = say.many("one changed", "{n} changed", changed) if changed else say("the usual game")
     rows = "".join(setting_row(table, setting, host, words) for setting in settings)
     save = f'<button class="btn quiet">{escape(say("Set these"))}</button>' if host else ""
+    if host and table.uploads and any(setting.own is not None for setting in settings):
+        save += f'<a class="btn quiet" href="/t/{table.code}/decks">{escape(say("Decks of this table"))}</a>'
     return (
         f'<details class="sheet"><summary><span>{escape(say("Options"))} <span class="cap">· {escape(summary)}</span></span>'
         f'{icon("down", "i")}</summary><form method="post" action="/t/{table.code}/options">{rows}{save}</form></details>'
+    )
+
+
+def settings_of(table: Table) -> tuple[Setting, ...]:
+    """Those of the game; where decks can be chosen, with those of the table."""
+    return tuple(
+        setting
+        if setting.own is None or not table.uploads
+        else replace(
+            setting,
+            choices=(
+                *setting.choices,
+                *(Choice(one.deck, one.name) for one in table.decks if one.cards >= setting.own),
+            ),
+        )
+        for setting in SHELF[table.game].settings()
     )
 
 
@@ -72,7 +91,7 @@ def encode(value: Any) -> str:
 def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
     """The options as the form says; each must be one of the choices on offer."""
     options = dict(table.options)
-    for setting in SHELF[table.game].settings():
+    for setting in settings_of(table):
         text = form.get(setting.name)
         if text is None:
             continue

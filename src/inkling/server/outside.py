@@ -5,6 +5,7 @@ Such a program is a member like any other, through the same JSON door; it sees w
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -63,6 +64,11 @@ class Outside:
         except Refusal as refusal:
             return turn_down(refusal, request)
         watcher = ApiWatcher(room, self._site.person(request), language(request))
+        held = ExitStack()
+        try:
+            held.enter_context(self._site.limits.socket(address_of(request)))
+        except Refusal as refusal:
+            return turn_down(refusal, request)
 
         async def stream() -> AsyncIterator[bytes]:
             changed, member = asyncio.Event(), room.table.member_of(self._site.person(request) or "")
@@ -81,6 +87,7 @@ class Outside:
                     if (news := watcher.news()) is not None:
                         yield b"data: " + msgspec.json.encode(news) + b"\n\n"
             finally:
+                held.close()
                 room.listeners.discard(changed.set)
                 if member is not None:
                     room.come_and_go(member, -1)

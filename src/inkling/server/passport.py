@@ -23,14 +23,14 @@ class Passports:
     def link(self, room: Room, member: int, site: str) -> str:
         """`moves` counts the devices so far, so that an old link does not work again."""
         moves = room.table.members[member].moves
-        return f"{site}/r/{self._signer.sign(PURPOSE, f'{room.table.code}-{member}-{moves}')}"
+        return f"{site}/r/{self._signer.sign(PURPOSE, f'{room.table.id}-{member}-{moves}')}"
 
     def pin(self, room: Room, member: int) -> str:
         return self._pins.issue(room.table.id, member)
 
     async def use_link(self, token: str, person: str) -> Room:
-        code, member, moves = self.read(token)
-        room = await self._tables.find(code)
+        table_id, member, moves = self.read(token)
+        room = await self._tables.find_by_id(table_id)
         if room is None or member >= len(room.table.members) or room.table.members[member].moves != moves:
             raise NotAllowed("old-link", mark("This link has been used, or its table is gone."))
         await self._move(room, member, person)
@@ -43,8 +43,8 @@ class Passports:
         text = self._signer.read(PURPOSE, token)
         if text is None:
             raise NotAllowed("bad-link", mark("This link is not one of ours."))
-        code, member, moves = text.split("-")
-        return code, int(member), int(moves)
+        table_id, member, moves = text.split("-")
+        return table_id, int(member), int(moves)
 
     async def _move(self, room: Room, member: int, person: str) -> None:
         """The old device steps aside. Who is at the table already keeps their own place."""

@@ -1,6 +1,18 @@
-"""The database: one log per table, and two small indexes to find tables and plays by."""
+"""The database: one log per table, two small indexes to find tables and plays by, and the decks of tables."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 METADATA = MetaData()
 
@@ -39,4 +51,13 @@ PLAYS = Table(
     Column("result", Text, nullable=True),
     Index("plays_by_table", "table_id"),
     Index("plays_by_deal", "deal"),
+)
+
+DECKS = Table(
+    "decks",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("deck", String(60), primary_key=True),
+    # The deck as one packed file, pictures and all; that it is there stands in the log too.
+    Column("data", LargeBinary, nullable=False),
 )

@@ -38,7 +38,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     cover_after: Annotated[float, Meta(gt=0, description="seconds until a bot plays for somebody away")] = 30.0
     log_format: Annotated[Literal["text", "json"], Meta(description="how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, Meta(description="the page /open, with the tables that ask for company")] = True
-    uploads: Annotated[bool, Meta(description="decks of one's own from the browser; nothing uses it yet")] = False
+    uploads: Annotated[bool, Meta(description="decks that belong to a table, made or brought in the browser")] = False
+    deck_megabytes: Annotated[int, Meta(ge=1, description="MB that the decks of one table may take")] = 20
+    all_deck_megabytes: Annotated[int, Meta(ge=1, description="MB that the decks of all tables may take")] = 500
     webhook_prefixes: Annotated[
         str, Meta(description="beginnings of addresses that tables may send messages to, with commas; empty for none")
     ] = ""

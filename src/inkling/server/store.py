@@ -23,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from inkling.server.failure import describe
 from inkling.server.logs import logger
 from inkling.server.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES
-from inkling.server.schema import LOG, PLAYS, TABLES
+from inkling.server.schema import DECKS, LOG, PLAYS, TABLES
 
 Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
 """What became of a row: it is durable; this very send was stored before; somebody else wrote that row."""
@@ -100,6 +100,10 @@ class Store:
         with self._engine.connect() as connection:
             return list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.made, TABLES.c.id)))
 
+    def find_code(self, table_id: str) -> str | None:
+        with self._engine.connect() as connection:
+            return connection.scalar(select(TABLES.c.code).where(TABLES.c.id == table_id))
+
     def find_table(self, code: str) -> str | None:
         with self._engine.connect() as connection:
             return connection.scalar(select(TABLES.c.id).where(TABLES.c.code == code))
@@ -127,15 +131,46 @@ class Store:
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """The plays of a deal with their results, oldest first; None where it is not over, or was not noted."""
-        query = select(PLAYS.c.id, PLAYS.c.result).where(PLAYS.c.deal == deal).order_by(PLAYS.c.table_id).limit(most)
+        query = (
+            select(PLAYS.c.id, PLAYS.c.result)
+            .join(TABLES, TABLES.c.id == PLAYS.c.table_id)
+            .where(PLAYS.c.deal == deal)
+            .order_by(TABLES.c.made)
+            .limit(most)
+        )
         with self._engine.connect() as connection:
             return [(found.id, found.result) for found in connection.execute(query)]
 
-    def archive(self, idle_since: int) -> list[str]:
-        """Free the codes of tables at which nothing has happened since then; their plays stay readable."""
-        idle = TABLES.c.code.is_not(None) & (idle_since > NEWEST)
+    def keep_deck(self, table_id: str, deck: str, data: bytes, most: int, most_in_all: int) -> bool:
+        """In place of one with the same id. False if the table's decks, or all decks, would take too many bytes."""
+        size = func.coalesce(func.sum(func.length(DECKS.c.data)), 0)
+        this = (DECKS.c.table_id == table_id) & (DECKS.c.deck == deck)
         with self._engine.begin() as connection:
-            return list(connection.scalars(update(TABLES).where(idle).values(code=None).returning(TABLES.c.id)))
+            here = connection.scalar(select(size).where(DECKS.c.table_id == table_id, ~this)) or 0
+            everywhere = connection.scalar(select(size).where(~this)) or 0
+            if here + len(data) > most or everywhere + len(data) > most_in_all:
+                return False
+            connection.execute(delete(DECKS).where(this))
+            connection.execute(self._insert(DECKS).values(table_id=table_id, deck=deck, data=data))
+        return True
+
+    def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
+        query = select(DECKS.c.deck, DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck.in_(decks))
+        with self._engine.connect() as connection:
+            return {found.deck: found.data for found in connection.execute(query)}
+
+    def drop_deck(self, table_id: str, deck: str) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(delete(DECKS).where(DECKS.c.table_id == table_id, DECKS.c.deck == deck))
+
+    def archive(self, idle_since: int) -> list[str]:
+        """Free the codes of tables at which nothing has happened since then: plays stay readable, decks go."""
+        idle = TABLES.c.code.is_not(None) & (idle_since > NEWEST)
+        unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
+        with self._engine.begin() as connection:
+            freed = list(connection.scalars(update(TABLES).where(idle).values(code=None).returning(TABLES.c.id)))
+            connection.execute(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
+            return freed
 
     def purge(self, older_than: int) -> int:
         """Delete archived tables at which nothing has happened since then, with all that was played at them."""

@@ -22,6 +22,8 @@ from inkling.server.changes import (
     Clocked,
     Consented,
     Covered,
+    DeckGone,
+    DeckKept,
     GaveUp,
     Given,
     HandedOn,
@@ -66,7 +68,11 @@ class Member(Struct, frozen=True):
     moves: int = 0
     """How often the passport was used."""
     held: int | None = None
-    """The seat of the running play they hold or held; it is the only one they may take in it."""
+    """The seat of the newest play they hold or held: the only one they may take in it, and whose eyes they have."""
+    was: str | None = None
+    """Who they were before they left; the same person comes back as the same member."""
+    late: bool = False
+    """Whether they came in during the running play: nobody is shown their name before it is over."""
 
 
 class Message(Struct, frozen=True):
@@ -117,6 +123,10 @@ class Table(Struct, frozen=True):
     gave_up: frozenset[int] = frozenset()
     given: Given | None = None
     """What the next play begins with, where it is not new."""
+    decks: tuple[DeckKept, ...] = ()
+    """Its own."""
+    uploads: bool = False
+    """Whether this server lets its tables have any."""
     talk: tuple[Message, ...] = ()
     played: tuple[str, ...] = ()
     """The ids of all plays at this table, oldest first."""
@@ -128,6 +138,17 @@ class Table(Struct, frozen=True):
     def chair_of(self, member: int) -> int | None:
         return next((chair for chair, who in enumerate(self.chairs) if who == member and isinstance(who, int)), None)
 
+    def viewer(self, member: int | None) -> Seat | None:
+        """Through which seat's eyes they see the newest play. A chair taken after its end shows nothing of it."""
+        if member is None:
+            return None
+        seat = self.chair_of(member) if self.playing else self.members[member].held
+        return None if seat is None else Seat(seat)
+
+    def former(self, person: str) -> int | None:
+        """The member this person was before they left."""
+        return next((number for number, member in enumerate(self.members) if member.was == person), None)
+
     def member_of(self, person: str) -> int | None:
         return next((number for number, member in enumerate(self.members) if member.person == person), None)
 
@@ -137,6 +158,11 @@ class Table(Struct, frozen=True):
         if chair is None or self.play is None or not self.playing:
             return False
         return self.play.questions[chair] is not None
+
+    def shown_name(self, member: int) -> str:
+        """Empty for who came in during the running play: a name could say something."""
+        person = self.members[member]
+        return "" if person.late and self.playing else person.name
 
     def seat_names(self) -> tuple[str, ...]:
         return self.play.record.names if self.play is not None else ()
@@ -165,9 +191,8 @@ def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Tab
     match change:
         case Made(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
-        case Joined(person, name, outside):
-            waiting = table.rules["admit"] and bool(table.members) and not outside
-            return replace(table, members=(*table.members, Member(name, person, waiting, outside=outside)))
+        case Joined():
+            return come_in(table, by, change)
         case Moved(person):
             return change_member(table, by, person=person, moves=table.members[by].moves + 1)
         case Renamed(name):
@@ -190,6 +215,13 @@ def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Tab
             return replace(table, host=member)
         case Given(setup=setup):
             return replace(table, given=change, chairs=(None,) * setup["seats"])
+        case DeckKept(deck) | DeckGone(deck):
+            kept = tuple(one for one in table.decks if one.deck != deck)
+            if isinstance(change, DeckKept):
+                return replace(table, decks=(*kept, change))
+            # What was chosen and is gone is chosen no longer.
+            options = {name: value for name, value in table.options.items() if value != deck}
+            return replace(table, decks=kept, options=options)
         case OptionsSet(options):
             return replace(table, options=options)
         case Ruled(rule, on):
@@ -200,7 +232,7 @@ def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Tab
         case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
             return sit(table, by, change)
         case Acted() if after is not None:
-            return replace(table, play=after)
+            return open_chairs(replace(table, play=after))
         case Started() | Acted() | Covered() | TimedOut() | GaveUp():
             return play_on(table, by, change)
         case _:
@@ -213,9 +245,30 @@ def change_member(table: Table, number: int, **what: Any) -> Table:
     return replace(table, members=tuple(members))
 
 
+def come_in(table: Table, by: int, change: Joined) -> Table:
+    """Somebody new, or somebody who left and comes back: with the seat they held and, in a play, the name they had.
+    Whoever comes to a table without anybody is its host."""
+    alone = not any(member.person and not member.waiting for member in table.members)
+    waiting = table.rules["admit"] and not alone and not change.outside
+    if by < len(table.members):
+        name = table.members[by].name if table.playing else change.name
+        table = change_member(table, by, person=change.person, name=name, waiting=waiting)
+    else:
+        member = Member(change.name, change.person, waiting, outside=change.outside, late=table.playing)
+        table = replace(table, members=(*table.members, member))
+    return replace(table, host=by) if alone else table
+
+
+def open_chairs(table: Table) -> Table:
+    """After a play the table has room again for as many as the game seats."""
+    if table.playing:
+        return table
+    return replace(table, chairs=table.chairs + (None,) * (SHELF[table.game].seats[-1] - len(table.chairs)))
+
+
 def go(table: Table, number: int) -> Table:
     """A member leaves: the chair is free, in a play it is covered; the next member present is host."""
-    table = sit(change_member(table, number, person=None), number, Stood())
+    table = sit(change_member(table, number, person=None, was=table.members[number].person), number, Stood())
     if table.host != number:
         return table
     present = [other for other, member in enumerate(table.members) if member.person and not member.waiting]
@@ -252,7 +305,7 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | TimedOut 
         case Acted(seat, do, say):
             assert table.play is not None
             action = table.play.game.read(do, table.play.record.setup.options)
-            return replace(table, play=table.play.act(Seat(seat), action, words=say))
+            return open_chairs(replace(table, play=table.play.act(Seat(seat), action, words=say)))
         case Covered(seat, on):
             assert table.play is not None
             note = Note(seat, on, tuple(map(len, table.play.stories)))
@@ -282,7 +335,7 @@ def start(table: Table, change: Started) -> Table:
     plain = {"setup": change.setup, "salt": change.salt, "commitment": "", "names": called}
     record = build(plain, SHELF)
     members = tuple(
-        replace(member, held=change.seated.index(number) if number in change.seated else None)
+        replace(member, held=change.seated.index(number) if number in change.seated else None, late=False)
         for number, member in enumerate(table.members)
     )
     play: AnyPlay = Play.begin(SHELF[table.game], record.setup, record.salt, record.names)
@@ -314,9 +367,9 @@ def bot_names(table: Table, chairs: tuple[int | str | None, ...]) -> dict[int, s
 
 def story_length(table: Table, member: int) -> int:
     """How many lines of the running play's story this member has been told."""
-    chair = table.chair_of(member)
+    seat = table.viewer(member)
     assert table.play is not None
-    return len(table.play.stories[-1 if chair is None else chair]) + len(table.notes)
+    return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)
 
 
 def numbered(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
 
 
-def table_page(watcher: Watcher) -> str:
+def table_page(watcher: Watcher, writes: bool = False) -> str:
+    """`writes` is for whoever wants to write without scripts: then the page keeps still."""
     table, say = watcher.room.table, speech(watcher.lang)
     push = watcher.whole()
     body = "".join(section(name, html) for name, html in push.zones.items())
@@ -22,8 +23,10 @@ def table_page(watcher: Watcher) -> str:
         f'<main id="main" class="{push.layout}" data-live data-lost="{lost}" data-turn="{int(bool(push.turn))}">{body}</main>'
         '<div class="sr" aria-live="polite" data-said></div>'
     )
-    # While somebody is asked or writes, the page keeps still.
-    still = push.turn or push.zones.get("door", "") != "" or "<input" in push.zones.get("talk", "")
+    # While somebody is asked, comes in or writes, the page keeps still.
+    still = push.turn or writes or push.zones.get("door", "") != ""
+    if not still and "<input" in push.zones.get("talk", ""):
+        main += f'<noscript><p><a href="?write=1#z-talk">{escape(say("Write something; the page keeps still then"))}</a></p></noscript>'
     return frame(
         push.title or table.code,
         main,

@@ -19,6 +19,8 @@ from inkling.server.changes import (
     HOUSE_ROW,
     BotSeated,
     Change,
+    DeckGone,
+    DeckKept,
     Given,
     Joined,
     Made,
@@ -91,8 +93,9 @@ class Room:
 class Tables:
     """Opens tables, finds them, and changes them."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, uploads: bool = False) -> None:
         self._store = store
+        self._uploads = uploads
         self._rooms: dict[str, Room] = {}
 
     async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> Room:
@@ -105,7 +108,7 @@ class Tables:
                 break
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
-        room = self._rooms[table_id] = Room(Table(table_id, code))
+        room = self._rooms[table_id] = Room(Table(table_id, code, uploads=self._uploads))
         await self.change(room, HOUSE_ROW, Made(game, lang))
         if given is not None:
             await self.change(room, HOUSE_ROW, given)
@@ -129,10 +132,11 @@ class Tables:
 
     async def seat(self, room: Room, number: int) -> None:
         """Whoever comes in before a play sits down, if there is a free seat."""
-        table = room.table
-        free = [chair for chair, who in enumerate(table.chairs) if who is None]
-        if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
-            await self.change(room, number, Sat(free[0]))
+        async with room.lock:
+            table = room.table
+            free = [chair for chair, who in enumerate(table.chairs) if who is None]
+            if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
+                await self._append(room, number, Sat(free[0]), None)
 
     async def join(self, room: Room, person: str, name: str, outside: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs."""
@@ -140,7 +144,8 @@ class Tables:
             known = room.table.member_of(person)
             if known is not None:
                 return known
-            number = len(room.table.members)
+            former = room.table.former(person)
+            number = len(room.table.members) if former is None else former
             await self._append(room, number, Joined(person, name, outside), None)
             return number
 
@@ -151,11 +156,16 @@ class Tables:
         table_id = await asyncio.to_thread(self._store.find_table, code)
         return await self.open(table_id, code) if table_id is not None else None
 
+    async def find_by_id(self, table_id: str) -> Room | None:
+        """A table that still has a code."""
+        code = await asyncio.to_thread(self._store.find_code, table_id)
+        return await self.open(table_id, code) if code is not None else None
+
     async def open(self, table_id: str, code: str) -> Room:
         """The table in memory, folded from its log if it is not there."""
         if table_id not in self._rooms:
             rows = await asyncio.to_thread(self._store.read, table_id)
-            self._rooms.setdefault(table_id, Room(fold(Table(table_id, code), rows)))
+            self._rooms.setdefault(table_id, Room(fold(Table(table_id, code, uploads=self._uploads), rows)))
         return self._rooms[table_id]
 
     async def find_play(self, play_id: str) -> AnyPlay | None:
@@ -222,7 +232,39 @@ class Tables:
                 await self._append(room, HOUSE_ROW, acted, None, after)
 
     async def start(self, room: Room, by: int, send: str | None = None) -> None:
-        await self.change(room, by, law.make_start(room.table, secrets.token_hex), send)
+        """A play for those who sit there at this very moment."""
+        async with room.lock:
+            try:
+                law.check_host(room.table, by)
+                await self._append(room, by, await self._begin(room.table), send)
+            except NotAllowed:
+                if not await self._repeats(room, by, send):
+                    raise
+
+    async def _begin(self, table: Table) -> Started:
+        chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
+        if not chosen:
+            return law.make_start(table, secrets.token_hex)
+        # Reading decks and making what bots know of them takes a while.
+        decks = await asyncio.to_thread(self._store.read_decks, table.id, chosen)
+        return await asyncio.to_thread(law.make_start, table, secrets.token_hex, decks)
+
+    async def keep_deck(self, room: Room, by: int, deck: DeckKept, data: bytes, most: int, most_in_all: int) -> None:
+        """A deck of the table's own, new or changed; refused before anything is written."""
+        law.check(room.table, by, deck)
+        kept = await asyncio.to_thread(self._store.keep_deck, room.table.id, deck.deck, data, most, most_in_all)
+        if not kept:
+            raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
+        await self.change(room, by, deck)
+
+    async def drop_deck(self, room: Room, by: int, deck: str) -> None:
+        await self.change(room, by, DeckGone(deck))
+        await asyncio.to_thread(self._store.drop_deck, room.table.id, deck)
+
+    async def read_deck(self, room: Room, deck: str) -> bytes | None:
+        if deck not in {one.deck for one in room.table.decks}:
+            return None
+        return (await asyncio.to_thread(self._store.read_decks, room.table.id, [deck])).get(deck)
 
     async def act(
         self, room: Room, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None

@@ -58,7 +58,7 @@ class Watcher:
         if members is not self._members:
             self._members = members
             self._here = selves(self.room.table, self.person) if self.person else []
-            self._member = self.room.table.member_of(self.person) if self.person else None
+            self._member = self._here[0] if self._here else None
         return self._member
 
     @property

@@ -4,7 +4,7 @@ from inkling.core.errors import mark
 from inkling.core.setting import Choice, Setting
 from inkling.games.similo.cards import shipped
 from inkling.games.similo.packs.desk import PACKS
-from inkling.games.similo.packs.limits import ENOUGH_CARDS
+from inkling.games.similo.packs.limits import ENOUGH_CARDS, FEWEST_CARDS
 from inkling.games.similo.state import MOST_SEATS
 
 SHOWN = {
@@ -24,12 +24,13 @@ SEATS = (
 def settings() -> tuple[Setting, ...]:
     """The decks of the house, then those that the host of this server has brought."""
     return (
-        Setting("deck", mark("Characters"), decks(ENOUGH_CARDS), mark("The deck of the twelve faces.")),
+        Setting("deck", mark("Characters"), decks(ENOUGH_CARDS), mark("The deck of the twelve faces."), ENOUGH_CARDS),
         Setting(
             "clue_deck",
             mark("Clue cards"),
             (Choice(None, mark("from the same deck")), *decks(0)),
             mark("With a second deck, history can hint at fables."),
+            FEWEST_CARDS,
         ),
         Setting("giver", mark("Who gives clues first"), givers(), mark("Then the next seat, play by play.")),
         Setting(

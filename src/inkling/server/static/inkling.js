@@ -48,6 +48,7 @@ function morph(old, fresh) {
       if (name === "checked") old.checked = true;
     }
   if (old.nodeName === "INPUT" && old.defaultChecked !== fresh.defaultChecked) old.checked = fresh.defaultChecked;
+  if (old.type === "range") old.value = fresh.getAttribute("value");
   if (old.nodeName !== "TEXTAREA") morphChildren(old, fresh);
 }
 
@@ -274,10 +275,14 @@ document.addEventListener("visibilitychange", stayAwake);
 
 const replay = document.querySelector("[data-replay]");
 
+let asked = 0;
+
 async function goTo(address) {
+  const number = ++asked;
   const answer = await fetch(address);
   if (!answer.ok) { location.href = address; return; }
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-replay]");
+  if (number !== asked) return; // Somebody has gone on meanwhile.
   const before = places();
   morphChildren(replay, fresh);
   showLatest();

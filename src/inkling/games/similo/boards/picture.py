@@ -49,8 +49,9 @@ def portrait(card: CardId, options: Options, lang: str, pictures: str) -> str:
     if card in looks():
         return f'<img src="{pictures}/{face_id(card)}.svg" alt="">'
     letters = escape(monogram(card_name(card, options, lang)))
+    own = f'<img src="{pictures}/{escape(card)}" alt="" loading="lazy">' if pictures.endswith("/own") else ""
     use = f'<svg viewBox="18 18 264 284" preserveAspectRatio="xMidYMid slice"><use href="#{plate_id(card, options)}" width="300" height="420"/></svg>'
-    return f'<span class="plate" aria-hidden="true">{use}<b>{letters}</b></span>'
+    return f'<span class="plate" aria-hidden="true">{use}<b>{letters}</b>{own}</span>'
 
 
 def face_id(card: CardId) -> str:

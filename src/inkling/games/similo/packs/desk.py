@@ -9,6 +9,7 @@ from inkling.games.similo.packs.limits import ENOUGH_CARDS
 from inkling.games.similo.packs.manifest import Manifest, to_names
 from inkling.games.similo.packs.sharing import export_deck
 from inkling.games.similo.packs.template import new_pack
+from inkling.games.similo.packs.workshop import WORKSHOP
 
 
 def check_pack(pack: str) -> Report:
@@ -59,5 +60,11 @@ def list_own(deck: str, lang: str) -> Listed:
 
 
 PACKS = Packs(
-    new=new_pack, check=check_pack, import_=import_pack, export=export_deck, remove=remove_deck, decks=list_decks
+    new=new_pack,
+    check=check_pack,
+    import_=import_pack,
+    export=export_deck,
+    remove=remove_deck,
+    decks=list_decks,
+    workshop=WORKSHOP,
 )

@@ -1,0 +1,221 @@
+"""Decks that belong to a table: made, changed, brought and taken along in the browser. Off unless the operator wishes.
+
+They lie in the database, so that they go with their table and into its backups: deleted when the table loses its code.
+Whatever somebody sends is opened in a worker, and what is kept was written by the game.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from inkling.catalogs import speech
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.packs import BadPack, CardEdit, DeckShown, Packed, Workshop
+from inkling.games import SHELF
+from inkling.server import editor
+from inkling.server.changes import DeckKept
+from inkling.server.frame import frame
+from inkling.server.guard import language
+from inkling.server.limits import address_of
+from inkling.server.pictures import draw, faces_of
+from inkling.server.tables import Room
+from inkling.server.uploads import Sent, read_upload
+
+if TYPE_CHECKING:
+    from inkling.server.app import Site
+
+PATIENCE = 60.0
+"""Seconds for a deck with many pictures."""
+LARGEST_PICTURE = 12_000_000
+MB = 1_000_000
+NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+WHILE = {"cache-control": "private, max-age=600"}
+
+
+class Decks:
+    """The handlers."""
+
+    def __init__(self, site: "Site") -> None:
+        self._site = site
+        self._most = site.settings.deck_megabytes * MB
+        self._most_in_all = site.settings.all_deck_megabytes * MB
+
+    def routes(self) -> list[Route]:
+        if not self._site.settings.uploads:
+            return []
+        return [
+            Route("/t/{code}/decks", self.overview, methods=["GET", "POST"]),
+            Route("/t/{code}/decks/{deck}.zip", self.export),
+            Route("/t/{code}/decks/{deck}", self.deck, methods=["GET", "POST"]),
+            Route("/t/{code}/decks/{deck}/card", self.card, methods=["GET", "POST"]),
+            Route("/t/{code}/own/{face}.svg", self.face),
+            Route("/t/{code}/own/{deck}/{slug}", self.picture),
+        ]
+
+    async def overview(self, request: Request) -> Response:
+        """All decks of the table; a new one out of names, or one that somebody brings."""
+        room = await self._hosted(request)
+        say = speech(language(request))
+        notices, sent = [], Sent()
+        if request.method == "POST":
+            sent = await read_upload(request, self._most)
+            if sent.data:
+                kept = await self._try(request, room, take, sent.data)
+            else:
+                kept = await self._try(request, room, begin, sent.get("name"), sent.get("cards").splitlines())
+            if isinstance(kept, str):
+                return RedirectResponse(f"/t/{room.table.code}/decks/{kept}", 303)
+            notices = kept
+        page = editor.overview(room.table, notices, sent, self._site.settings.deck_megabytes, say)
+        return HTMLResponse(frame(say("Decks of this table"), page, say), 409 if notices else 200)
+
+    async def deck(self, request: Request) -> Response:
+        """One deck: its name and line, its cards; or gone."""
+        room, data = await self._opened(request)
+        say, name = speech(language(request)), request.path_params["deck"]
+        notices: list[str] = []
+        if request.method == "POST":
+            sent = await read_upload(request, 0)
+            if sent.get("do") == "remove":
+                await self._site.tables.drop_deck(room, room.table.host, name)
+                return RedirectResponse(f"/t/{room.table.code}/decks", 303)
+            kept = await self._try(request, room, retitle, data, sent.get("name"), sent.get("line"))
+            if isinstance(kept, str):
+                return RedirectResponse(f"/t/{room.table.code}/decks/{kept}", 303)
+            notices = kept
+        page = editor.deck(room.table.code, self._look(room, data, say.lang), notices, say)
+        return HTMLResponse(frame(name, page, say), 409 if notices else 200)
+
+    async def card(self, request: Request) -> Response:
+        """One card, by its slug; without one a new card."""
+        room, data = await self._opened(request)
+        say, name = speech(language(request)), request.path_params["deck"]
+        slug, notices, typed = request.query_params.get("card", ""), [], None
+        if request.method == "POST":
+            sent = await read_upload(request, LARGEST_PICTURE)
+            job, what = (drop, slug) if sent.get("do") == "remove" else (change, read_edit(slug, sent))
+            kept = await self._try(request, room, job, data, what)
+            if isinstance(kept, str):
+                return RedirectResponse(f"/t/{room.table.code}/decks/{kept}", 303)
+            notices, typed = kept, read_edit(slug, sent)
+        shown = self._look(room, data, say.lang)
+        found = next((card for card in shown.cards if card.slug == slug), None)
+        if slug and found is None:
+            raise Refusal("no-page", mark("There is no such page."))
+        words = workshop_of(room).words(say.lang)
+        page = editor.card(room.table.code, shown, found, typed, words, notices, say)
+        return HTMLResponse(frame(found.name if found else name, page, say), 409 if notices else 200)
+
+    async def export(self, request: Request) -> Response:
+        _, data = await self._opened(request)
+        return Response(data, media_type="application/zip")
+
+    async def face(self, request: Request) -> Response:
+        """A card that comes with the game, on the board of a table that also has others."""
+        room, face = await self._site.room(request), request.path_params["face"]
+        if face not in faces_of(room.table.game):
+            raise Refusal("no-table-picture", mark("There is no such picture."))
+        return Response(draw(room.table.game, face), media_type="image/svg+xml", headers=WHILE)
+
+    async def picture(self, request: Request) -> Response:
+        """For members; whoever else looks on sees what lies below, as where a card has no picture."""
+        room, slug = await self._site.room(request), request.path_params["slug"]
+        person = self._site.person(request)
+        data = None
+        if person is not None and room.table.member_of(person) is not None:
+            data = await self._site.tables.read_deck(room, request.path_params["deck"])
+        found = workshop_of(room).picture(data, slug) if data is not None else None
+        if found is None:
+            return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
+        return Response(found, media_type="image/webp", headers=WHILE)
+
+    async def _hosted(self, request: Request) -> Room:
+        room = await self._site.room(request)
+        person = self._site.person(request)
+        if person is None or room.table.member_of(person) != room.table.host:
+            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+        workshop_of(room)
+        return room
+
+    async def _opened(self, request: Request) -> tuple[Room, bytes]:
+        room = await self._hosted(request)
+        data = await self._site.tables.read_deck(room, request.path_params["deck"])
+        if data is None:
+            raise Refusal("no-page", mark("There is no such page."))
+        return room, data
+
+    def _look(self, room: Room, data: bytes, lang: str) -> DeckShown:
+        return workshop_of(room).look(data, lang)
+
+    async def _try(
+        self, request: Request, room: Room, job: Callable[..., "Packed | list[str]"], *what: object
+    ) -> str | list[str]:
+        """The id of the deck that was kept, or what is wrong with it."""
+        self._site.limits.count_table(address_of(request))
+        done = await self._site.keeper.desk.lend(PATIENCE, job, room.table.game, *what, language(request))
+        if done is None:
+            raise Refusal("bad-pack", mark("This deck cannot be read, or not in time."))
+        if isinstance(done, list):
+            return done
+        deck = DeckKept(done.deck, done.name, done.cards)
+        await self._site.tables.keep_deck(room, room.table.host, deck, done.data, self._most, self._most_in_all)
+        return done.deck
+
+
+def workshop_of(room: Room) -> Workshop:
+    packs = SHELF[room.table.game].packs
+    if packs is None or packs.workshop is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    return packs.workshop
+
+
+def read_edit(slug: str, sent: Sent) -> CardEdit:
+    return CardEdit(
+        slug=slug,
+        name=sent.get("name"),
+        line=sent.get("line"),
+        words=tuple(word for word in sent.every("word") if word),
+        picture=sent.data,
+        file=sent.name,
+        bare=bool(sent.get("bare")),
+    )
+
+
+# What runs in a worker: problems come back as sentences, because only plain data travels.
+
+
+def take(game: str, data: bytes, lang: str) -> Packed | list[str]:
+    return tell(game, shop(game).take(data, lang), lang)
+
+
+def begin(game: str, name: str, cards: list[str], lang: str) -> Packed | list[str]:
+    return tell(game, shop(game).begin(name, cards, lang), lang)
+
+
+def retitle(game: str, data: bytes, name: str, line: str, lang: str) -> Packed | list[str]:
+    return tell(game, shop(game).retitle(data, name, line, lang), lang)
+
+
+def change(game: str, data: bytes, edit: CardEdit, lang: str) -> Packed | list[str]:
+    return tell(game, shop(game).change(data, edit, lang), lang)
+
+
+def drop(game: str, data: bytes, slug: str, lang: str) -> Packed | list[str]:
+    return tell(game, shop(game).drop(data, slug, lang), lang)
+
+
+def shop(game: str) -> Workshop:
+    packs = SHELF[game].packs
+    assert packs is not None
+    assert packs.workshop is not None
+    return packs.workshop
+
+
+def tell(game: str, done: Packed | tuple[BadPack, ...], lang: str) -> Packed | list[str]:
+    if isinstance(done, Packed):
+        return done
+    say = speech(lang, SHELF[game].package)
+    return [say.refusal(problem) for problem in done[: editor.MOST_PROBLEMS]]

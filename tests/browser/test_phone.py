@@ -1,0 +1,46 @@
+"""On a small phone, in German, with long names, also with text twice as large: nothing scrolls sideways, and whatever is
+pressed is large enough for a thumb."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .conftest import House
+from .guests import SMALL_PHONE
+from .scenes import SCENES
+
+THUMB = 44
+STICKS_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.querySelectorAll("body *")].filter(one => one.getBoundingClientRect().right > innerWidth + 1)
+    .map(one => `${one.outerHTML.slice(0, 120)} reaches ${Math.round(one.getBoundingClientRect().right)}`).slice(0, 8)"""
+HALF = SMALL_PHONE[0] // 2, SMALL_PHONE[1] // 2
+"""All sizes are in rem, also those in media queries: a phone with text twice as large is one of half the width."""
+TOO_SMALL = """thumb => {
+  const pressed = one => one.matches(".pickr") ? [...one.labels].filter(label => label.checkVisibility()) : [one];
+  const places = ".bar, .z-dock, .z-replay, .teach";
+  const parts = places.split(", ").map(place => `${place} :is(a, button, summary, select, input:not([type=hidden]))`);
+  return [...document.querySelectorAll(parts.join(", "))].filter(one => !one.disabled && one.checkVisibility())
+    .flatMap(pressed)
+    .map(one => [one, one.getBoundingClientRect()])
+    .filter(([one, box]) => box.width > 1 && (box.width < thumb - .5 || box.height < thumb - .5))
+    .map(([one, box]) => `${Math.round(box.width)} × ${Math.round(box.height)}: ${one.outerHTML.slice(0, 140)}`);
+}"""
+BAR_LINES = """() => new Set([...document.querySelectorAll(".bar > *")].filter(one => one.checkVisibility())
+  .map(one => { const box = one.getBoundingClientRect(); return Math.round((box.top + box.bottom) / 2 / 12); })).size"""
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_page_fits_a_small_phone(chromium: Browser, house: House, scene: str) -> None:
+    guest, path = house.reach(scene)
+    with guest.window(chromium, path, SMALL_PHONE, touch=True) as page:
+        assert page.evaluate(STICKS_OUT) == []
+        assert page.evaluate(TOO_SMALL, THUMB) == []
+        check_bar(page)
+        page.set_viewport_size({"width": HALF[0], "height": HALF[1]})
+        assert page.evaluate(STICKS_OUT) == []
+
+
+def check_bar(page: Page) -> None:
+    """At the table the bar takes one line, so that the board has the rest."""
+    if page.locator("main[data-live]").count():
+        assert page.evaluate(BAR_LINES) == 1
+        assert page.locator(".bar").bounding_box()["height"] <= 64  # type: ignore[index]  # it is on the page

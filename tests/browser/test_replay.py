@@ -1,0 +1,113 @@
+"""A finished play, moment by moment: with slider, keys and clicks, and with scripts off by plain links."""
+
+from playwright.sync_api import Browser, Page, expect
+
+from inkling.core.record import Record, read_record
+from inkling.games import SHELF
+
+from .guests import PHONE, Guest, Round
+
+
+def finish(url: str) -> tuple[Guest, str, Record]:
+    """Somebody who was there, where the play lies, and its record."""
+    table = Round(url, "silencio", ("Ada", "Bo")).go()
+    address = table.replay()
+    return table.host, address, read_record(table.host.client.get(f"{address}/record.json").content, SHELF)
+
+
+def check_moment(page: Page, ply: int, last: int) -> None:
+    expect(page.locator(".steps output")).to_have_text(f"{ply} / {last}")
+
+
+def test_replay_goes_to_moments_by_slider_and_keys(chromium: Browser, url: str) -> None:
+    guest, address, record = finish(url)
+    last = len(record.entries)
+    with guest.window(chromium, address) as page:
+        check_moment(page, last, last)
+        page.locator("#ply").fill("7")
+        check_moment(page, 7, last)
+        expect(page.locator(".log li")).not_to_have_count(0)
+        page.locator("#ply").blur()
+        for key, ply in (("ArrowRight", 8), ("ArrowLeft", 7), ("Home", 0), ("ArrowLeft", 0), ("End", last)):
+            page.keyboard.press(key)
+            check_moment(page, ply, last)
+        expect(page.locator(".now")).to_have_text(page.locator(".log li").last.inner_text())
+        page.locator("#ply").focus()
+        page.keyboard.press("ArrowLeft")
+        check_moment(page, last - 1, last)
+        expect(page.locator("#ply")).to_be_focused()
+
+
+def test_replay_shows_the_cards_of_a_seat(chromium: Browser, url: str) -> None:
+    guest, address, _ = finish(url)
+    with guest.window(chromium, f"{address}?ply=6", PHONE) as page:
+        expect(page.locator(".hand")).to_have_count(0)
+        hands = []
+        for name in ("Ada", "Bo"):
+            page.get_by_role("link", name=name, exact=True).click()
+            expect(page.locator(".eyes [aria-current]")).to_have_text(name)
+            hands.append(page.locator(".hand").inner_text())
+        assert hands[0] != hands[1]
+        page.get_by_role("link", name="Everybody").click()
+        expect(page.locator(".hand")).to_have_count(0)
+
+
+def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
+    guest, address, record = finish(url)
+    with guest.window(chromium, f"{address}?ply=6") as page:
+        page.get_by_role("link", name="Hide the end").click()
+        expect(page.locator(".steps output")).to_have_text("6")
+        for gone in ("#ply", "a[rel=last]", "[download]"):
+            expect(page.locator(gone)).to_have_count(0)
+        page.keyboard.press("End")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".steps output")).to_have_text("7")
+        page.get_by_role("link", name="Show the end").click()
+        check_moment(page, 7, len(record.entries))
+
+
+def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
+    """Whoever opens the address sees what the sender saw."""
+    guest, address, record = finish(url)
+    with guest.window(chromium, address) as page:
+        page.get_by_role("link", name="Bo", exact=True).click()
+        page.locator("#ply").fill("9")
+        check_moment(page, 9, len(record.entries))
+        link, seen = page.url, page.locator("main").inner_text()
+    with Guest(url, "Dora").window(chromium, link.removeprefix(url)) as other:
+        check_moment(other, 9, len(record.entries))
+        assert other.locator("main").inner_text() == seen
+
+
+def test_record_can_be_downloaded(chromium: Browser, url: str) -> None:
+    guest, address, record = finish(url)
+    with guest.window(chromium, address) as page:
+        for form in ("txt", "json"):
+            with page.expect_download() as waiting:
+                page.locator(f"a[href$='.{form}']").click()
+            saved = waiting.value
+            assert saved.suggested_filename.endswith(f".{form}")
+            assert read_record(saved.path().read_bytes(), SHELF) == record
+
+
+def test_replay_works_by_plain_links(chromium: Browser, url: str) -> None:
+    guest, address, record = finish(url)
+    last = len(record.entries)
+    with guest.window(chromium, f"{address}?ply=3", scripts=False) as page:
+        for name, ply in (("One forth", 4), ("One back", 3), ("To the end", last), ("To the beginning", 0)):
+            page.get_by_role("link", name=name).click()
+            check_moment(page, ply, last)
+        page.locator("#ply").focus()
+        for _ in range(5):
+            page.keyboard.press("ArrowRight")
+        page.get_by_role("button", name="Go", exact=True).click()
+        check_moment(page, 5, last)
+        page.get_by_role("link", name="Bo", exact=True).click()
+        expect(page.locator(".hand")).to_have_count(1)
+        page.get_by_role("link", name="Hide the end").click()
+        expect(page.locator(".steps output")).to_have_text("5")
+        assert "seat=1" in page.url
+        page.get_by_role("link", name="Show the end").click()
+        with page.expect_download() as waiting:
+            page.get_by_role("link", name="The record as text").click()
+        assert read_record(waiting.value.path().read_bytes(), SHELF) == record

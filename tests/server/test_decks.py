@@ -1,0 +1,293 @@
+"""Decks of a table: made, changed, brought, taken along and played with; by its host, for its people, within limits."""
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from re import findall, search
+from typing import Any
+from zipfile import ZipFile
+
+import httpx
+import pytest
+from PIL import Image
+from sqlalchemy import create_engine, func, select
+
+from inkling.server.schema import DECKS
+from inkling.server.store import Store
+from inkling.server.tables import now
+
+from .running import browser, serving
+
+NAMES = [f"Figure {n}" for n in range(1, 25)]
+
+
+@contextmanager
+def hosting(folder: Path, **settings: Any) -> Iterator[tuple[httpx.Client, str]]:
+    with serving(folder, uploads=True, **settings) as url, browser(url) as ada:
+        ada.timeout = httpx.Timeout(60)
+        yield ada, ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A server for the whole module; each test makes a table of its own."""
+    with hosting(tmp_path_factory.mktemp("data")) as (ada, _):
+        yield ada
+
+
+@pytest.fixture
+def table(hosted: httpx.Client) -> str:
+    return hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+
+
+def send(site: httpx.Client, where: str, data: bytes = b"", file: str = "a.zip", **fields: Any) -> httpx.Response:
+    """A form in parts, as the pages send it."""
+    return site.post(where, data=fields, files={"file": (file if data else "", data)})
+
+
+def make_deck(site: httpx.Client, table: str, names: list[str] = NAMES) -> str:
+    made = send(site, f"{table}/decks", name="Our Friends", cards="\n".join(names))
+    assert made.status_code == 200, made.text
+    return made.url.path
+
+
+def paint(kind: str = "PNG", size: tuple[int, int] = (60, 80)) -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", size, (200, 30, 30)).save(out, kind)
+    return out.getvalue()
+
+
+def alerts(page: httpx.Response) -> list[str]:
+    return findall(r'role="alert">([^<]+)<', page.text)
+
+
+def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: httpx.Client, table: str) -> None:
+    assert make_deck(hosted, table) == f"{table}/decks/our-friends"
+    assert "Our Friends" in hosted.get(table).text
+    other = hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    assert "Our Friends" not in hosted.get(other).text
+    assert hosted.get(f"{other}/decks/our-friends").status_code == 404
+
+
+def test_card_gets_a_line_a_picture_and_words(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table)
+    page = hosted.get(f"{deck}/card?card=figure-1").text
+    assert 'value="role=explorer"' in page
+    edit = {"name": "Aunt Ada", "line": "Flew over the sea.", "word": ["role=explorer", "kind=human"]}
+    page = send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", **edit)
+    assert page.status_code == 200
+    assert "Aunt Ada" in page.text
+    page = hosted.get(f"{deck}/card?card=figure-1").text
+    assert 'value="role=explorer" checked' in page
+    assert 'value="Flew over the sea."' in page
+    picture = hosted.get(f"{table}/own/our-friends/figure-1")
+    assert picture.headers["content-type"] == "image/webp"
+    assert picture.content[8:12] == b"WEBP"
+    send(hosted, f"{deck}/card?card=figure-1", name="Aunt Ada", bare="1")
+    assert hosted.get(f"{table}/own/our-friends/figure-1").headers["content-type"] == "image/svg+xml"
+
+
+def test_cards_are_added_and_removed_and_the_deck_renamed(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table)
+    assert "Zoë" in send(hosted, f"{deck}/card", name="Zoë").text
+    assert "Figure 2<" not in send(hosted, f"{deck}/card?card=figure-2", do="remove").text
+    page = send(hosted, deck, name="Old Friends", line="All of them.")
+    assert page.url.path == deck
+    assert "Old Friends" in hosted.get(table).text
+    assert "24 cards" in hosted.get(f"{table}/decks").text
+
+
+def test_deck_is_taken_along_and_brought_to_another_table(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table)
+    send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada", word="kind=human")
+    packed = hosted.get(f"{deck}.zip")
+    assert packed.headers["content-type"] == "application/zip"
+    assert sorted(ZipFile(io.BytesIO(packed.content)).namelist()) == ["deck.toml", "pictures/001.webp"]
+    other = hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    page = send(hosted, f"{other}/decks", packed.content)
+    assert page.url.path == f"{other}/decks/our-friends"
+    assert "Aunt Ada" in page.text
+    assert hosted.get(f"{other}/own/our-friends/figure-1").headers["content-type"] == "image/webp"
+
+
+def test_deck_is_played_with_and_its_record_needs_it_no_more(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table)
+    send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
+    set_up = hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
+    assert 'value="&#34;our-friends&#34;" checked' in set_up.text
+    for seat in ("0", "1"):
+        hosted.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
+    hosted.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+    hosted.post(f"{table}/do", data={"kind": "start"})
+    page = hosted.get(table).text
+    assert f'src="{table}/own/our-friends/figure-' in page
+    found = None
+    while found is None:
+        found = search(r'href="(/p/[0-9a-f]{32})"', hosted.get(table).text)
+    send(hosted, deck, do="remove")
+    assert "Figure" in hosted.get(found[1]).text
+    assert "our-friends" in hosted.get(f"{found[1]}/record.txt").text
+    assert "Our Friends" not in hosted.get(f"{table}/decks").text
+
+
+def test_deck_that_is_removed_is_chosen_no_more(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table)
+    hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
+    send(hosted, deck, do="remove")
+    for seat in ("0", "1"):
+        hosted.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
+    assert hosted.post(f"{table}/do", data={"kind": "start"}).status_code == 200
+
+
+def test_picture_is_for_members_alone(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table)
+    send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
+    stranger = browser(str(hosted.base_url).rstrip("/"))
+    where = f"{table}/own/our-friends/figure-1"
+    assert stranger.get(where).headers["content-type"] == "image/svg+xml"
+    stranger.post(f"{table}/join", data={"name": "Bo"})
+    assert stranger.get(where).headers["content-type"] == "image/webp"
+
+
+def test_only_the_host_sees_and_changes_decks(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table)
+    bo = browser(str(hosted.base_url).rstrip("/"))
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    for where in (f"{table}/decks", deck, f"{deck}/card", f"{deck}.zip"):
+        assert bo.get(where).status_code == 409
+    for where in (f"{table}/decks", deck, f"{deck}/card"):
+        assert send(bo, where, do="remove", name="x").status_code == 409
+    assert "24 cards" in hosted.get(f"{table}/decks").text
+
+
+def zip_of(**files: bytes) -> bytes:
+    out = io.BytesIO()
+    with ZipFile(out, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("__", "/").replace("_", "."), data)
+    return out.getvalue()
+
+
+LIST = 'name = "Bad"\ncards = [' + ", ".join(f'"{name}"' for name in NAMES) + "]\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"no zip at all", "neither a folder nor a zip file"),
+        (zip_of(readme_txt=b"x"), "no deck.toml"),
+        (zip_of(deck_toml=b"x" * 2_000_000), "larger than 1 MiB"),
+        (zip_of(deck_toml=b'name = "Few"\ncards = ["Ada"]'), "at least 10 cards"),
+        (zip_of(deck_toml=LIST.replace("Bad", "Fables").encode()), "comes with the game"),
+        (zip_of(deck_toml=LIST.encode(), evil_svg=b"<svg onload=alert(1)>"), "SVG, HTML and scripts"),
+        (zip_of(deck_toml=(LIST + '[[card]]\nname="X"\npicture="x.png"').encode(), x_png=b"<html>"), "SVG, HTML"),
+    ],
+)
+def test_bad_pack_is_refused_with_the_sentences_of_packs(
+    hosted: httpx.Client, table: str, data: bytes, sentence: str
+) -> None:
+    page = send(hosted, f"{table}/decks", data)
+    assert page.status_code == 409
+    assert any(sentence in alert for alert in alerts(page)), alerts(page)
+    assert "This table has none yet" in page.text
+
+
+@pytest.mark.parametrize(
+    ("edit", "file", "sentence"),
+    [
+        ({"name": ""}, b"", "“name” is missing"),
+        ({"name": "x" * 61}, b"", "at most 60"),
+        ({"name": "Figure 2"}, b"", "two cards are called"),
+        ({"name": "A", "line": "x" * 161}, b"", "at most 160"),
+        ({"name": "A", "word": "role=king-of-the-hill"}, b"", "no word of the vocabulary"),
+        ({"name": "A", "word": '] = 1\nid = "fables'}, b"", "no word of the vocabulary"),
+        ({"name": "A"}, b"<svg onload=alert(1)>", "SVG, HTML and scripts"),
+        ({"name": "A"}, b"\x89PNG\r\n\x1a\nnothing", "damaged"),
+        ({"name": "A"}, paint("JPEG"), "in truth a JPEG"),
+    ],
+)
+def test_bad_change_is_refused_and_changes_nothing(
+    hosted: httpx.Client, table: str, edit: dict[str, str], file: bytes, sentence: str
+) -> None:
+    deck = make_deck(hosted, table)
+    before = hosted.get(f"{deck}.zip").content
+    page = send(hosted, f"{deck}/card?card=figure-1", file, "a.png", **edit)
+    assert page.status_code == 409
+    assert any(sentence in alert for alert in alerts(page)), alerts(page)
+    assert hosted.get(f"{deck}.zip").content == before
+
+
+def test_names_are_shown_as_text(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table, ["<script>alert(1)</script>", *NAMES])
+    for where in (deck, f"{table}/decks", f"{deck}/card?card=script-alert-1-script"):
+        assert "<script>alert" not in hosted.get(where).text
+
+
+def test_decks_of_a_table_have_a_quota_and_a_number(tmp_path: Path) -> None:
+    noise = io.BytesIO()
+    Image.effect_noise((1200, 1200), 100).convert("RGB").save(noise, "PNG")
+    with hosting(tmp_path, deck_megabytes=1) as (ada, table):
+        deck = make_deck(ada, table)
+        codes = [
+            send(ada, f"{deck}/card?card=figure-{n}", noise.getvalue(), "a.png", name=f"Figure {n}").status_code
+            for n in range(1, 6)
+        ]
+        assert codes[0] == 200
+        assert codes[-1] == 409
+        assert len(ada.get(f"{deck}.zip").content) <= 1_000_000
+        for n in range(2, 9):
+            assert send(ada, f"{table}/decks", name=f"Deck {n}", cards="\n".join(NAMES)).status_code == 200
+        assert send(ada, f"{table}/decks", name="Deck 9", cards="\n".join(NAMES)).status_code == 409
+
+
+def test_upload_beyond_the_quota_is_cut_off(tmp_path: Path) -> None:
+    with hosting(tmp_path, deck_megabytes=1) as (ada, table):
+        assert send(ada, f"{table}/decks", b"x" * 3_000_000).status_code == 413
+
+
+def test_all_decks_together_have_a_quota(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    for table in ("one", "two"):
+        store.open_table(table, None, "similo", now())
+    kept = [
+        store.keep_deck(table, deck, b"x" * 40, 100, 100) for table, deck in (("one", "a"), ("two", "a"), ("two", "b"))
+    ]
+    assert kept == [True, True, False]
+    assert store.keep_deck("two", "a", b"y" * 60, 100, 100)
+    assert store.read_decks("two", ["a", "b"]) == {"a": b"y" * 60}
+    store.close()
+
+
+def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:
+    with hosting(tmp_path) as (ada, table):
+        make_deck(ada, table)
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    assert count_decks(tmp_path) == 1
+    assert store.archive(now() - 1_000_000_000) == []
+    assert count_decks(tmp_path) == 1
+    assert len(store.archive(now() + 1000)) == 1
+    assert count_decks(tmp_path) == 0
+    store.close()
+
+
+def count_decks(folder: Path) -> int:
+    engine = create_engine(f"sqlite:///{folder}/inkling.db")
+    with engine.connect() as connection:
+        found = connection.scalar(select(func.count()).select_from(DECKS))
+    engine.dispose()
+    return found or 0
+
+
+def test_nothing_of_it_is_there_unless_the_operator_wishes(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        assert f"{table}/decks" not in ada.get(table).text
+        assert ada.get(f"{table}/decks").status_code == 404
+        assert send(ada, f"{table}/decks", name="x", cards="y").status_code == 404
+
+
+def test_games_without_packs_have_no_such_page(hosted: httpx.Client) -> None:
+    table = hosted.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    assert hosted.get(f"{table}/decks").status_code == 404
+    assert f"{table}/decks" not in hosted.get(table).text
