@@ -23,7 +23,9 @@ STOP = """() => {
   return { seen, what: `${on.outerHTML.slice(0, 160)} at ${JSON.stringify(on.getBoundingClientRect())}` };
 }"""
 OFFERS = """all => all.filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.value)"""
-OPEN = """all => all.filter(one => !one.checked && one.checkVisibility({ visibilityProperty: true })).map(one => one.id)"""
+OPEN = (
+    """all => all.filter(one => !one.checked && one.checkVisibility({ visibilityProperty: true })).map(one => one.id)"""
+)
 ASKED = "() => document.querySelector('main')?.innerHTML ?? ''"
 
 

@@ -1,4 +1,4 @@
-"""Leaving and coming back, chairs after the end, and names during a play: no way to another hand, and no way to talk."""
+"""Leaving and coming back, chairs after the end, and names during a play: no way to other hands, no way to talk."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -71,8 +71,11 @@ class Site:
         return Starlette(
             lifespan=lifespan,
             routes=self.routes(),
-            middleware=[Middleware(Guard, limits=self.limits), Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING)],
-            exception_handlers={Refusal: self.refuse},
+            middleware=[
+                Middleware(Guard, limits=self.limits),
+                Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING),
+            ],
+            exception_handlers={Refusal: self.refuse, 404: self.nowhere},
         )
 
     def routes(self) -> list[BaseRoute]:
@@ -296,13 +299,22 @@ class Site:
             shown = ApiWatcher(room, person, lang) if typed else watcher
             await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send).run()
 
+    async def nowhere(self, request: Request, error: Exception) -> Response:
+        """An address that leads to no page."""
+        refusal = Refusal("no-page", mark("There is no such page."))
+        if request.url.path.startswith("/api/"):
+            return turn_down(refusal, request)
+        return await self.refuse(request, refusal)
+
     async def refuse(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
         metrics.REFUSALS.labels(error.code).inc()
         say = speech(language(request), await self.package(request))
         way = f'<p><a class="btn quiet" href="/">{say("Home")}</a></p>'
         body = f'<main id="main" class="page stack"><h1>{say("Not so")}</h1>{told(say.refusal(error))}{way}</main>'
-        return HTMLResponse(frame(say("Not so"), body, say), status_of(error))
+        return HTMLResponse(
+            frame(say("Not found") if status_of(error) == 404 else say("Not so"), body, say), status_of(error)
+        )
 
     async def package(self, request: Request) -> str:
         """Whose words a refusal uses: those of the table's game, where there is one."""

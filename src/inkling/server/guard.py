@@ -27,6 +27,7 @@ HEADERS = (
     (b"referrer-policy", b"same-origin"),
 )
 PRIVATE = (b"cache-control", b"no-store")
+KEEP = (b"cache-control", b"public, max-age=31536000, immutable")
 NO_MORE = (b"connection", b"close")
 """Whoever sends too much is not listened to until they are done."""
 STATUS = {
@@ -63,7 +64,9 @@ class Guard:
                 count_request(scope["method"], message["status"])
                 headers = [*message.get("headers", ()), *HEADERS]
                 if not any(name == b"cache-control" for name, _ in headers):
-                    headers.append(PRIVATE)
+                    # The addresses of our own files change with their content.
+                    ours = scope["path"].startswith("/static/") and scope["query_string"].startswith(b"v=")
+                    headers.append(KEEP if ours else PRIVATE)
                 if message["status"] == STATUS["too-large"]:
                     headers.append(NO_MORE)
                 message["headers"] = headers

@@ -14,19 +14,10 @@ from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.board import draw_story
 from inkling.server.frame import icon
-from inkling.server.hot_seat import bring_form
+from inkling.server.menu import button, menu_zone
 from inkling.server.options import options_form
 from inkling.server.table import Note, Table, bot_names
 
-RULE_LABELS = {
-    "locked": (mark("Lock the table"), mark("Unlock the table")),
-    "admit": (mark("Let guests in by hand"), mark("Let guests in freely")),
-    "unhurried": (mark("Slow bots down"), mark("Let bots hurry")),
-    "cover": (mark("Let bots play for people who are away"), mark("Wait for people who are away")),
-    "listed": (mark("Show the table in the open list"), mark("Take the table off the open list")),
-    "research": (mark("Ask everybody whether plays may serve research"), mark("Do not ask about research")),
-}
-"""What a switch would do: first while it is off, then while it is on."""
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 
 
@@ -60,7 +51,7 @@ def zones(
         "invite": invite_zone(link, table, say) if lobby and here else "",
         "options": options_form(table, member == table.host, say) if lobby and here else "",
         "talk": talk_zone(table, member, talks, say),
-        "menu": menu_zone(table, member, say) if here else "",
+        "menu": menu_zone(table, member, say) if here and member is not None else "",
     }
 
 
@@ -86,15 +77,6 @@ def tell_note(note: Note, say: Say) -> str:
     if note.on:
         return say("{name} is away; a bot plays meanwhile.", name=name)
     return say("{name} is back.", name=name)
-
-
-def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> str:
-    """One wish as a form of its own, so that it works without scripts."""
-    hidden = "".join(f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in values.items())
-    return (
-        f'<form method="post" action="/t/{table.code}/do" class="wish"><input type="hidden" name="kind" value="{kind}">'
-        f'{hidden}<button class="{look}">{escape(label)}</button></form>'
-    )
 
 
 def known_zone(table: Table, say: Say) -> str:
@@ -161,7 +143,7 @@ def chair_row(table: Table, chair: int, member: int | None, present: frozenset[i
     if isinstance(who, str):
         return bot_row(table, chair, who, member, say)
     person = table.members[who]
-    state = "" if who in present else say("is away")
+    state = "" if who in present or who == member else say("is away")
     if table.playing and table.covered[chair]:
         state = say("is away; a bot plays meanwhile")
     flags = [say("You").lower()] if who == member else []
@@ -273,13 +255,19 @@ def go_zone(table: Table, member: int | None, say: Say) -> str:
     """The one filled button: start, or play again."""
     seated = sum(who is not None for who in table.chairs)
     least = SHELF[table.game].seats[0]
+    look_back = ""
+    if table.play_id is not None:
+        look_back = (
+            f'<a class="btn quiet wide" href="/p/{table.play_id}?ply=0">{escape(say("Look back at this play"))}</a>'
+        )
     if member != table.host:
-        return f'<p class="soft">{escape(say("The host starts the play."))}</p>' if member is not None else ""
+        wait = f'<p class="soft">{escape(say("The host starts the play."))}</p>' if member is not None else ""
+        return wait + look_back
     if seated < least:
         need = say.many("One more seat must be taken.", "{n} more seats must be taken.", least - seated)
-        return f'<p class="soft">{escape(need)}</p>'
+        return f'<p class="soft">{escape(need)}</p>{look_back}'
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
-    return button(table, "start", label, "btn wide")
+    return f'<div class="stack">{button(table, "start", label, "btn wide")}{look_back}</div>'
 
 
 def invite_zone(link: str, table: Table, say: Say) -> str:
@@ -290,7 +278,7 @@ def invite_zone(link: str, table: Table, say: Say) -> str:
         f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv"><span role="img" '
         f'aria-label="{escape(say("QR code of the link"))}">{draw_square(link)}</span><div class="stack grow">'
         f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(link)}</a></p><div class="acts" data-scripted hidden>'
-        f'<button type="button" class="btn quiet" data-copy="{escape(link)}">{icon("copy")}{escape(say("Copy"))}</button>'
+        f'<button type="button" class="btn quiet" data-copy="{escape(link)}" data-done="{escape(say("Copied."))}">{icon("copy")}{escape(say("Copy"))}</button>'
         f'<button type="button" class="btn quiet" data-share="{escape(link)}">{icon("share")}{escape(say("Share"))}</button></div>'
         f'</div></div><p class="cap">{escape(say("Anyone with the link may sit down. No account needed."))}</p></div>'
     )
@@ -318,51 +306,3 @@ def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> str:
     if not lines and not form:
         return ""
     return f'<h2>{escape(say("Talk"))}</h2><ul class="talk">{lines}</ul>{form}'
-
-
-def menu_zone(table: Table, member: int | None, say: Say) -> str:
-    """What is seldom needed: the seat on another device, leaving, abandoning, the rules of the table."""
-    assert member is not None
-    links = (
-        f'<a class="btn quiet" href="/t/{table.code}/passport">{escape(say("Your seat on another device"))}</a>'
-        f'<a class="btn quiet" href="/t/{table.code}/tv">{escape(say("View for a large screen"))}</a>'
-    )
-    rules = ""
-    if member == table.host:
-        links += f'<a class="btn quiet" href="/t/{table.code}/clock">{escape(say("Clock"))}</a>'
-        rules = "".join(
-            button(table, "ruled", say(labels[table.rules[rule]]), rule=rule, on=int(not table.rules[rule]))
-            for rule, labels in RULE_LABELS.items()
-        )
-    if table.rules["research"] and not table.playing:
-        on = not table.members[member].consents
-        label = say("Let my plays serve research, without my name") if on else say("My plays shall not serve research")
-        links += button(table, "consented", label, on=int(on))
-    if table.playing and table.chair_of(member) is not None:
-        wished = member in table.gave_up
-        label = say("You wish to abandon the play") if wished else say("Abandon the play")
-        links += "" if wished else button(table, "gave-up", label)
-    if table.play_id is not None and not table.playing:
-        links += f'<a class="btn quiet" href="/p/{table.play_id}">{escape(say("The last play, to keep"))}</a>'
-    links += button(table, "left", say("Leave the table"))
-    links += "".join(
-        f'<button type="button" class="btn quiet" data-ring="{kind}" data-scripted hidden>{icon("bell")}{escape(words)}</button>'
-        for kind, words in (
-            ("sound", say("A sound when it is my turn")),
-            ("notice", say("A notice when it is my turn")),
-        )
-    )
-    bring = "" if table.playing else bring_form(table, say)
-    program = ""
-    if member == table.host and not table.playing:
-        program = (
-            f'<form method="post" action="/t/{table.code}/outside" class="line wrap"><label class="grow">{escape(say("A seat for somebody’s program"))} '
-            f'<input class="field" name="name" required maxlength="24" autocomplete="off"></label>'
-            f'<button class="btn quiet">{escape(say("Give it a seat"))}</button></form>'
-        )
-    report = (
-        f'<form method="post" action="/t/{table.code}/report" class="stack"><label>{escape(say("Report a problem to the host"))} '
-        f'<textarea class="field" name="words" required maxlength="2000" rows="3"></textarea></label>'
-        f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
-    )
-    return f'<details><summary>{escape(say("Menu"))}</summary><div class="acts wrap">{links}{rules}</div>{bring}{program}{report}</details>'

@@ -79,7 +79,8 @@ class Watcher:
         else:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.room.since(member), speech(self.lang))
-            zones = {**clock, **eyes.zones, "story": story, **around}
+            # "Play again" comes first after the board.
+            zones = {**clock, **eyes.zones, "go": around.get("go", ""), "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""

@@ -82,6 +82,7 @@ function show(message) {
   if (message.layout) {
     const known = storyLines().length;
     main.className = message.layout;
+    stayAwake();
     const sections = Object.entries(message.zones)
       .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}" tabindex="-1">${html}</section>`);
     morphChildren(main, parse(sections.join("")));
@@ -135,11 +136,11 @@ function turn(mine) {
   if (mine && !was) ring();
 }
 
-function tell(sentence) {
+function tell(sentence, calm = false) {
   notice?.remove();
   notice = null;
   if (!sentence) return;
-  notice = Object.assign(document.createElement("p"), { className: "notice", role: "alert", textContent: sentence });
+  notice = Object.assign(document.createElement("p"), { className: calm ? "notice calm" : "notice", role: "alert", textContent: sentence });
   main.before(notice);
 }
 
@@ -182,7 +183,7 @@ document.addEventListener("change", event => {
 
 document.addEventListener("click", async event => {
   const copy = event.target.closest("[data-copy]"), share = event.target.closest("[data-share]");
-  if (copy) await navigator.clipboard?.writeText(copy.dataset.copy).then(() => tell(copy.dataset.done ?? ""), () => {});
+  if (copy) await navigator.clipboard?.writeText(copy.dataset.copy).then(() => tell(copy.dataset.done ?? "", true), () => {});
   if (share) await (navigator.share?.({ url: share.dataset.share }) ?? navigator.clipboard?.writeText(share.dataset.share))?.catch?.(() => {});
   const ring = event.target.closest("[data-ring]");
   if (ring) { const on = await askToRing(ring.dataset.ring); ring.setAttribute("aria-pressed", String(on)); }
@@ -217,6 +218,10 @@ document.addEventListener("contextmenu", event => { if (holding) event.preventDe
 document.addEventListener("click", event => {
   if (holding?.sheet) { event.preventDefault(); event.stopPropagation(); }
 }, true);
+
+document.addEventListener("click", event => {
+  if (event.target.closest('a[href="#z-menu"]')) for (const fold of document.querySelectorAll("#z-menu > details")) fold.open = true;
+});
 
 // "Your turn" from another tab: a short sound or a notice of the browser, each only if asked for.
 
@@ -266,7 +271,7 @@ setInterval(() => {
 
 let awake = null;
 async function stayAwake() {
-  if (document.hidden || !main?.classList.contains("board")) return;
+  if (document.hidden || !main?.classList.contains("board") || (awake && !awake.released)) return;
   awake = await navigator.wakeLock?.request("screen").catch(() => null);
 }
 document.addEventListener("visibilitychange", stayAwake);

@@ -1,0 +1,30 @@
+"""What travels to people while a play goes on, frame by frame."""
+
+import json
+from contextlib import ExitStack
+from typing import Any
+
+from tests.server.reading import Eyes, settle
+from tests.server.running import live
+
+from .guests import Round
+
+
+def gather(table: Round, steps: int = 500) -> list[dict[str, Any]]:
+    """Every frame that a step of the play sent to anybody; the first ones, with the whole page, are left out."""
+    frames: list[str] = []
+    with ExitStack() as open_lines:
+        lines = [open_lines.enter_context(live(guest.client, table.path)) for guest in table.guests]
+        for line in lines:
+            settle(line, Eyes())
+        for _ in range(steps):
+            if table.step() is None:
+                break
+            for line in lines:
+                frames += settle(line, Eyes())
+    return [json.loads(frame) for frame in frames]
+
+
+def size(frame: dict[str, Any]) -> int:
+    """Bytes, as they go over the line."""
+    return len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode())

@@ -1,0 +1,59 @@
+"""No sentence stands on a page in one language only: what reads the same in German and in English is a name or a figure."""
+
+from html.parser import HTMLParser
+from re import fullmatch, search
+
+import pytest
+
+from inkling.games import SHELF
+
+from .conftest import House
+from .guests import Guest
+from .scenes import NAMES, SCENES
+
+SPOKEN = ("aria-label", "alt", "title", "placeholder")
+PEOPLE = {*NAMES, "Ada", "Bo", "Cleo", "Dan", "Dora"}
+BOTS = {bot.name for game in SHELF.values() for bot in game.bots}
+CARDS = {"Alice", "Peter Pan", "Pinocchio", "Rapunzel", "Tofu"}
+OWN = {"inkling", "Moss", "Bots", "Code", *(game.title for game in SHELF.values())}
+"""Names of ours, a bot's among them, and words that are the same in both languages."""
+CODES = r"[A-Z]{4}|http://\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*"
+"""Tables, links, deals, and what somebody said."""
+
+
+class Texts(HTMLParser):
+    """Everything on a page that can be read or heard, piece by piece."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self._silent = 0
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._silent += tag in ("script", "style")
+        self.found |= {(value or "").strip() for name, value in attrs if name in SPOKEN}
+
+    def handle_endtag(self, tag: str) -> None:
+        self._silent -= tag in ("script", "style")
+
+    def handle_data(self, data: str) -> None:
+        if not self._silent:
+            self.found.add(data.strip())
+
+
+def read(guest: Guest, path: str, lang: str) -> set[str]:
+    return Texts(guest.look(f"{path}{'&' if '?' in path else '?'}lang={lang}")).found
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_page_says_nothing_in_one_language_only(house: House, scene: str) -> None:
+    guest, path = house.reach(scene)
+    both = {text for text in read(guest, path, "de") & read(guest, path, "en") if search(r"[^\W\d_]{3}", text)}
+    assert not {text for text in both if not is_name(text)}
+
+
+def is_name(text: str) -> bool:
+    bare = text.removesuffix(" · inkling").strip(" :,")
+    bot = fullmatch(r"Bot: (\w+)(?: \(normal\))?", bare)
+    return bare in PEOPLE | CARDS | OWN or bool(fullmatch(CODES, bare)) or (bot is not None and bot[1] in BOTS)
