@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
+from re import search
 
 import httpx
 from playwright.sync_api import Browser, Page
@@ -44,8 +45,9 @@ class Guest:
         *,
         scripts: bool = True,
         touch: bool = False,
+        before: str = "",
     ) -> Iterator[Page]:
-        """A page at this address, as this guest."""
+        """A page at this address, as this guest; `before` is a script that runs before those of the page."""
         context = chromium.new_context(
             locale=self.lang,
             viewport={"width": size[0], "height": size[1]},
@@ -56,6 +58,8 @@ class Guest:
         for name, value in self.client.cookies.items():
             context.add_cookies([{"name": name, "value": value, "url": self.url}])
         page = context.new_page()
+        if before:
+            page.add_init_script(f"({before})()")
         page.set_default_timeout(10_000)
         page.goto(f"{self.url}{path}")
         if scripts and page.locator("[data-live]").count():
@@ -137,4 +141,6 @@ class Round:
     def replay(self) -> str:
         """The address of the finished play."""
         html = self.host.look(self.path)
-        return html[html.index('href="/p/') + 6 :].split('"', 1)[0]
+        found = search(r"/p/\w+", html)
+        assert found
+        return found[0]

@@ -18,7 +18,8 @@ STOP = """() => {
   const seen = drawn.some(one => {
     const style = getComputedStyle(one), box = one.getBoundingClientRect();
     return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2 && style.opacity !== "0"
-      && box.width > 4 && box.height > 4 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+      && box.width > 4 && box.height > 4
+      && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   });
   return { seen, what: `${on.outerHTML.slice(0, 160)} at ${JSON.stringify(on.getBoundingClientRect())}` };
 }"""

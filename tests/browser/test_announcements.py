@@ -1,4 +1,4 @@
-"""The live region says each event once, in the words of the story, in the listener's language, whatever the line does."""
+"""The live region says each event once, also after a break, in the words of the story and the listener's language."""
 
 from contextlib import ExitStack
 from pathlib import Path

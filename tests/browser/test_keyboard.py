@@ -1,4 +1,4 @@
-"""A play of each title by keyboard alone: everything can be reached, the focus is always seen and survives what comes in."""
+"""A play of each title by keyboard alone: all can be reached, the focus is seen and survives what comes in."""
 
 import pytest
 from playwright.sync_api import Browser, Page

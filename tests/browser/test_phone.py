@@ -1,5 +1,5 @@
-"""On a small phone, in German, with long names, also with text twice as large: nothing scrolls sideways, and whatever is
-pressed is large enough for a thumb."""
+"""On a small phone, in German, with long names, also with text twice as large: nothing scrolls sideways, and whatever
+is pressed is large enough for a thumb."""
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -11,7 +11,7 @@ from .scenes import SCENES
 THUMB = 44
 STICKS_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
   [...document.querySelectorAll("body *")].filter(one => one.getBoundingClientRect().right > innerWidth + 1)
-    .map(one => `${one.outerHTML.slice(0, 120)} reaches ${Math.round(one.getBoundingClientRect().right)}`).slice(0, 8)"""
+    .map(one => `${one.outerHTML.slice(0, 99)} reaches ${Math.round(one.getBoundingClientRect().right)}`).slice(0, 8)"""
 HALF = SMALL_PHONE[0] // 2, SMALL_PHONE[1] // 2
 """All sizes are in rem, also those in media queries: a phone with text twice as large is one of half the width."""
 TOO_SMALL = """thumb => {

@@ -1,4 +1,4 @@
-"""No sentence stands on a page in one language only: what reads the same in German and in English is a name or a figure."""
+"""No sentence stands on a page in one language only: what reads the same in both is a name or a figure."""
 
 from html.parser import HTMLParser
 from re import fullmatch, search

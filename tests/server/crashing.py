@@ -99,7 +99,7 @@ def tempt(fate: Fate) -> None:
     wrap(Store, "_commit", write)
     wrap(Connection, "commit", commit)
     wrap(Room, "show", show)
-    wrap(house, "build", lambda original, settings: overhear(original(settings), fate))
+    wrap(house, "build", lambda original, settings, **more: overhear(original(settings), fate))
 
 
 def overhear(app: ASGIApp, fate: Fate) -> ASGIApp:

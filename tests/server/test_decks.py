@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from re import findall, search
+from time import sleep
 from typing import Any
 from zipfile import ZipFile
 
@@ -62,6 +63,16 @@ def alerts(page: httpx.Response) -> list[str]:
     return findall(r'role="alert">([^<]+)<', page.text)
 
 
+def wait_for_the_end(site: httpx.Client, table: str) -> str:
+    """The address of the play."""
+    for _ in range(300):
+        found = search(r'href="(/p/[0-9a-f]{32})', site.get(table).text)
+        if found is not None:
+            return found[1]
+        sleep(0.05)
+    raise AssertionError("the play does not end")
+
+
 def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: httpx.Client, table: str) -> None:
     assert make_deck(hosted, table) == f"{table}/decks/our-friends"
     assert "Our Friends" in hosted.get(table).text
@@ -75,9 +86,9 @@ def test_card_gets_a_line_a_picture_and_words(hosted: httpx.Client, table: str) 
     page = hosted.get(f"{deck}/card?card=figure-1").text
     assert 'value="role=explorer"' in page
     edit = {"name": "Aunt Ada", "line": "Flew over the sea.", "word": ["role=explorer", "kind=human"]}
-    page = send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", **edit)
-    assert page.status_code == 200
-    assert "Aunt Ada" in page.text
+    changed = send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", **edit)
+    assert changed.status_code == 200
+    assert "Aunt Ada" in changed.text
     page = hosted.get(f"{deck}/card?card=figure-1").text
     assert 'value="role=explorer" checked' in page
     assert 'value="Flew over the sea."' in page
@@ -116,18 +127,17 @@ def test_deck_is_played_with_and_its_record_needs_it_no_more(hosted: httpx.Clien
     send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
     set_up = hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
     assert 'value="&#34;our-friends&#34;" checked' in set_up.text
+    hosted.post(f"{table}/do", data={"kind": "stood"})
     for seat in ("0", "1"):
         hosted.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
     hosted.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
     hosted.post(f"{table}/do", data={"kind": "start"})
     page = hosted.get(table).text
     assert f'src="{table}/own/our-friends/figure-' in page
-    found = None
-    while found is None:
-        found = search(r'href="(/p/[0-9a-f]{32})"', hosted.get(table).text)
+    play = wait_for_the_end(hosted, table)
     send(hosted, deck, do="remove")
-    assert "Figure" in hosted.get(found[1]).text
-    assert "our-friends" in hosted.get(f"{found[1]}/record.txt").text
+    assert "Figure" in hosted.get(play).text
+    assert "our-friends" in hosted.get(f"{play}/record.txt").text
     assert "Our Friends" not in hosted.get(f"{table}/decks").text
 
 

@@ -19,6 +19,7 @@ from inkling.server.moments import KEPT, Moments
 from inkling.server.records import Checked, check_record
 
 from .running import browser, serving
+from .test_decks import wait_for_the_end
 
 
 @pytest.fixture(scope="module")
@@ -85,10 +86,7 @@ def test_record_of_a_known_deal_does_not_count_among_its_results(site: httpx.Cli
         site.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
     site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
     site.post(f"{table}/do", data={"kind": "start"})
-    found = None
-    while found is None:
-        found = search(r'href="(/p/[0-9a-f]{32})"', site.get(table).text)
-    record = site.get(f"{found[1]}/record.json").content
+    record = site.get(f"{wait_for_the_end(site, table)}/record.json").content
     assert bring(site, record).status_code == 200
     page = site.get(f"/d/{code}").text
     assert "Play 1" in page

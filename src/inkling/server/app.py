@@ -311,10 +311,9 @@ class Site:
         metrics.REFUSALS.labels(error.code).inc()
         say = speech(language(request), await self.package(request))
         way = f'<p><a class="btn quiet" href="/">{say("Home")}</a></p>'
-        body = f'<main id="main" class="page stack"><h1>{say("Not so")}</h1>{told(say.refusal(error))}{way}</main>'
-        return HTMLResponse(
-            frame(say("Not found") if status_of(error) == 404 else say("Not so"), body, say), status_of(error)
-        )
+        title = say("Not found") if status_of(error) == 404 else say("Not so")
+        body = f'<main id="main" class="page stack"><h1>{title}</h1>{told(say.refusal(error))}{way}</main>'
+        return HTMLResponse(frame(title, body, say), status_of(error))
 
     async def package(self, request: Request) -> str:
         """Whose words a refusal uses: those of the table's game, where there is one."""

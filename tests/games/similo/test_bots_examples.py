@@ -37,7 +37,7 @@ def belief(options: Options, clues: str) -> dict[CardId, float]:
 
 @pytest.mark.parametrize(("options", "secret", "clues"), POINTED, ids=[secret for _, secret, _ in POINTED])
 def test_clues_of_the_examples_speak_for_their_secrets(options: Options, secret: str, clues: str) -> None:
-    """The rule file's examples: after these clues the secret is likelier than most of its deck. That Cleopatra can stand for
+    """The rule file's examples: after these clues the secret is likelier than most of its deck. Cleopatra for
     Jason is a puzzle, no plain clue."""
     shares = belief(options, clues)
     likelier = sum(share > shares[find(options, secret)] for share in shares.values())

@@ -1,0 +1,130 @@
+"""Records that are brought, clocks, and decks of a table, in a real Chromium: phone and desk, both languages, with axe."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+
+from inkling.cli import main
+from tests.server.running import serving
+
+from .guests import DESK, PHONE, Guest
+from .test_access import violations
+
+WAYS = [pytest.param("de", PHONE, id="phone, German"), pytest.param("en", DESK, id="desk, English")]
+NAMES = "\n".join(f"Figur {n}" for n in range(1, 25))
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("evening")
+    with serving(folder, uploads=True, webhook_prefixes="https://chat.example/hooks/") as address:
+        yield address
+
+
+def fits(page: Page) -> bool:
+    """Nothing is wider than the window."""
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def check(page: Page) -> None:
+    assert fits(page)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_record_is_brought_looked_at_and_played_on(
+    chromium: Browser, evening: str, tmp_path: Path, lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    arguments = ["simulate", "silencio", "--games", "1", "--bot", "random", "--save", str(tmp_path)]
+    assert CliRunner().invoke(main, arguments).exit_code == 0
+    (record,) = tmp_path.iterdir()
+    with Guest(evening, "Ada", lang).window(chromium, "/records", size, scripts=scripts) as page:
+        if scripts:
+            check(page)
+        page.set_input_files("input[type=file]", str(record))
+        page.click("form[action='/records'] button")
+        page.wait_for_url("**/p/u*")
+        if scripts:
+            check(page)
+        page.fill("form[action$='/fork'] input[name=name]", "Ada")
+        page.click("form[action$='/fork'] button")
+        page.wait_for_url("**/t/*")
+        expect(page.locator("[data-zone=known]")).to_contain_text(
+            "bekannt" if lang == "de" else "Known cards", ignore_case=True
+        )
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_bad_record_is_refused_on_the_page(chromium: Browser, evening: str, lang: str, size: tuple[int, int]) -> None:
+    with Guest(evening, "Ada", lang).window(chromium, "/records", size) as page:
+        page.set_input_files("input[type=file]", {"name": "x.json", "mimeType": "text/plain", "buffer": b"no record"})
+        page.click("form[action='/records'] button")
+        expect(page.locator("[role=alert]")).to_have_count(1)
+        check(page)
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_clock_is_set_and_counts_down(chromium: Browser, evening: str, lang: str, size: tuple[int, int]) -> None:
+    ada, bo = Guest(evening, "Ada", lang), Guest(evening, "Bo", lang)
+    table = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    bo.client.post(f"{table}/join", data={"name": "Bo"})
+    with ada.window(chromium, f"{table}/clock", size) as page:
+        check(page)
+        page.select_option("select[name=seconds]", "120")
+        page.locator("form:has(select[name=seconds]) button").click()
+        page.wait_for_url(f"**{table}")
+        expect(page.locator("[data-zone=clock]")).to_contain_text("zwei Minuten" if lang == "de" else "two minutes")
+        ada.wish(table, "start")
+        timer = page.locator("[data-zone=clock] [role=timer]")
+        expect(timer).to_be_visible()
+        first = timer.inner_text()
+        expect(timer).not_to_have_text(first)
+        check(page)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_deck_is_made_changed_and_played_with(
+    chromium: Browser, evening: str, lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    ada = Guest(evening, "Ada", lang)
+    table = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    with ada.window(chromium, f"{table}/decks", size, scripts=scripts) as page:
+        page.set_default_timeout(30_000)
+        if scripts:
+            check(page)
+        page.fill("input[name=name]", "Unsere Leute")
+        page.fill("textarea[name=cards]", NAMES)
+        page.locator("form:has(textarea) button").click()
+        page.wait_for_url("**/decks/unsere-leute")
+        if scripts:
+            check(page)
+        page.locator("a[href$='card=figur-1']").click()
+        page.fill("input[name=line]", "Immer gut gelaunt.")
+        page.locator("details:has(input[value='temperament=cheerful']) summary").click()
+        page.check("input[value='temperament=cheerful']")
+        page.set_input_files("input[type=file]", {"name": "a.png", "mimeType": "image/png", "buffer": paint()})
+        if scripts:
+            check(page)
+        page.locator("form:has(input[name=line]) button").first.click()
+        page.wait_for_url("**/decks/unsere-leute")
+        expect(page.locator("main")).to_contain_text("Immer gut gelaunt.")
+        ada.client.post(f"{table}/options", data={"deck": '"unsere-leute"'})
+        ada.wish(table, "bot-seated", seat=1, bot="random")
+        ada.wish(table, "start")
+        page.goto(f"{evening}{table}")
+        expect(page.locator(f"img[src^='{table}/own/unsere-leute/']").first).to_be_attached()
+        if scripts:
+            check(page)
+
+
+def paint() -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (60, 80), (30, 90, 160)).save(out, "PNG")
+    return out.getvalue()
