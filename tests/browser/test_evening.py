@@ -1,4 +1,4 @@
-"""Records that are brought, clocks, and decks of a table, in a real Chromium: phone and desk, both languages, with axe."""
+"""Records that are brought, clocks, and decks of a table, in a Chromium: phone and desk, both languages, axe clean."""
 
 import io
 from collections.abc import Iterator

@@ -38,7 +38,6 @@ def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
     bo.click("form[action$='/join'] button")
     for page in (ada, bo):
         page.goto(page.url)
-        page.locator("form:has(input[value=sat]) button").first.click()
         page.locator("form:has(input[value=stood]) button").wait_for()
     ada.goto(ada.url)
     make_short(ada)

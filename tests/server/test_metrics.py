@@ -44,7 +44,7 @@ def test_metrics_count_what_happens(tmp_path: Path) -> None:
             receive(socket, "refused")
         assert figure(ada, 'inkling_changes_total{kind="made"}') == made + 1
         assert figure(ada, 'inkling_refusals_total{code="no-wish"}') == refused + 1
-        assert figure(ada, "inkling_store_batch_rows_sum") == stored + 2, "made, and joined"
+        assert figure(ada, "inkling_store_batch_rows_sum") == stored + 3, "made, joined, and sat down"
         assert figure(ada, "inkling_tables") == 1
         assert figure(ada, 'inkling_requests_total{method="GET",status="200"}') > 0
 

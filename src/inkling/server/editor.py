@@ -6,7 +6,7 @@ from markupsafe import escape
 
 from inkling.core.packs import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.core.words import Say
-from inkling.server.frame import told
+from inkling.server.frame import icon, told
 from inkling.server.table import Table
 from inkling.server.uploads import Sent
 
@@ -109,7 +109,7 @@ def word_group(group: WordGroup, chosen: tuple[str, ...]) -> str:
     )
     count = sum(word in chosen for word, _ in group.words)
     more = f' <span class="pill">{count}</span>' if count else ""
-    return f'<details{" open" if count else ""}><summary>{escape(group.name)}{more}</summary><div class="acts wrap">{boxes}</div></details>'
+    return f'<details{" open" if count else ""}><summary>{escape(group.name)}{more}{icon("down", "i")}</summary><div class="acts wrap">{boxes}</div></details>'
 
 
 def thumb(code: str, deck: str, card: CardShown) -> str:
