@@ -1,6 +1,6 @@
 """Takes a picture of every page: phone and laptop, day and night, both languages. For eyes, not for tests.
 
-    .venv/bin/python tools/tour.py [FOLDER] [--only WORD]
+.venv/bin/python tools/tour.py [FOLDER] [--only WORD]
 """
 
 import argparse

@@ -56,7 +56,7 @@ def finish(site: httpx.Client, table: str) -> str:
     site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
     for _ in range(2000):
         page = site.get(table).text
-        if found := search(r'href="(/p/[0-9a-f]{32})"', page):
+        if found := search(r'href="(/p/[0-9a-f]{32})', page):
             return found[1]
         actions = offered(page)
         if not actions:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
 from collections.abc import AsyncIterator
@@ -109,4 +110,8 @@ def run(settings: Settings, door: socket.socket) -> None:
     """Until it is told to stop; then it finishes what was begun."""
     configure(settings.log_format)
     app = build(settings, warm=True)
+    # What is there now stays: the collector need not go through it again and again. Plays make few cycles.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
     uvicorn.Server(configure_web(app, settings)).run([door])
