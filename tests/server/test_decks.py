@@ -1,5 +1,6 @@
 """Decks of a table: made, changed, brought, taken along and played with; by its host, for its people, within limits."""
 
+import asyncio
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from PIL import Image
 from sqlalchemy import create_engine, func, select
 
 from inkling.server.schema import DECKS
-from inkling.server.store import Store
+from inkling.server.store import Row, Store
 from inkling.server.tables import now
 
 from .running import browser, serving
@@ -256,17 +257,29 @@ def test_upload_beyond_the_quota_is_cut_off(tmp_path: Path) -> None:
         assert send(ada, f"{table}/decks", b"x" * 3_000_000).status_code == 413
 
 
-def test_all_decks_together_have_a_quota(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+def test_all_decks_together_have_a_quota(store: Store) -> None:
     for table in ("one", "two"):
         store.open_table(table, None, "similo", now())
-    kept = [
-        store.keep_deck(table, deck, b"x" * 40, 100, 100) for table, deck in (("one", "a"), ("two", "a"), ("two", "b"))
-    ]
+    kept = [store.keep_deck(*where, b"x" * 40, 100, 100) for where in (("one", "a"), ("two", "a"), ("two", "b"))]
     assert kept == [True, True, False]
     assert store.keep_deck("two", "a", b"y" * 60, 100, 100)
     assert store.read_decks("two", ["a", "b"]) == {"a": b"y" * 60}
-    store.close()
+    store.drop_deck("two", "a")
+    assert store.read_decks("two", ["a"]) == {}
+
+
+def test_tables_with_a_clock_are_found_again(store: Store) -> None:
+    """Those that can still be reached."""
+    for table, code in (("one", "ABCD"), ("two", "EFGH"), ("three", None)):
+        store.open_table(table, code, "similo", now())
+    for table in ("one", "one", "three"):
+        asyncio.run(append(store, table))
+    assert store.clocked() == [("one", "ABCD")]
+
+
+async def append(store: Store, table: str) -> None:
+    n = len(store.read(table))
+    await store.append(Row(table, n, now(), 0, "clocked", "{}"))
 
 
 def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:
