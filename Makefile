@@ -19,7 +19,9 @@ venv: .venv/ready
 
 test: venv lint
 	@tools/system-packages
-	@$(BIN)/pytest -n 2
+	@$(BIN)/pytest -n 2 --ignore=tests/browser
+	# Apart: what drives the browser keeps an event loop running in its process.
+	@$(BIN)/pytest -n 2 tests/browser
 
 lint: venv
 	@$(BIN)/ruff check .

@@ -11,6 +11,7 @@ from threading import Thread
 from time import sleep
 
 import pytest
+from structlog.testing import capture_logs
 
 from inkling.server import bell as bells
 from inkling.server.bell import AT_ONCE, LOUD, Bell
@@ -313,7 +314,7 @@ def test_address_that_is_no_longer_allowed_gets_nothing() -> None:
     assert asyncio.run(ring(1, "https://once.example/")).heard == []
 
 
-def test_failure_is_logged_without_the_address(capsys: pytest.CaptureFixture[str]) -> None:
+def test_failure_is_logged_without_the_address() -> None:
     async def fail() -> None:
         def refuse(url: str, text: str) -> int:
             raise NotSent("answer 500")
@@ -324,8 +325,9 @@ def test_failure_is_logged_without_the_address(capsys: pytest.CaptureFixture[str
             await asyncio.sleep(0.01)
         bell.close()
 
-    asyncio.run(fail())
-    logged = "".join(capsys.readouterr())
+    with capture_logs() as lines:
+        asyncio.run(fail())
+    logged = str(lines)
     assert "answer 500" in logged
     assert "chat.example" not in logged
 
