@@ -87,7 +87,9 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     code = new_code("silencio", 2, {})
     play = finish(site, deal_with_easy_bots(site, code))
     assert f"The deal {code}" in verify(site, play, tmp_path)
-    assert "Play 1" in site.get(f"/d/{code}").text
+    results = site.get(f"/d/{code}").text
+    assert "Play 1" in results
+    assert "/p/" not in results, "whoever has yet to play would see the cards"
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
     assert "Known cards" in site.get(table).text
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})

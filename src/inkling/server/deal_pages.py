@@ -17,7 +17,7 @@ from inkling.core.play import check_seats
 from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
 from inkling.server.changes import Given
-from inkling.server.deals import Result, daily_of, daily_seed, new_code, play_with_bots, read_code, today
+from inkling.server.deals import Result, daily_of, new_code, play_with_bots, read_code, today
 from inkling.server.frame import foot, frame, icon
 from inkling.server.guard import language, read_form
 
@@ -82,13 +82,13 @@ class Deals:
         parts = []
         for game in (game for game in SHELF if SHELF[game].daily is not None):
             given, _ = daily_of(game, day, secret)
-            seed = daily_seed(game, day, secret)
+            seed = given.setup["seed"]
             own = await self._own(request.query_params.get("play", ""), seed)
             table = results_table(game, await self._results(seed), self._watch_bots(seed, given), say)
             parts.append(daily_part(game, day, own, table, say))
         body = (
             f'<main id="main" class="page stack"><h1>{escape(say("Today’s puzzles"))}</h1>'
-            f'<p class="soft">{escape(day.isoformat())} · <span data-streak data-one="{escape(say("one day in a row"))}" '
+            f'<p class="soft">{escape(day.isoformat())} <span data-streak data-one="{escape(say("one day in a row"))}" '
             f'data-many="{escape(say("{n} days in a row", n="#"))}"></span></p>{"".join(parts)}</main>'
         )
         return HTMLResponse(frame(say("Today’s puzzles"), body + foot(say), say, script=True))
@@ -101,7 +101,7 @@ class Deals:
         form = {**await read_form(request), "seat": str(seat)}
         return await self._site.open_given(request, form, game, given, bots=True)
 
-    async def _results(self, seed: str) -> list[tuple[str, Result]]:
+    async def _results(self, seed: str) -> list[Result]:
         """What came of each play of this deal that is over. What is not noted yet is worked out from the log, once."""
         found = []
         looked_up = 0
@@ -111,14 +111,14 @@ class Deals:
                 continue
             result = msgspec.json.decode(noted, type=Result) if noted else await self._note(play_id)
             if result is not None:
-                found.append((play_id, result))
+                found.append(result)
         return found
 
     async def _note(self, play_id: str) -> Result | None:
         play = await self._site.tables.find_play(play_id)
         if play is None or play.outcome is None:
             return None
-        result = Result(play.outcome.reason, play.outcome.score, play.outcome.won, people=1)
+        result = Result(play.outcome.reason, play.outcome.score, play.outcome.won)
         await asyncio.to_thread(self._site.tables.note, play_id, msgspec.json.encode(result).decode())
         return result
 
@@ -174,14 +174,14 @@ def deal_page(code: str, game: str, seats: int, results: str, say: Say) -> str:
     )
 
 
-def results_table(game: str, results: list[tuple[str, Result]], bots: Result | None, say: Say) -> str:
-    """Side by side, the best first; each leads to its replay."""
+def results_table(game: str, results: list[Result], bots: Result | None, say: Say) -> str:
+    """Side by side, the best first. None leads to its replay: whoever has yet to play would see the cards there."""
     better = -1 if SHELF[game].higher_is_better else 1
-    ordered = sorted(results, key=lambda found: better * (found[1].score or 0.0))
+    ordered = sorted(results, key=lambda result: better * (result.score or 0.0))
     rows = "".join(
-        f'<tr><th scope="row"><a href="/p/{escape(play_id)}?ply=0&amp;hide=1">{escape(say("Play {n}", n=place))}</a></th>'
+        f'<tr><th scope="row">{escape(say("Play {n}", n=place))}</th>'
         f"<td>{escape(say_result(game, result, say))}</td></tr>"
-        for place, (play_id, result) in enumerate(ordered, start=1)
+        for place, result in enumerate(ordered, start=1)
     )
     told = say_result(game, bots, say) if bots is not None else say("they are playing; look again in a moment")
     rows += f'<tr><th scope="row">{icon("bot", "i")} {escape(say("Bots"))}</th><td>{escape(told)}</td></tr>'

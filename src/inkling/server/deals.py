@@ -96,8 +96,6 @@ class Result(Struct, frozen=True, omit_defaults=True):
     reason: str
     score: float | None = None
     won: bool | None = None
-    people: int = 0
-    bots: int = 0
 
 
 def play_with_bots(setup: dict[str, Any]) -> Result:
@@ -108,4 +106,4 @@ def play_with_bots(setup: dict[str, Any]) -> Result:
     bot = pick_bot(game.bots, "normal")
     play = drive(play, [bot.choose] * play.record.setup.seats, Chance.of("bots"))
     assert play.outcome is not None
-    return Result(play.outcome.reason, play.outcome.score, play.outcome.won, bots=play.record.setup.seats)
+    return Result(play.outcome.reason, play.outcome.score, play.outcome.won)

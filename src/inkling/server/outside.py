@@ -5,7 +5,6 @@ Such a program is a member like any other, through the same JSON door; it sees w
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -60,22 +59,18 @@ class Outside:
         """Server-sent events: everything first, then what changes for this member."""
         try:
             room = await self._site.room(request)
-            self._site.limits.count_request(address_of(request))
+            address = address_of(request)
+            self._site.limits.count_request(address)
+            # Only asked here and held below: a stream that is never read from would never be let go.
+            with self._site.limits.socket(address):
+                pass
         except Refusal as refusal:
             return turn_down(refusal, request)
         watcher = ApiWatcher(room, self._site.person(request), language(request))
-        held = ExitStack()
-        try:
-            held.enter_context(self._site.limits.socket(address_of(request)))
-        except Refusal as refusal:
-            return turn_down(refusal, request)
 
         async def stream() -> AsyncIterator[bytes]:
             changed, member = asyncio.Event(), room.table.member_of(self._site.person(request) or "")
-            room.listeners.add(changed.set)
-            if member is not None:
-                room.come_and_go(member, +1)
-            try:
+            with self._site.limits.socket(address), room.heard(changed.set, member):
                 yield b"data: " + msgspec.json.encode(watcher.whole()) + b"\n\n"
                 while True:
                     try:
@@ -86,11 +81,6 @@ class Outside:
                     changed.clear()
                     if (news := watcher.news()) is not None:
                         yield b"data: " + msgspec.json.encode(news) + b"\n\n"
-            finally:
-                held.close()
-                room.listeners.discard(changed.set)
-                if member is not None:
-                    room.come_and_go(member, -1)
 
         return StreamingResponse(stream(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 

@@ -6,7 +6,8 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from inkling.core.driver import AnyPlay
@@ -66,6 +67,20 @@ class Room:
         chair = self.table.chair_of(member)
         if chair is not None and self.table.playing and self.table.covered[chair]:
             self.show(self.table)
+
+    @contextmanager
+    def heard(self, listener: Callable[[], None], *members: int | None) -> Iterator[None]:
+        """As long as somebody listens, these members are here."""
+        here = [member for member in members if member is not None]
+        self.listeners.add(listener)
+        for member in here:
+            self.come_and_go(member, +1)
+        try:
+            yield
+        finally:
+            self.listeners.discard(listener)
+            for member in here:
+                self.come_and_go(member, -1)
 
     def come_and_go(self, member: int, step: int) -> None:
         """One more window of theirs is open, or one less; others are told."""

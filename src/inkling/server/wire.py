@@ -55,18 +55,13 @@ class Connection:
     async def run(self) -> None:
         room = self.watcher.room
         here = hot_seat.selves(room.table, self.watcher.person) if self.watcher.person else []
-        room.listeners.add(self._change)
-        for member in here:
-            room.come_and_go(member, +1)
-        sender = asyncio.ensure_future(self._push_news())
-        try:
-            await self._hear()
-        finally:
-            sender.cancel()
-            room.listeners.discard(self._change)
-            self._pump.forget(self)
-            for member in here:
-                room.come_and_go(member, -1)
+        with room.heard(self._change, *here):
+            sender = asyncio.ensure_future(self._push_news())
+            try:
+                await self._hear()
+            finally:
+                sender.cancel()
+                self._pump.forget(self)
 
     def _change(self) -> None:
         self._stale = True
