@@ -2,6 +2,9 @@
 
 from msgspec.structs import replace
 
+from inkling.core.chance import Chance
+from inkling.core.driver import drive
+from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.actions import Action
@@ -29,7 +32,7 @@ def show(state: State, seat: int | None = 0) -> dict[str, str]:
         1 if legal else None,
         (),
         outcome,
-        "",
+        "promised",
     )
     return dict(board(sight, voice("en", viewer, NAMES[: state.seats]), DESK))
 
@@ -159,3 +162,15 @@ def test_abandoned_play_shows_no_hands() -> None:
     said = words(show(state, 0)["end"])
     assert "Abandoned" in said
     assert "Green 5" not in said
+
+
+def test_end_of_known_cards_counts_and_does_not_rate() -> None:
+    """Who may have seen the cards before is told what was left, and no verdict."""
+    play = drive(
+        Play.begin(GAME, prepare(GAME, 2, GAME.options(start="asked"), "deal x"), "00" * 32),
+        [GAME.bots[0].choose] * 2,
+        Chance.of("end"),
+    )
+    drawn = board(play.sight(None), voice("en", None, ("Ada", "Bo")), DESK)["end"]
+    assert "The end" in drawn
+    assert 'class="scale"' not in drawn

@@ -21,7 +21,7 @@ OVER = dict.fromkeys(ZONES, "")
 def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     view = sight.view
     if sight.outcome is not None:
-        return {**OVER, "end": end_zone(view, sight.outcome, desk, say)}
+        return {**OVER, "end": end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))}
     everyone = say.to(None, ())
     marks = mark_table(sight) if desk.post and sight.legal else NO_MARKS
     cue = "give" if isinstance(view.stage, Gift) else "take"

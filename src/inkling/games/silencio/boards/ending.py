@@ -29,11 +29,12 @@ VERDICTS = {
 ME = ' class="me" aria-current="true"'
 
 
-def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say) -> str:
+def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> str:
+    """Cards that somebody may have known are counted, but not rated."""
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return (
         f'<div class="pano">{panorama(view, say)}</div><div class="verdict stack">'
-        f"{verdict(rating, outcome, view, say)}</div>{left_over(view, desk, say)}"
+        f"{verdict(rating, outcome, view, say) if rated else count_only(outcome, view, say)}</div>{left_over(view, desk, say)}"
     )
 
 
@@ -49,12 +50,27 @@ def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
     return f"{laid} {woke}"
 
 
+def count_only(outcome: Outcome, view: View, say: Say) -> str:
+    told = ENDINGS[outcome.reason] if outcome.score is None else None
+    words = (
+        text(told, say)
+        if told
+        else f"{escape(count_left(outcome, say))} {escape(count_laid(view.rows, view.night, say))}"
+    )
+    return f"{heading(mark('The end'), say)}<p>{words}</p>"
+
+
+def count_left(outcome: Outcome, say: Say) -> str:
+    left = int(outcome.score or 0)
+    return say.many("{n} card was left.", "{n} cards were left.", left) if left else say("All hands are empty.")
+
+
 def verdict(rating: str, outcome: Outcome, view: View, say: Say) -> str:
     head = heading(VERDICTS[rating], say)
     if outcome.score is None:
         return f"{head}<p>{text(ENDINGS[outcome.reason], say)}</p>"
     left = int(outcome.score)
-    count = say.many("{n} card was left.", "{n} cards were left.", left) if left else say("All hands are empty.")
+    count = count_left(outcome, say)
     reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
     lit = say.many("{n} shrine still burns.", "{n} shrines still burn.", len(view.lit)) if view.lit else ""
     tips = " ".join([count_laid(view.rows, view.night, say), lit, *suggest(rating, view.options, say)])
