@@ -103,7 +103,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory(dir=".") as folder:
+    with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
         serve = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--data", folder]
         server = subprocess.Popen([*serve, f"--port={port}", *PATIENT], stdout=subprocess.DEVNULL)
         try:

@@ -292,7 +292,7 @@ async def main() -> None:
         print(f"bare fan-out: {len(found) / (cpu_seconds(process) - before):.0f} moves per server-CPU-second")
         return found
 
-    with tempfile.TemporaryDirectory(dir=".") as folder:
+    with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
         serve = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--data", folder, "--port"]
         await measure("inkling", serve, tables)
     await measure("bare fan-out", [sys.executable, "-c", BARE], bare)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, TimeoutError
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from inkling.games import SHELF
 from tests.server.running import serving
@@ -73,7 +73,7 @@ def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, script
     again.wait_for(timeout=2_000)
     if not scripts:
         bo.goto(bo.url)
-    assert "The host starts the play." in bo.locator("[data-zone=go]").inner_text()
+    expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the play.")
     for page in (ada, bo):
         page.context.close()
 
