@@ -36,6 +36,10 @@ def forget_to_tell_cards(event: Event, viewer: Viewer) -> Event | None:
     return None if isinstance(event, Shown | Scored) else views.see(event, viewer)
 
 
+def hide_skips_from_the_first_seat(event: Event, viewer: Viewer) -> Event | None:
+    return None if isinstance(event, Skipped) and viewer == 0 else views.see(event, viewer)
+
+
 def imagine_nobody_confirmed(view: View, chance: Chance) -> State:
     state = views.imagine(view, chance)
     return structs.replace(state, confirmed=(False,) * len(state.confirmed))
@@ -91,6 +95,7 @@ def number_the_hand(view: View) -> tuple[int, ...]:
 FAULTS = {
     "a forgotten event": (replace(GAME, see=forget_to_tell_confirmations), "told nothing of|view gives"),
     "a forgotten event among others": (replace(GAME, see=forget_to_tell_cards), "view gives a secret away"),
+    "a public event that a seat misses": (replace(GAME, see=hide_skips_from_the_first_seat), "the public sees more"),
     "an imagine that contradicts the view": (replace(GAME, imagine=imagine_nobody_confirmed), "looks different"),
     "a repeated offer": (replace(GAME, legal=offer_twins_twice), "offered twice"),
     "an offer after the end": (replace(GAME, legal=offer_after_the_end), "in turn if and only if"),

@@ -69,6 +69,15 @@ def follow(
     return None
 
 
+def check_public(play: AnyPlay, actor: Seat, action: Any) -> None:
+    """What the public sees whole, every seat sees whole; the core relies on it."""
+    game = play.game
+    for event in game.apply(play.state, actor, action)[1]:
+        if game.see(event, None) == event:
+            for seat in map(Seat, range(play.record.setup.seats)):
+                assert game.see(event, seat) == event, f"the public sees more of it than {seat}: {event}"
+
+
 def check_told_alike(play: AnyPlay, actor: Seat, chance: Chance, most: int = 6) -> None:
     """Of two courses that look alike to a viewer afterwards, neither was told differently: an event says no more than
     the view after it. Only what changes nothing at all, such as a statement, may be told and not be kept."""

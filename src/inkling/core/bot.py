@@ -34,6 +34,8 @@ class Bot(Generic[A, E, V]):
     """Seconds of one core that a decision may take."""
     words: Callable[[Sight[A, E, V], A, Say], str | None] = no_words
     """A sentence to put beside what it chose with this sight, where the game has room for one; the same each time."""
+    title: str = ""
+    """What people call it, in their language, where its strength alone does not say it."""
 
 
 AnyBot: TypeAlias = Bot[Any, Any, Any]
@@ -59,4 +61,5 @@ def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
     return chance.pick(sight.legal)[0]
 
 
-RANDOM: AnyBot = Bot("random", 1, mark("Does anything that is allowed."), choose_any)
+BY_CHANCE = mark("by chance")
+RANDOM: AnyBot = Bot("random", 1, mark("Does anything that is allowed."), choose_any, title=BY_CHANCE)

@@ -160,11 +160,7 @@ class Play(Generic[O, S, A, E, V]):
     ) -> "Play[O, S, A, E, V]":
         game = self.game
         told = [(event, sentences.get(caption) if (caption := game.caption(event)) else None) for event in events]
-        viewers: list[Viewer] = [*map(Seat, range(record.setup.seats)), None]
-        stories = tuple(
-            story + tuple(Line(seen, words) for event, words in told if (seen := game.see(event, viewer)) is not None)
-            for viewer, story in zip(viewers, self.stories, strict=True)
-        )
+        stories = add_lines(game, self.stories, told)
         turn = game.turn(state)
         questions = tuple(
             game.question(state, seat) if seat in turn else None for seat in map(Seat, range(record.setup.seats))
@@ -184,6 +180,24 @@ class Play(Generic[O, S, A, E, V]):
             self.known_deal,
             game.outcome(state),
         )
+
+
+def add_lines(
+    game: Game[O, S, A, E, V], stories: tuple[tuple[Line[E], ...], ...], told: list[tuple[E, str | None]]
+) -> tuple[tuple[Line[E], ...], ...]:
+    """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
+    longer = [list[Line[E]]() for _ in stories]
+    for event, words in told:
+        if game.see(event, None) is event:
+            line = Line(event, words)
+            for lines in longer:
+                lines.append(line)
+            continue
+        for viewer, lines in zip([*map(Seat, range(len(stories) - 1)), None], longer, strict=True):
+            seen = game.see(event, viewer)
+            if seen is not None:
+                lines.append(Line(seen, words))
+    return tuple((*story, *lines) for story, lines in zip(stories, longer, strict=True))
 
 
 def prepare(

@@ -2,9 +2,9 @@
 
 import asyncio
 from contextlib import ExitStack
+from html import escape
 from urllib.parse import urlsplit
 
-from markupsafe import escape
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware

@@ -3,9 +3,8 @@
 A zone is a piece of HTML. What a watcher sees of a table is a mapping of zones, and only those that changed travel.
 """
 
+from html import escape
 from typing import Any, TypeAlias
-
-from markupsafe import escape
 
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay

@@ -89,7 +89,8 @@ class Keeper:
         )
 
         def notice() -> None:
-            changed.set()
+            if bots_asked(room.table):
+                changed.set()
             for one in watching:
                 one.notice()
 
@@ -156,7 +157,7 @@ def bots_asked(table: Table) -> list[Seat]:
     if play is None or not table.playing:
         return []
     moves = [isinstance(who, str) or table.covered[seat] or table.late[seat] for seat, who in enumerate(table.chairs)]
-    return [seat for seat in play.game.turn(play.state) if moves[seat]]
+    return [seat for seat in play.game.turn(play.state) if moves[seat]] if any(moves) else []
 
 
 def bot_in(table: Table, seat: Seat) -> str:

@@ -1,9 +1,9 @@
 """The host's page about time: how long a turn may take, and where to send a word when it is somebody's."""
 
+from html import escape
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from markupsafe import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route

@@ -5,10 +5,9 @@ Deadlines follow from the log alone: a question is put by a row, and the row has
 
 import asyncio
 from contextlib import suppress
+from html import escape
 from operator import is_
 from typing import Any
-
-from markupsafe import escape
 
 from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say
@@ -46,6 +45,8 @@ class Clock:
     def notice(self) -> None:
         """Cheap, for it is called at every change of the table."""
         table = self._room.table
+        if table.clock is None and not self._seen:
+            return
         seen = (table.clock, table.since, table.chairs, table.covered, table.late, table.playing)
         if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
             self._seen = seen

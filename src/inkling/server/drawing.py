@@ -61,6 +61,7 @@ class Around:
 
     def __init__(self) -> None:
         self.parts: tuple[Any, ...] = ()
+        self.talks = False
         self.zones: Zones = {}
 
 
@@ -71,6 +72,8 @@ class Drawings:
         self._eyes: dict[tuple[Viewer, str], Eyes] = {}
         self._around: dict[tuple[int | None, str, str, bool], Around] = {}
         self._desk: tuple[tuple[Any, ...], Desk] | None = None
+        self._parts: tuple[Any, ...] = ()
+        self._parts_of: tuple[Table, dict[int, int]] | None = None
 
     def look(self, table: Table, member: int | None, lang: str, present: dict[int, int]) -> Eyes:
         """The running or finished play as this member sees it; without a seat, as the public does."""
@@ -92,9 +95,9 @@ class Drawings:
             # The link comes from a header that anybody can write.
             self._around.clear()
         around = self._around.setdefault((member, lang, link, far), Around())
-        parts = (talks, *lobby.parts(table), present)
-        if len(around.parts) != len(parts) or not all(map(is_, parts, around.parts)):
-            around.parts = parts
+        parts = self._kept_parts(table, present)
+        if around.parts is not parts or around.talks is not talks:
+            around.parts, around.talks = parts, talks
             say = speech(lang)
             around.zones = (
                 lobby.far_zones(table, frozenset(present), link, say)
@@ -102,6 +105,15 @@ class Drawings:
                 else lobby.zones(table, member, talks, frozenset(present), link, say)
             )
         return around.zones
+
+    def _kept_parts(self, table: Table, present: dict[int, int]) -> tuple[Any, ...]:
+        """What lies around the board is made of; the same tuple as long as nothing of it changed."""
+        if self._parts_of is None or self._parts_of[0] is not table or self._parts_of[1] is not present:
+            self._parts_of = table, present
+            parts = (*lobby.parts(table), present)
+            if len(self._parts) != len(parts) or not all(map(is_, parts, self._parts)):
+                self._parts = parts
+        return self._parts
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:
         """The same desk as long as nobody comes or goes, and no deck either."""

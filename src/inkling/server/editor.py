@@ -1,8 +1,7 @@
 """The pages of the deck editor: plain forms, which work without scripts."""
 
 from dataclasses import replace
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.packs import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.core.words import Say

@@ -2,9 +2,8 @@
 
 from functools import cache
 from hashlib import sha256
+from html import escape
 from importlib.resources import files
-
-from markupsafe import escape
 
 from inkling.catalogs import LANGUAGES
 from inkling.core.words import Say
@@ -74,8 +73,9 @@ def foot(say: Say, links: tuple[tuple[str, str], ...] = ()) -> str:
     words = say(
         "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the printed one."
     )
-    more = "".join(f' · <a href="{escape(url)}">{escape(say(label))}</a>' for label, url in links)
-    return f"<footer>{escape(words)}{more}</footer>"
+    more = " ".join(f'<a href="{escape(url)}">{escape(say(label))}</a>' for label, url in links)
+    ways = f'<p class="more">{more}</p>' if more else ""
+    return f"<footer>{escape(words)}{ways}</footer>"
 
 
 def told(notice: str) -> str:

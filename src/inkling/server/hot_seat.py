@@ -4,7 +4,7 @@ Everybody on a device is a member whose id is derived from the device's. With mo
 is public; who is asked lifts the curtain by saying who they are, and it falls again as soon as they have done their part.
 """
 
-from markupsafe import escape
+from html import escape
 
 from inkling.core.words import Say
 from inkling.server.table import Table

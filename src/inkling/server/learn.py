@@ -4,8 +4,8 @@ A lesson keeps nothing on the server: the step is in the address, and the course
 """
 
 from functools import cache
+from html import escape
 
-from markupsafe import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -46,8 +46,8 @@ def game_item(name: str, say: Say) -> str:
     if game.primer is not None:
         primer = f'<a class="btn quiet" href="/learn/{name}">{icon("book")}{escape(say("The rules on one page"))}<span class="sr">: {escape(game.title)}</span></a>'
     return (
-        f'<li class="sheet stack"><h2>{escape(game.title)}</h2><p>{escape(pitch)}</p>'
-        f'<div class="acts wrap">{lesson}{primer}</div></li>'
+        f'<li class="game sheet"><div class="pic" aria-hidden="true">{game.emblem()}</div><div class="txt"><h2>{escape(game.title)}</h2>'
+        f'<p class="small">{escape(pitch)}</p><div class="acts wrap">{lesson}{primer}</div></div></li>'
     )
 
 
@@ -114,7 +114,7 @@ def lesson_page(
     asks = not over and told.steps[step].do is not None
     words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
     sight = play.sight(told.seat)
-    desk = Desk(f"/learn/{game}/lesson?at={step}" if asks else "", f"/pictures/{game}", bots=(True,) * sight.seats)
+    desk = Desk(f"/learn/{game}/lesson?at={step}" if asks else "", f"/pictures/{game}", bots=tuple(seat != told.seat for seat in range(sight.seats)))
     draw = play.game.board
     drawn = draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)
     zones = dict(drawn)

@@ -1,10 +1,10 @@
 """Everything around the board: who sits where, the invitation, the options, the talk. Zones of HTML, one per matter."""
 
 from functools import lru_cache
+from html import escape
 from typing import Any
 
 import segno
-from markupsafe import escape
 
 from inkling.catalogs import speech
 from inkling.core.bot import Bot
@@ -130,10 +130,12 @@ def seats_zone(table: Table, member: int | None, present: frozenset[int], say: S
     ]
     others = "".join(guest_row(table, number, member, say) for number in watching)
     looking = f'<h3>{escape(say("Looking on"))}</h3><ul class="seats">{others}</ul>' if others else ""
-    return (
-        f'<h2>{escape(say("At the table"))}</h2><ul class="seats">{rows}</ul>{looking}'
-        f"{waiting_guests(table, member, say)}"
-    )
+    title, seated = escape(say("At the table")), f'<ul class="seats">{rows}</ul>{looking}'
+    waiting = waiting_guests(table, member, say)
+    if not table.playing or member is None or table.chair_of(member) is None:
+        return f"<h2>{title}</h2>{seated}{waiting}"
+    # Who plays has the board before them, and seldom asks.
+    return f'<details><summary><h2>{title}</h2>{icon("down", "i")}</summary>{seated}</details>{waiting}'
 
 
 def chair_row(table: Table, chair: int, member: int | None, present: frozenset[int], say: Say) -> str:
@@ -186,14 +188,17 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
         sit = button(table, "sat", say("Take this seat"), seat=chair)
     return (
         f'<li class="chair" data-key="chair{chair}"><span class="av a3 bot" aria-hidden="true">{icon("bot")}</span>'
-        f'<div class="grow"><b>{escape(bot_names(table, table.chairs)[chair])}</b><span class="cap">{escape(bot_name(bot, name, say))}<br>{escape(manner)}</span></div>{sit}{away}</li>'
+        f'<div class="grow"><b>{escape(bot_names(table, table.chairs)[chair])}</b><span class="cap">{escape(bot_name(table, bot, name, say))}<br>{escape(manner)}</span></div>{sit}{away}</li>'
     )
 
 
-def bot_name(bot: Bot[Any, Any, Any] | None, name: str, say: Say) -> str:
-    if bot is None or bot.strength is None or bot.name == bot.strength:
-        return say("Bot: {name}", name=say(STRENGTHS[name]) if name in STRENGTHS else name)
-    return say("Bot: {name} ({strength})", name=name, strength=say(STRENGTHS[bot.strength]))
+def bot_name(table: Table, bot: Bot[Any, Any, Any] | None, name: str, say: Say) -> str:
+    """By its title and strength, in the reader's language; a bot that is gone from the shelf by what it was called."""
+    strength = say(STRENGTHS[bot.strength]) if bot is not None and bot.strength is not None else ""
+    title = table_words(table, say)(bot.title) if bot is not None and bot.title else ""
+    if title and strength:
+        return say("Bot: {name} ({strength})", name=title, strength=strength)
+    return say("Bot: {name}", name=title or strength or name)
 
 
 def table_words(table: Table, say: Say) -> Say:
@@ -205,7 +210,7 @@ def bot_picker(table: Table, chair: int, say: Say) -> str:
     """One form: which bot, and add it."""
     bots = [bot for bot in SHELF[table.game].bots if bot.strength is not None] or SHELF[table.game].bots
     choices = "".join(
-        f'<option value="{escape(bot.name)}"{" selected" if bot is bots[-1] else ""}>{escape(bot_name(bot, bot.name, say))}</option>'
+        f'<option value="{escape(bot.name)}"{" selected" if bot is bots[-1] else ""}>{escape(bot_name(table, bot, bot.name, say))}</option>'
         for bot in bots
     )
     return (

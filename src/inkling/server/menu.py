@@ -1,6 +1,6 @@
 """What is seldom needed at a table, folded away: about oneself, about the table, and the ways out."""
 
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.words import Say
@@ -98,7 +98,7 @@ def link(to: str, words: str) -> str:
 
 def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> str:
     """One wish as a form of its own, so that it works without scripts."""
-    hidden = "".join(f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in values.items())
+    hidden = "".join(f'<input type="hidden" name="{name}" value="{escape(str(value))}">' for name, value in values.items())
     return (
         f'<form method="post" action="/t/{table.code}/do" class="wish"><input type="hidden" name="kind" value="{kind}">'
         f'{hidden}<button class="{look}">{escape(label)}</button></form>'

@@ -17,7 +17,8 @@ KEPT = 64
 class Moments(Sequence[AnyPlay]):
     """The play before its first entry, after the first, and so on."""
 
-    def __init__(self, play: AnyPlay) -> None:
+    def __init__(self, play: AnyPlay, bots: tuple[bool, ...] = ()) -> None:
+        self.bots = bots
         self._last = play
         self._step = max(1, play.ply // KEPT)
         self._kept = tuple(islice(Play.steps(play.game, play.record), 0, None, self._step))

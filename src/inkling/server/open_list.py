@@ -5,8 +5,7 @@ Only tables in memory are looked at: one that nobody has opened since the server
 
 import time
 from collections.abc import Iterable
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.words import Say
 from inkling.games import SHELF

@@ -1,9 +1,9 @@
 """The options of a game in the lobby: folded away, with its own words for each; and back from the form."""
 
+from html import escape
 from typing import Any
 
 import msgspec
-from markupsafe import escape
 from msgspec.structs import replace
 
 from inkling.catalogs import speech

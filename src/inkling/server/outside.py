@@ -5,10 +5,10 @@ Such a program is a member like any other, through the same JSON door; it sees w
 
 import asyncio
 from collections.abc import AsyncIterator
+from html import escape
 from typing import TYPE_CHECKING
 
 import msgspec
-from markupsafe import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route

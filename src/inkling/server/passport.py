@@ -1,7 +1,8 @@
 """Taking one's seat to another device: a private link with its QR code, or six digits read out by hand."""
 
+from html import escape
+
 import segno
-from markupsafe import escape
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.core.words import Say
@@ -55,7 +56,7 @@ class Passports:
 
 def draw_code(link: str) -> str:
     """A QR code as SVG, black on white, without any style of its own."""
-    drawn = segno.make(link, error="m").svg_inline(scale=5, svgclass=None, lineclass=None, light="#fff")
+    drawn = segno.make(link, error="m").svg_inline(scale=5, svgclass="qr", lineclass=None, light="#fff", omitsize=True)
     return str(drawn)
 
 
@@ -64,9 +65,9 @@ def page(link: str, pin: str | None, code: str, say: Say) -> str:
     return (
         f'<main id="main" class="page stack"><h1>{escape(say("Your seat on another device"))}</h1>'
         f"<p>{escape(say('Open this link there; this device then steps aside. Show it to nobody else.'))}</p>"
-        f'<p><a href="{escape(link)}">{escape(link)}</a></p>{draw_code(link)}{shown}'
+        f'<div class="sheet inv">{draw_code(link)}<p class="url grow"><a href="{escape(link)}">{escape(link)}</a></p></div>{shown}'
         f'<form method="post" action="/t/{code}/passport"><button class="btn">{escape(say("Give me a PIN"))}</button></form>'
-        f'<p><a href="/t/{code}">{escape(say("Back to the table"))}</a></p></main>'
+        f'<p><a class="tool" href="/t/{code}">{escape(say("Back to the table"))}</a></p></main>'
     )
 
 

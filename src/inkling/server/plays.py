@@ -36,7 +36,7 @@ class Library:
         self._site = site
         self._tables = site.tables
         self._keeper = site.keeper
-        self._steps: OrderedDict[str, Sequence[AnyPlay]] = OrderedDict()
+        self._steps: OrderedDict[str, Moments] = OrderedDict()
 
     def routes(self) -> list[Route]:
         return [
@@ -49,7 +49,7 @@ class Library:
         steps = await self._find(request)
         moment, lang = read_moment(request, steps), language(request)
         why = await self._explain(steps, moment, lang) if moment.why else None
-        return HTMLResponse(page(steps, moment, request.path_params["play"], why, speech(lang)))
+        return HTMLResponse(page(steps, moment, request.path_params["play"], why, steps.bots, speech(lang)))
 
     async def record(self, request: Request) -> Response:
         play, form = (await self._find(request))[-1], request.path_params["form"]
@@ -68,13 +68,13 @@ class Library:
         given = Given("fork", msgspec.to_builtins(play.record.setup), entries=play.record.entries)
         return await self._site.open_given(request, form, play.game.name, given)
 
-    async def _find(self, request: Request) -> Sequence[AnyPlay]:
+    async def _find(self, request: Request) -> Moments:
         play_id = request.path_params["play"]
         if play_id not in self._steps:
             play = await self._tables.find_play(play_id)
             if play is None or play.outcome is None:
                 raise Refusal("no-page", mark("There is no finished play at this address."))
-            self._steps[play_id] = await asyncio.to_thread(Moments, play)
+            self._steps[play_id] = await asyncio.to_thread(Moments, play, await self._tables.find_bots(play_id))
         self._steps.move_to_end(play_id)
         while len(self._steps) > KEPT:
             self._steps.popitem(last=False)

@@ -1,8 +1,7 @@
 """Why somebody did what they did: worked out in a worker process, because some reasons need a search; drawn as bars."""
 
+from html import escape
 from typing import Any
-
-from markupsafe import escape
 
 from inkling.catalogs import speech
 from inkling.core.sight import Sight

@@ -5,10 +5,10 @@ What is kept is what the rules made of the file, never the file. Nobody here saw
 
 import asyncio
 from hashlib import sha256
+from html import escape
 from typing import TYPE_CHECKING
 
 import msgspec
-from markupsafe import escape
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response

@@ -4,9 +4,9 @@ Everything is in the address, so each moment can be linked and plain links do al
 """
 
 from collections.abc import Sequence
+from html import escape
 from urllib.parse import urlencode
 
-from markupsafe import escape
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -40,13 +40,15 @@ class Moment(Struct, frozen=True):
         return f"/p/{play_id}?{urlencode(asked)}"
 
 
-def page(steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None, say: Say) -> str:
-    """`steps` are the play before its first entry, after the first, and so on."""
+def page(
+    steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None, bots: tuple[bool, ...], say: Say
+) -> str:
+    """`steps` are the play before its first entry, after the first, and so on; `bots` says by seat who was one."""
     play, last = steps[moment.ply], len(steps) - 1
     words = speech(say.lang, play.game.package).to(moment.seat, play.record.names)
     sight = play.sight(moment.seat)
     lines = [story_line(play.game.tell(line.event, sight.options, words), line.words) for line in sight.story]
-    desk = Desk(pictures=f"/pictures/{play.game.name}")
+    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
     draw = play.game.board
     zones = {
         **(draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)),
@@ -59,8 +61,9 @@ def page(steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None
     title = say("Replay: {game}", game=play.game.title)
     return frame(
         title,
-        f'<div data-replay><section class="above z-replay" aria-label="{escape(title)}">{controls(play, moment, last, play_id, say)}</section>'
-        f'<main id="main" class="board {play.game.name} replay">{body}</main></div>'
+        f'<div data-replay><section class="above z-replay" aria-label="{escape(title)}">'
+        f"{brought_note(play_id, say)}{perspective(play, moment, play_id, bots, say)}</section>"
+        f'<main id="main" class="board {play.game.name} replay">{body}</main>{controls(play, moment, last, play_id, say)}</div>'
         '<div class="sr" aria-live="polite" data-said></div>',
         say,
         bar=f'<h1 class="where">{escape(title)}</h1>',
@@ -78,10 +81,10 @@ def brought_note(play_id: str, say: Say) -> str:
 
 
 def controls(play: AnyPlay, moment: Moment, last: int, play_id: str, say: Say) -> str:
+    """At the thumb: what happened, and the way to other moments."""
     return (
-        f"{brought_note(play_id, say)}{perspective(play, moment, play_id, say)}"
-        f'<p class="now">{escape(told_now(play, moment, say))}</p>{slider(moment, last, play_id, say)}'
-        f'<nav class="steps" aria-label="{escape(say("Moments"))}">{steps_nav(moment, last, play_id, say)}</nav>'
+        f'<nav class="moves z-replay" aria-label="{escape(say("Moments"))}"><p class="now">{escape(told_now(play, moment, say))}</p>'
+        f'{slider(moment, last, play_id, say)}<div class="steps">{steps_nav(moment, last, play_id, say)}</div></nav>'
     )
 
 
@@ -94,22 +97,20 @@ def told_now(play: AnyPlay, moment: Moment, say: Say) -> str:
     return play.game.tell(sight.story[-1].event, sight.options, words) if sight.story else ""
 
 
-def perspective(play: AnyPlay, moment: Moment, play_id: str, say: Say) -> str:
+def perspective(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], say: Say) -> str:
     """Whose eyes; and whether the end stays hidden."""
-    viewers: list[Viewer] = [None, *map(Seat, range(play.record.setup.seats))]
-    names = [
-        say("Everybody"),
-        *(speech(say.lang).to(None, play.record.names).name(seat) for seat in viewers[1:] if seat is not None),
-    ]
+    called = speech(say.lang).to(None, play.record.names).name
+    eyes: list[tuple[Viewer, str]] = [(None, escape(say("Onlookers")))]
+    for seat in map(Seat, range(play.record.setup.seats)):
+        symbol = icon("bot") if seat < len(bots) and bots[seat] else ""
+        eyes.append((seat, f"{symbol}<span>{escape(called(seat))}</span>"))
     links = "".join(
         f'<a class="chip" href="{escape(replace(moment, seat=viewer).address(play_id))}"'
-        f"{' aria-current=true' if viewer == moment.seat else ''}>{escape(name)}</a>"
-        for viewer, name in zip(viewers, names, strict=True)
+        f"{' aria-current=true' if viewer == moment.seat else ''}>{name}</a>"
+        for viewer, name in eyes
     )
     label = say("Show the end") if moment.hide else say("Hide the end")
-    hide = (
-        f'<a class="chip" href="{escape(replace(moment, hide=not moment.hide).address(play_id))}">{escape(label)}</a>'
-    )
+    hide = f'<a class="tool" href="{escape(replace(moment, hide=not moment.hide).address(play_id))}">{escape(label)}</a>'
     return f'<div class="eyes"><span class="cap">{escape(say("Seen by"))}</span>{links}{hide}</div>'
 
 
@@ -146,8 +147,8 @@ def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> str:
 def why_zone(why: Why | None, moment: Moment, play_id: str, say: Say) -> str:
     """The reasons for the latest entry, on request."""
     if not moment.why:
-        link = replace(moment, why=True).address(play_id)
-        return f'<a class="btn quiet" href="{escape(link)}">{escape(say("Why?"))}</a>'
+        ask = replace(moment, why=True).address(play_id)
+        return f'<div class="acts"><a class="btn quiet" href="{escape(ask)}">{escape(say("Why?"))}</a>{link_here(moment, play_id, say)}</div>'
     words = (
         draw_why(why, say)
         if why is not None
@@ -157,6 +158,16 @@ def why_zone(why: Why | None, moment: Moment, play_id: str, say: Say) -> str:
     return (
         f'<div class="sheet stack"><h2>{escape(say("Why?"))}</h2>{words}'
         f'<a class="btn quiet" href="{escape(close)}">{escape(say("Without reasons"))}</a></div>'
+    )
+
+
+def link_here(moment: Moment, play_id: str, say: Say) -> str:
+    """The moment as an address; with scripts, a button that copies it."""
+    here = escape(moment.address(play_id))
+    return (
+        f'<a class="btn quiet" href="{here}">{escape(say("Link to this moment"))}</a>'
+        f'<button type="button" class="btn quiet" data-scripted hidden data-copy="{here}" data-done="{escape(say("Copied."))}">'
+        f"{icon('copy')}{escape(say('Copy the link'))}</button>"
     )
 
 
@@ -180,8 +191,8 @@ def fork_zone(play: AnyPlay, moment: Moment, ended: AnyPlay, play_id: str, say: 
         f'<form method="post" action="/p/{escape(play_id)}/fork" class="sheet stack"><h2>{escape(say("Play on from here"))}</h2>'
         f'<p class="small">{escape(say("At a new table: the cards stay as they were, what chance does is new."))}</p>'
         f'<input type="hidden" name="ply" value="{moment.ply}">{seat}'
-        f'<label>{escape(say("Your name"))} <input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
-        f'<button class="btn quiet">{escape(say("Play on"))}</button></form>'
+        f'<div class="line ends"><label class="grow">{escape(say("Your name"))} <input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
+        f'<button class="btn quiet">{escape(say("Play on"))}</button></div></form>'
     )
 
 

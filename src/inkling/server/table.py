@@ -136,7 +136,7 @@ class Table(Struct, frozen=True):
         return self.play is not None and self.play.outcome is None
 
     def chair_of(self, member: int) -> int | None:
-        return next((chair for chair, who in enumerate(self.chairs) if who == member and isinstance(who, int)), None)
+        return self.chairs.index(member) if member in self.chairs else None
 
     def viewer(self, member: int | None) -> Seat | None:
         """Through which seat's eyes they see the newest play. A chair taken after its end shows nothing of it."""

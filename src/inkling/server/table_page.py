@@ -1,6 +1,6 @@
 """The page of one table: the same zones that travel over the socket, in their frame."""
 
-from markupsafe import escape
+from html import escape
 
 from inkling.catalogs import speech
 from inkling.core.words import Say

@@ -197,6 +197,19 @@ class Tables:
 
         return await asyncio.to_thread(read)
 
+    async def find_bots(self, play_id: str) -> tuple[bool, ...]:
+        """By seat, whether a bot held it when the play began."""
+
+        def read() -> tuple[bool, ...]:
+            found = self._store.find_play(play_id)
+            if found is None:
+                return ()
+            began = read_change(next(row.body for row in self._store.read(found[0]) if row.n == found[1]))
+            assert isinstance(began, Started)
+            return tuple(isinstance(who, str) for who in began.seated)
+
+        return await asyncio.to_thread(read)
+
     async def keep_record(self, game: str, began: Started) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
         if await asyncio.to_thread(self._store.find_play, began.play) is not None:

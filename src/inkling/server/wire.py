@@ -46,7 +46,7 @@ class Connection:
         self._receive = receive
         self._send = send
         self._pump = pump_here()
-        self._ready = asyncio.Event()
+        self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._frame: Any = None
         self._busy = True
         """Until what was drawn last is on its way; what changes meanwhile is drawn afterwards, together."""
@@ -73,7 +73,7 @@ class Connection:
         self._frame = self.shown.news()
         if self._frame is not None:
             self._busy = True
-            self._ready.set()
+            self._ready.set_result(None)
 
     async def _push_news(self) -> None:
         self._frame = self.shown.whole()
@@ -83,8 +83,8 @@ class Connection:
                 self._busy = False
                 if self._stale:
                     self._pump.wake(self)
-                await self._ready.wait()
-                self._ready.clear()
+                await self._ready
+                self._ready = asyncio.get_running_loop().create_future()
 
     async def _hear(self) -> None:
         while (message := await self._receive())["type"] == "websocket.receive":

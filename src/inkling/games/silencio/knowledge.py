@@ -1,5 +1,6 @@
 """Who is sure of which concealed card (R42): per hand, pairs of a card and a mask of viewers who know it is there."""
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from inkling.core.sight import Viewer
@@ -35,6 +36,13 @@ def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, on
     follow = next((who for name, who in known[giver] if name == card), 0) if only else 0
     stay = tuple((name, who & seen_by) for name, who in known[giver] if name != card and who & seen_by)
     return learn(put(known, giver, stay), receiver, card, seen_by | follow)
+
+
+@lru_cache(1024)
+def sure_of_others(known: Known, viewer: Viewer) -> tuple[tuple[CardId, ...], ...]:
+    """By seat: the concealed cards there that this viewer is sure of; of their own hand, which they see, nothing."""
+    who = bit(viewer, len(known))
+    return tuple(sure_of(known, seat, who) if seat != viewer else () for seat in range(len(known)))
 
 
 def sure_of(known: Known, seat: int, who: int) -> tuple[CardId, ...]:

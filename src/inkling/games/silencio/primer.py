@@ -1,6 +1,6 @@
 """The rules of Silencio on one page, in our own words and with pictures: enough to play."""
 
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.words import Say

@@ -1,6 +1,9 @@
 """What happened in Silencio, as sentences: one for the viewer who did it, one for the others."""
 
+from functools import lru_cache
 from typing import TypeAlias, assert_never
+
+from msgspec.structs import astuple
 
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
@@ -123,6 +126,13 @@ ENDINGS = {
 
 
 def tell(event: Event, options: Options, say: Say) -> str:
+    """Whom an event does not concern hears what everybody hears, so that it is worded once."""
+    concerned = say.viewer is not None and say.viewer in astuple(event)
+    return word(event, say if concerned else say.to(None, say.names))
+
+
+@lru_cache(4096)
+def word(event: Event, say: Say) -> str:
     match event:
         case Dealt(hands, oracle):
             return tell_deal([card for hand in hands if hand is not None for card in hand], oracle, say)

@@ -37,7 +37,7 @@ from inkling.games.silencio.events import (
     TurnEnded,
     Waited,
 )
-from inkling.games.silencio.knowledge import Known, bit, everyone, sure_of
+from inkling.games.silencio.knowledge import Known, bit, everyone, sure_of_others
 from inkling.games.silencio.rules import ROUNDS_OF_ASKING, in_order
 from inkling.games.silencio.state import (
     Asked,
@@ -56,9 +56,6 @@ from inkling.games.silencio.state import (
 
 
 def view(state: State, viewer: Viewer) -> View:
-    seats = range(state.seats)
-    mine = bit(viewer, state.seats)
-    public = bit(None, state.seats)
     played_out = isinstance(state.stage, Over) and state.stage.reason in ("perfect", "passes")
     return View(
         seat=viewer,
@@ -74,8 +71,8 @@ def view(state: State, viewer: Viewer) -> View:
         deck=len(state.deck),
         lit=state.lit,
         tavern=state.tavern,
-        known=tuple(sure_of(state.known, seat, mine) if seat != viewer else () for seat in seats),
-        common=tuple(sure_of(state.known, seat, public) for seat in seats),
+        known=sure_of_others(state.known, viewer),
+        common=sure_of_others(state.known, None),
         boxed=state.boxed,
         night=state.night,
         pending=state.pending,

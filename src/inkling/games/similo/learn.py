@@ -1,8 +1,7 @@
 """The rules of Similo on one page, with pictures, in our own words."""
 
 from collections.abc import Sequence
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.words import Say
 from inkling.games.similo.boards.picture import icon, portrait, shown_name

@@ -4,7 +4,7 @@ After a reveal it has the page until the viewer goes on; only then the next ques
 affair (checkboxes and the sheet), because for the rules a reveal is a single step (R8).
 """
 
-from markupsafe import escape
+from html import escape
 
 from inkling.core.board import Desk, Zones
 from inkling.core.sight import Seat, Sight

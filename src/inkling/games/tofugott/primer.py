@@ -1,6 +1,6 @@
 """The rules of Tofugott on one page, in our own words and with pictures: enough to play."""
 
-from markupsafe import escape
+from html import escape
 
 from inkling.core.words import Say
 from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId

@@ -1,8 +1,7 @@
 """Cards as small pieces of HTML. The picture comes from the style sheet, by colour, side and a third of the ranks."""
 
 from functools import cache, lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -30,7 +29,7 @@ def face(card: CardId, more: str = "", moves: bool = True) -> str:
 @lru_cache(CACHED)
 def text(sentence: str, say: Say) -> str:
     """A marked sentence without values, as HTML."""
-    return str(escape(say(sentence)))
+    return escape(say(sentence))
 
 
 @lru_cache(CACHED)

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
@@ -41,18 +40,13 @@ def dock_zone(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
 
 def wait_dock(sight: Sight[Action, Event, View], say: Say) -> str:
     """Who is waited for, and what happened last, for those who do not see the story."""
-    view = sight.view
-    news = "".join([told(line.event, say) for line in sight.story[-NEWS:]])
-    sort = sorter(say) if len(view.hand or ()) > 1 else ""
+    view, everyone = sight.view, say.to(None, ())
+    news = "".join([f"<li>{escape(tell(line.event, OPTIONS, say))}</li>" for line in sight.story[-NEWS:]])
+    sort = sorter(everyone) if len(view.hand or ()) > 1 else ""
     return (
-        f'<div class="two waits"><div class="ask"><h2>{escape(waiting(view, say))}</h2>{sort}</div>{still_hand(view, say)}'
+        f'<div class="two waits"><div class="ask"><h2>{escape(waiting(view, say))}</h2>{sort}</div>{still_hand(view, everyone)}'
         f'<div class="does"><ul class="news">{news}</ul></div></div>'
     )
-
-
-@lru_cache(CACHED)
-def told(event: Event, say: Say) -> str:
-    return f"<li>{escape(tell(event, OPTIONS, say))}</li>"
 
 
 def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
@@ -61,7 +55,8 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
     chosen = main[0] if len(main) == 1 else None
     pointing = any(has_cards(action, view) for action in legal)
     prospects = foresee(view, tuple([action.card for action in legal if isinstance(action, Play)]))
-    hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, say)
+    everyone = say.to(None, ())
+    hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, everyone)
     chips = [(n, legal[n - 1]) for n in main if not (pointing and has_cards(legal[n - 1], view))]
     return (
         f'<form method="post" action="{desk.post}" id="ask" class="two"><input type="hidden" name="ask" value="{sight.ask}">'

@@ -1,8 +1,7 @@
 """The end: the journeys as they were laid, the verdict in two words, the scale, what was left and what to try next."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark

@@ -1,8 +1,7 @@
 """The own hand: sorted by colour or, at a tick, by rank; each card with what it would do, or why it cannot be laid."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.sight import Seat, Sight

@@ -1,8 +1,7 @@
 """What lies between the rows and the hand: Oracle, deck, large shrine, tavern, and what waits for the next card."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.words import Say

@@ -1,9 +1,8 @@
 """The others: how many cards each holds, what lies open before them, who is on turn; and, on request, what is known for
 certain of their hands (R42)."""
 
-from functools import lru_cache
-
-from markupsafe import escape
+from functools import cache, lru_cache
+from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
@@ -52,37 +51,28 @@ def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
 
 
 def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> str:
-    on_turn = acting(view.stage, view.player)
+    """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all."""
+    on_turn, counts, lying = acting(view.stage, view.player), view.counts, view.open
     marked = marks if marks.people or marks.cards else None
-    return draw_peers(view.seat, view.counts, view.open, on_turn, desk.bots, desk.away, marked, say)
-
-
-@lru_cache(CACHED)
-def draw_peers(
-    viewer: Seat | None,
-    counts: tuple[int, ...],
-    lying: tuple[Cards, ...],
-    on_turn: Seat | None,
-    bots: tuple[bool, ...],
-    away: tuple[bool, ...],
-    marks: Marks | None,
-    say: Say,
-) -> str:
-    """Clockwise from the left neighbour; who only looks on sees all."""
-    seats, first = len(counts), 0 if viewer is None else viewer + 1
-    around = [Seat(seat % seats) for seat in range(first, first + seats - (viewer is not None))]
+    public = say.to(None, say.names)
     people = [
         peer(
             seat,
             counts[seat],
             lying[seat],
-            (seat == on_turn, is_so(bots, seat), is_so(away, seat)),
-            marks if marks is not None and (lying[seat] or marks.people) else None,
-            say,
+            (seat == on_turn, is_so(desk.bots, seat), is_so(desk.away, seat)),
+            marked if marked is not None and (lying[seat] or marked.people) else None,
+            public,
         )
-        for seat in around
+        for seat in clockwise(view.seat, view.seats)
     ]
     return f'{others(say)}<ul class="peers">{"".join(people)}</ul>'
+
+
+@cache
+def clockwise(viewer: Seat | None, seats: int) -> tuple[Seat, ...]:
+    first = 0 if viewer is None else viewer + 1
+    return tuple(Seat(seat % seats) for seat in range(first, first + seats - (viewer is not None)))
 
 
 @lru_cache(CACHED)

@@ -2,9 +2,8 @@
 that a gap is seen."""
 
 from functools import cache, lru_cache
+from html import escape
 from itertools import pairwise
-
-from markupsafe import escape
 
 from inkling.core.errors import mark
 from inkling.core.words import Say

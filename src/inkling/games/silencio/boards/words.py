@@ -1,8 +1,7 @@
 """What each choice would do, in one plain sentence, and what stands on its chip and its button."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.sight import Seat, Sight
@@ -191,13 +190,13 @@ def on_chip(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
         case UseShrine(_, colour):
             return on_shrine_chip(colour, say)
         case Name(seat):
-            return str(escape(say("Yourself") if say.me(seat) else say.name(seat)))
+            return escape(say("Yourself") if say.me(seat) else say.name(seat))
         case Exchange(kind):
-            return str(escape(say(EXCHANGES[kind][0])))
+            return escape(say(EXCHANGES[kind][0]))
         case Speak():
-            return str(escape(spoken(action, sight.view, say)))
+            return escape(spoken(action, sight.view, say))
         case _:
-            return str(escape(on_button(action, sight, say)))
+            return escape(on_button(action, sight, say))
 
 
 @lru_cache(CACHED)

@@ -5,8 +5,7 @@ change during a play: they lie ready on the page, and tell nothing about who hol
 """
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.art.portrait import describe
 from inkling.core.words import Say

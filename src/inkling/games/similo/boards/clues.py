@@ -1,8 +1,7 @@
 """The line of clues: five slots, those to come with what their round will remove. At the end, the way back through it."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.words import Say
 from inkling.games.similo.actions import Clue

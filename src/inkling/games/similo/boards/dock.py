@@ -1,8 +1,8 @@
 """What is asked of a viewer: mark and confirm, or wait, and for whom. The clue giver's part stands in hand.py."""
 
 from functools import lru_cache
+from html import escape
 
-from markupsafe import escape
 from msgspec import Struct
 
 from inkling.core.board import Desk
@@ -127,7 +127,7 @@ def outlook(scene: Scene, seat: Seat, say: Say) -> str:
     """One sentence: what is still to do, or what confirming would bring about."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
-        return str(escape(say("You advise: mark who should go. {names} will confirm.", names=names)))
+        return escape(say("You advise: mark who should go. {names} will confirm.", names=names))
     marks, all = scene.marks[seat], number_to_remove(scene)
     return prospect(scene, seat, marks, say) if len(marks) == all else progress(len(marks), all, say)
 
@@ -144,7 +144,7 @@ def progress(marked: int, all: int, say: Say) -> str:
         told = say.many("One more to mark.", "{n} more to mark.", all - marked)
     else:
         told = say.many("Tap the one that fits the clues least.", "Tap the {n} that fit the clues least.", all)
-    return str(escape(told))
+    return escape(told)
 
 
 def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
@@ -169,7 +169,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
             short,
             names=names,
         )
-        return str(escape(agreed + after))
+        return escape(agreed + after)
     goes = say.many("If you confirm, it goes at once.", "If you confirm, they go at once.", len(cards))
     return f"{escape(agreed)}<b>{escape(goes)}</b>"
 
@@ -193,10 +193,10 @@ def voter_row(
     if part == "confirmed":
         told = f'<span class="ok">{icon("check")} {confirmed}</span>'
     elif away:
-        told = str(escape(say("is away")))
+        told = escape(say("is away"))
     elif part == "advises":
-        told = str(escape(say("advises")))
+        told = escape(say("advises"))
     else:
-        told = str(escape(say("{n} of {all}", n=marked, all=all) if marked else say("is looking")))
+        told = escape(say("{n} of {all}", n=marked, all=all) if marked else say("is looking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""
     return f'<li data-key="v{seat}">{avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'

@@ -5,9 +5,8 @@ changes about a face is made once, and constant attributes stand without quotes.
 """
 
 from functools import lru_cache
+from html import escape
 from typing import NamedTuple
-
-from markupsafe import escape
 
 from inkling.core.sight import Seat
 from inkling.core.words import Say

@@ -1,8 +1,7 @@
 """The clue giver's part of the dock: five cards to choose from, and the chosen one both ways, to lay it by a tap."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.words import Say
 from inkling.games.similo.actions import Clue

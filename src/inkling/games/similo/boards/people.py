@@ -1,8 +1,7 @@
 """The guessers as the board shows them: a coloured initial each, round for people and square for bots."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.sight import Seat
 from inkling.core.words import Say

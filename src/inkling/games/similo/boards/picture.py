@@ -1,8 +1,7 @@
 """How a card looks on the board: its portrait, or for a deck that people brought a plate with its initials."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.art.typographic import draw_plate, monogram
 from inkling.games.similo.cards import CardId
@@ -34,7 +33,7 @@ def icon(name: str) -> str:
 def shown_name(card: CardId, options: Options, lang: str) -> str:
     """The card's name for the page, with places where it may break."""
     words = (BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
-    return str(escape(" ".join(words)))
+    return escape(" ".join(words))
 
 
 @lru_cache(maxsize=4096)

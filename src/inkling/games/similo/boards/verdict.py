@@ -1,8 +1,7 @@
 """The end of a play: won or lost, the secret face, and how far the twelve had come."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.words import Say
 from inkling.games.similo.boards.picture import portrait

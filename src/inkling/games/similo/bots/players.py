@@ -61,16 +61,24 @@ def slip(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
     return [size * float(error) for error in shakes()[row][:n]]
 
 
-def player(name: str, mind: Mind, manner: str, strength: Strength, slips: float = 0.0) -> Bot[Action, Event, View]:
-    return Bot(name, 1, manner, lambda sight, chance: think(mind, slips, sight, chance), strength)
+def player(
+    name: str, mind: Mind, manner: str, strength: Strength, slips: float = 0.0, title: str = ""
+) -> Bot[Action, Event, View]:
+    return Bot(name, 1, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
 
 
 EASY: Final = player("easy", NORMAL_MIND, mark("Means well and is often a little off."), "easy", SLIPS)
 NORMAL: Final = player("normal", NORMAL_MIND, mark("Knows the figures and expects you to see them alike."), "normal")
 STRONG: Final = player("strong", STRONG_MIND, mark("Asks itself how different people would read a clue."), "strong")
 PERSONAS: Final = (
-    player("painter", PAINTER, mark("Looks at faces, clothes and colours first."), "normal"),
-    player("teller", TELLER, mark("Thinks of the stories, where they happen and how they end."), "normal"),
-    player("herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal"),
-    player("dreamer", DREAMER, mark("Goes by mood and character."), "normal"),
+    player("painter", PAINTER, mark("Looks at faces, clothes and colours first."), "normal", title=mark("painter")),
+    player(
+        "teller",
+        TELLER,
+        mark("Thinks of the stories, where they happen and how they end."),
+        "normal",
+        title=mark("storyteller"),
+    ),
+    player("herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=mark("herald")),
+    player("dreamer", DREAMER, mark("Goes by mood and character."), "normal", title=mark("dreamer")),
 )

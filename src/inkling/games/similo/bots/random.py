@@ -1,6 +1,6 @@
 """Gives any clue and removes any set. It makes up its mind once: a random guesser who toggled marks would never end."""
 
-from inkling.core.bot import Bot, choose_any
+from inkling.core.bot import BY_CHANCE, Bot, choose_any
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
@@ -21,4 +21,6 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
     return chance.pick([action for action in sight.legal if isinstance(action, step)])[0]
 
 
-RANDOM: Bot[Action, Event, View] = Bot("random", 2, mark("Gives any clue and removes any set of characters."), choose)
+RANDOM: Bot[Action, Event, View] = Bot(
+    "random", 2, mark("Gives any clue and removes any set of characters."), choose, title=BY_CHANCE
+)

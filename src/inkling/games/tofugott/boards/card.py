@@ -1,8 +1,7 @@
 """The ponder card: two to choose from, or the premise large with its three questions and what lies at each."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
@@ -144,4 +143,4 @@ def draw_mine(place: int, answer: SilhouetteId | None, clear: str | None, say: S
 
 
 def call_kind(worst: int, say: Say) -> str:
-    return str(escape(say("Worst") if worst else say("Best")))
+    return escape(say("Worst") if worst else say("Best"))

@@ -1,8 +1,8 @@
 """The people: whose turn it is, who has laid a card face down, and the scores as cubes of tofu."""
 
 from functools import lru_cache
+from html import escape
 
-from markupsafe import escape
 from msgspec import Struct
 
 from inkling.core.errors import mark

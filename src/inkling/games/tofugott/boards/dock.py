@@ -5,8 +5,7 @@ these have forms of their own, and the sentence never travels with them.
 """
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.sight import Seat

@@ -1,8 +1,7 @@
 """The end: the tie-break card by card, who has won, and everybody's tofu."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.sight import Seat

@@ -1,8 +1,7 @@
 """What several zones are made of: a silhouette, its name, an avatar; and how long a card waits for its turn."""
 
 from functools import cache, lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -16,7 +15,7 @@ READING = 12
 @lru_cache(1024)
 def text(say: Say, words: str) -> str:
     """A sentence without places for values, as HTML."""
-    return str(escape(say(words)))
+    return escape(say(words))
 
 
 def tile(name: str, more: str = "") -> str:
@@ -27,7 +26,7 @@ def tile(name: str, more: str = "") -> str:
 @cache
 def title(silhouette: SilhouetteId, lang: str) -> str:
     """Its name, as HTML."""
-    return str(escape(sentence_case(silhouettes()[silhouette].name.read(lang))))
+    return escape(sentence_case(silhouettes()[silhouette].name.read(lang)))
 
 
 @lru_cache(1024)
@@ -44,7 +43,7 @@ def is_bot(seat: Seat, bots: tuple[bool, ...]) -> bool:
 @lru_cache(1024)
 def called(name: str, me: bool, say: Say) -> str:
     """A player's name in a list, with a hint where it is the reader's own."""
-    return str(escape(say("{name} (you)", name=name) if me else name))
+    return escape(say("{name} (you)", name=name) if me else name)
 
 
 def quote(words: str | None) -> str:

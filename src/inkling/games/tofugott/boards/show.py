@@ -1,8 +1,7 @@
 """The reveal of a question: guesses clockwise, then best and worst, each with its sentence, at last the points (R3)."""
 
 from functools import lru_cache
-
-from markupsafe import escape
+from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.sight import Seat

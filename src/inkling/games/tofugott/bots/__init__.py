@@ -20,6 +20,16 @@ EASY = Mind(mood=0.7, attention=0.0, humble=False, nerve=1.2, caution=0.3)
 NORMAL = Mind(attention=0.4, humble=False, nerve=2.5, caution=0.5)
 STRONG = Mind(mood=1.25, plain=0.5)
 
+TITLES = {
+    "literal": mark("literal"),
+    "poetic": mark("poetic"),
+    "contrary": mark("contrary"),
+    "cosy": mark("cosy"),
+    "spooky": mark("spooky"),
+    "grand": mark("grand"),
+    "sober": mark("sober"),
+    "modest": mark("modest"),
+}
 MANNERS = {
     "literal": mark("Takes every question at its word."),
     "poetic": mark("Answers in images: colours, sounds and moods."),
@@ -33,7 +43,8 @@ MANNERS = {
 
 
 def seat(name: str, mind: Mind, strength: Strength, manner: str) -> Player:
-    return Bot(name, 1, manner, partial(choose, mind), strength, words=partial(words, mind))
+    said = partial(words, mind)
+    return Bot(name, 1, manner, partial(choose, mind), strength, words=said, title=TITLES.get(name, ""))
 
 
 BOTS: tuple[Player, ...] = (
