@@ -4,12 +4,13 @@ import asyncio
 import base64
 import os
 import struct
+import zlib
 from collections.abc import Callable
 from typing import cast
 
 
 class LightClient(asyncio.Protocol):
-    """Hands every text message to `hear`; sends short ones, masked as the protocol asks."""
+    """Hands every message to `hear`, unpacked; sends short ones, masked as the protocol asks."""
 
     def __init__(self, path: str, headers: dict[str, str], hear: Callable[[bytes], None]) -> None:
         self._path = path
@@ -47,6 +48,8 @@ class LightClient(asyncio.Protocol):
             kind, text = frame
             if kind == 1:
                 self._hear(text)
+            elif kind == 2:
+                self._hear(zlib.decompress(text))
             elif kind == 9:
                 self._write(10, text)
 

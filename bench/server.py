@@ -162,7 +162,7 @@ async def open_table(url: str, number: int) -> Table:
         def hear(text: bytes, seat: int = seat) -> None:
             table.hear(seat, text)
 
-        table.seats[seat].link = await open_client(url, f"{path}/live", headers, hear)
+        table.seats[seat].link = await open_client(url, f"{path}/live?packed=1", headers, hear)
         await person.aclose()
     return table
 

@@ -4,6 +4,7 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
+from inkling.server.wire import LARGE, pack
 from tests.server.reading import Eyes, settle
 from tests.server.running import live
 
@@ -25,6 +26,11 @@ def gather(table: Round, steps: int = 500) -> list[dict[str, Any]]:
     return [json.loads(frame) for frame in frames]
 
 
+def travelling(frame: dict[str, Any]) -> bytes:
+    """As it goes over the line to a browser."""
+    data = json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode()
+    return pack(data) if len(data) >= LARGE else data
+
+
 def size(frame: dict[str, Any]) -> int:
-    """Bytes, as they go over the line."""
-    return len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode())
+    return len(travelling(frame))

@@ -65,7 +65,7 @@ def test_move_made_without_a_line_goes_by_plain_form(chromium: Browser, tmp_path
         table = Round(url, "similo", ("Ada", "Bo"))
         guest = table.asks("mark")[0]
         with guest.window(chromium, table.path) as page:
-            page.route_web_socket("**/live", lambda line: line.close())
+            page.route_web_socket("**/live?*", lambda line: line.close())
             page.reload()
             page.get_by_role("alert").wait_for()
             face = page.locator("button.face").first

@@ -1,6 +1,7 @@
 """The web door: pages and forms without scripts, sockets with them, and what it refuses."""
 
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from re import search
@@ -9,6 +10,8 @@ from time import sleep
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
+
+from inkling.server import wire
 
 from .reading import asked, offered, zones_of
 from .running import browser, live, receive, serving
@@ -247,3 +250,13 @@ def test_host_lets_guests_in_and_two_of_two_abandon_a_play(site: httpx.Client) -
     assert "Play again" not in site.get(table).text
     site.post(f"{table}/do", data={"kind": "gave-up"})
     assert "Play again" in site.get(table).text
+
+
+def test_socket_packs_what_is_large_for_those_who_can_read_it(site: httpx.Client) -> None:
+    """A browser says so when it connects; what others get is plain, and says the same."""
+    table = make_table(site)
+    with live(site, table) as plain, live(site, table, "?packed=1") as packed:
+        text, sent = str(plain.recv(timeout=10)), packed.recv(timeout=10)
+    assert isinstance(sent, bytes)
+    assert json.loads(zlib.decompress(sent))["zones"].keys() == json.loads(text)["zones"].keys()
+    assert len(text) >= wire.LARGE > len(sent)

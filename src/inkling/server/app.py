@@ -295,9 +295,10 @@ class Site:
             await send({"type": "websocket.accept"})
             person, lang = None if far else self.person(connection), language(connection)
             watcher = Watcher(room, person, lang, self.link(connection, room), far)
-            typed = connection.query_params.get("as") == "json"
-            shown = ApiWatcher(room, person, lang) if typed else watcher
-            await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send).run()
+            asked = connection.query_params
+            shown = ApiWatcher(room, person, lang) if asked.get("as") == "json" else watcher
+            packs = asked.get("packed") == "1"
+            await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send, packs).run()
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page."""

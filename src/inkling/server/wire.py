@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import zlib
 from typing import Any, Protocol
 
 import msgspec
@@ -19,6 +20,8 @@ from inkling.server.pump import pump_here
 from inkling.server.tables import Room, Tables
 from inkling.server.watcher import Watcher
 
+LARGE = 4_000
+"""Bytes of a message that is packed, where the other side can read that."""
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
@@ -35,7 +38,14 @@ class Connection:
     """Runs until the other side goes."""
 
     def __init__(
-        self, tables: Tables, watcher: Watcher, shown: Shown, pace: Bucket, receive: Receive, send: Send
+        self,
+        tables: Tables,
+        watcher: Watcher,
+        shown: Shown,
+        pace: Bucket,
+        receive: Receive,
+        send: Send,
+        packs: bool = False,
     ) -> None:
         self.tables = tables
         self.watcher = watcher
@@ -43,6 +53,7 @@ class Connection:
         self._pace = pace
         self._refused = 0
         """Messages that came too fast."""
+        self._packs = packs
         self._receive = receive
         self._send = send
         self._pump = pump_here()
@@ -128,7 +139,18 @@ class Connection:
         return play.game.package if play is not None else "inkling"
 
     async def _push(self, what: Any) -> None:
-        await self._send({"type": "websocket.send", "text": _encoder.encode(what).decode()})
+        data = _encoder.encode(what)
+        if self._packs and len(data) >= LARGE:
+            await self._send({"type": "websocket.send", "bytes": pack(data)})
+        else:
+            await self._send({"type": "websocket.send", "text": data.decode()})
+
+
+def pack(data: bytes) -> bytes:
+    """A small window and little memory: what takes long about a short message is to make them ready. What is larger
+    comes seldom and may take longer."""
+    packer = zlib.compressobj(1 if len(data) < 2 * LARGE else 6, wbits=13, memLevel=6)
+    return packer.compress(data) + packer.flush()
 
 
 async def act(tables: Tables, room: Room, member: int, form: dict[str, str]) -> None:

@@ -141,7 +141,7 @@ function tell(sentence, calm = false) {
   notice = null;
   if (!sentence) return;
   notice = Object.assign(document.createElement("p"), { className: calm ? "notice calm" : "notice", role: "alert", textContent: sentence });
-  main.before(notice);
+  stage.before(notice);
 }
 
 // The socket, and forms over it.
@@ -149,10 +149,20 @@ function tell(sentence, calm = false) {
 function connect() {
   const url = new URL(`${location.pathname}/live`, location);
   url.protocol = url.protocol.replace("http", "ws");
+  if (window.DecompressionStream) url.search = "packed=1";
   socket = new WebSocket(url);
+  socket.binaryType = "arraybuffer";
   socket.onopen = () => { wait = 250; tell(""); };
-  socket.onmessage = event => show(JSON.parse(event.data));
+  socket.onmessage = ({ data }) => { const text = unpack(data); shown = shown.then(async () => show(JSON.parse(await text))).catch(reportError); };
   socket.onclose = () => { tell(main.dataset.lost); setTimeout(connect, wait); wait = Math.min(2000, wait * 2); };
+}
+
+// Large messages come packed; what comes after one waits until it is read.
+let shown = Promise.resolve();
+
+function unpack(data) {
+  return typeof data === "string" ? data
+    : new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
 }
 
 const OVER_SOCKET = new Set(["act", "do", "talk"]);
@@ -183,7 +193,7 @@ document.addEventListener("change", event => {
 
 document.addEventListener("click", async event => {
   const copy = event.target.closest("[data-copy]"), share = event.target.closest("[data-share]");
-  if (copy) await navigator.clipboard?.writeText(copy.dataset.copy).then(() => tell(copy.dataset.done ?? "", true), () => {});
+  if (copy) await navigator.clipboard?.writeText(new URL(copy.dataset.copy, location).href).then(() => tell(copy.dataset.done ?? "", true), () => {});
   if (share) await (navigator.share?.({ url: share.dataset.share }) ?? navigator.clipboard?.writeText(share.dataset.share))?.catch?.(() => {});
   const ring = event.target.closest("[data-ring]");
   if (ring) { const on = await askToRing(ring.dataset.ring); ring.setAttribute("aria-pressed", String(on)); }
@@ -290,6 +300,7 @@ async function goTo(address) {
   if (number !== asked) return; // Somebody has gone on meanwhile.
   const before = places();
   morphChildren(replay, fresh);
+  reveal();
   showLatest();
   fly(before);
   history.replaceState(null, "", address);
