@@ -1,6 +1,5 @@
 """What one watcher of a table is shown: zones of HTML in their language, and which of them have changed."""
 
-from collections.abc import Iterable
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -47,6 +46,8 @@ class Watcher:
         self._member: int | None = None
         self._here: list[int] = []
         self._eyes: Eyes | None = None
+        self._around: Zones | None = None
+        """What it was last shown around the board."""
         self._told = 0
         self._time: tuple[int | None, bool, dict[int, int]] | None = None
         """What the clock showed last."""
@@ -72,6 +73,7 @@ class Watcher:
         table, member = self.room.table, self.member
         self._time = None
         clock, around = self._look_at_clock(), self._look_around(member)
+        self._around = around
         eyes = self._eyes = self._look(self._seeing)
         if eyes is None:
             layout, zones = "page lobby", {**clock, **around}
@@ -93,11 +95,14 @@ class Watcher:
         clock = self._look_at_clock()
         if eyes is not self._eyes or not clock.keys() <= self._shown.keys():
             return self.whole()
+        changed = self._changed(clock)
         around = self._look_around(member)
-        changed = self._changed((*clock.items(), *around.items()))
+        if around is not self._around:
+            self._around = around
+            changed |= self._changed(around)
         story, title, turn = "", None, None
         if eyes is not None:
-            changed |= self._changed(eyes.zones.items())
+            changed |= self._changed(eyes.zones)
             if len(eyes.lines) > self._told:
                 story = "".join(eyes.lines[self._told :])
                 self._told = len(eyes.lines)
@@ -134,6 +139,6 @@ class Watcher:
             return around
         return {"curtain": curtain_zone(self.room, self.person, speech(self.lang)), **around}
 
-    def _changed(self, zones: Iterable[tuple[str, str]]) -> dict[str, str]:
+    def _changed(self, zones: Zones) -> dict[str, str]:
         shown = self._shown
-        return {name: html for name, html in zones if shown.get(name) != html}
+        return {name: html for name, html in zones.items() if shown.get(name) != html}
