@@ -31,7 +31,7 @@ from .processes import House, check_log
 from .reading import story_of
 from .soaking import BROKEN, Evening, Guest
 
-SECONDS = float(os.environ.get("INKLING_SOAK", "20"))
+SECONDS = float(os.environ.get("INKLING_SOAK", "60"))
 TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))
 CATALOGS = {"closer", "options"}
 """Zones that show cards of the decks to whoever looks, the same at every moment."""
