@@ -111,7 +111,7 @@ def bare_deck(deck: str, lang: str, with_lines: bool) -> Deck:
     for card in shipped()[deck].cards:
         name = in_language(card.name, lang)
         line = line_of(card_id(deck, card.slug), lang) if with_lines else ""
-        cards.append(Card(card.slug, name, gist=write_gist(read_card(name, line))))
+        cards.append(Card(card.slug, name, gist=write_gist(read_card(name, line, lang == "de"))))
     return Deck(id=f"{OWN}{deck}", cards=tuple(cards))
 
 

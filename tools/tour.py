@@ -31,7 +31,7 @@ def main() -> None:
     chosen = [(scene, lang) for scene in SCENES for lang in ("en", "de") if given.only in f"{scene} {lang}"]
     with (
         tempfile.TemporaryDirectory() as data,
-        serving(Path(data), cover_after=3600.0) as url,
+        serving(Path(data), cover_after=3600.0, uploads=True) as url,
         sync_playwright() as playwright,
         playwright.chromium.launch(executable_path=shutil.which("chromium"), args=SWITCHES) as chromium,
     ):

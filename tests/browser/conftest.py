@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.running import serving
 
@@ -20,6 +20,7 @@ SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", 
 def chromium() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed here; tools/system-packages installs it")
+    expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
         yield browser
@@ -47,5 +48,5 @@ class House:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with serving(tmp_path_factory.mktemp("house"), cover_after=3600.0) as address:
+    with serving(tmp_path_factory.mktemp("house"), cover_after=3600.0, uploads=True) as address:
         yield House(address)

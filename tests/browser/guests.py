@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 from re import search
+from typing import Self
 
 import httpx
 from playwright.sync_api import Browser, Page
@@ -67,6 +68,11 @@ class Guest:
         yield page
         context.close()
 
+    def meet(self, page: Page) -> None:
+        """From now on forms are sent as by whoever came in on this page."""
+        for cookie in page.context.cookies():
+            self.client.cookies.set(cookie["name"], cookie["value"])
+
     def look(self, path: str) -> str:
         return self.client.get(path).text
 
@@ -83,19 +89,13 @@ class Guest:
         return answer.text
 
 
-class Round:
-    """A table with known cards at which a play has just begun, the host in the first seat."""
+class Group:
+    """People at a play, the host first."""
 
-    def __init__(self, url: str, game: str, names: tuple[str, ...] = ("Ada", "Bo"), lang: str = "en") -> None:
-        self.guests = [Guest(url, name, lang) for name in names]
-        code = CARDS[game].format(seats=len(names))
-        made = self.host.client.post(f"/d/{code}", data={"name": names[0], "seat": "0", "with": "friends"})
-        self.path = made.url.path
-        for seat, guest in enumerate(self.guests[1:], start=1):
-            guest.client.post(f"{self.path}/join", data={"name": guest.name})
-            guest.wish(self.path, "sat", seat=seat)
-        self.host.wish(self.path, "start")
-        self._dice = Random(game)
+    def __init__(self, path: str, guests: list[Guest], luck: str) -> None:
+        self.path = path
+        self.guests = guests
+        self._dice = Random(luck)
         self._confirmed: dict[Guest, str | None] = {}
         """The question that each has settled, though they could still change their mind."""
 
@@ -120,7 +120,7 @@ class Round:
                 return guest
         return None
 
-    def go(self, steps: int = 500) -> "Round":
+    def go(self, steps: int = 500) -> Self:
         """So many steps further, or to the end."""
         for _ in range(steps):
             if self.step() is None:
@@ -144,3 +144,17 @@ class Round:
         found = search(r"/p/\w+", html)
         assert found
         return found[0]
+
+
+class Round(Group):
+    """A table with known cards at which a play has just begun, the host in the first seat."""
+
+    def __init__(self, url: str, game: str, names: tuple[str, ...] = ("Ada", "Bo"), lang: str = "en") -> None:
+        guests = [Guest(url, name, lang) for name in names]
+        code = CARDS[game].format(seats=len(names))
+        made = guests[0].client.post(f"/d/{code}", data={"name": names[0], "seat": "0", "with": "friends"})
+        super().__init__(made.url.path, guests, game)
+        for seat, guest in enumerate(guests[1:], start=1):
+            guest.client.post(f"{self.path}/join", data={"name": guest.name})
+            guest.wish(self.path, "sat", seat=seat)
+        self.host.wish(self.path, "start")

@@ -5,6 +5,8 @@ from re import search
 
 import httpx
 
+from tests.server.test_known_deals import finish
+
 from .guests import LONG_NAME, Guest, Round
 
 NAMES = (LONG_NAME, "Bo", "Cleopatra")
@@ -115,6 +117,47 @@ def several_on_one_device(url: str, lang: str) -> tuple[Guest, str]:
     return host, path
 
 
+def curtain_lifted(url: str, lang: str) -> tuple[Guest, str]:
+    """Before whoever is asked."""
+    host, path = several_on_one_device(url, lang)
+    found = search(r'name="self" value="(\d+)"', host.look(path))
+    assert found
+    host.client.post(f"{path}/self", data={"self": found[1]})
+    return host, path
+
+
+def lobby_of_a_fork(url: str, lang: str) -> tuple[Guest, str]:
+    play = Round(url, "silencio", ("Ada", "Bo"), lang).go()
+    host = Guest(url, LONG_NAME, lang)
+    return host, host.client.post(f"{play.replay()}/fork", data={"ply": "9", "name": host.name}).url.path
+
+
+def puzzle_solved(url: str, lang: str) -> tuple[Guest, str]:
+    """The day's puzzles, with the line to share."""
+    guest = Guest(url, "Ada", lang)
+    play = finish(guest.client, guest.client.post("/daily/similo", data={"name": guest.name}).url.path)
+    return guest, f"/daily?play={play.removeprefix('/p/')}"
+
+
+def clock(url: str, lang: str) -> tuple[Guest, str]:
+    host, path = lobby(url, lang)
+    return host, f"{path}/clock"
+
+
+def decks(page: str) -> Scene:
+    """Of a table that has one of its own: all of them, or one, or a card."""
+
+    def reach(url: str, lang: str) -> tuple[Guest, str]:
+        host = Guest(url, LONG_NAME, lang)
+        path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
+        names = "\n".join([LONG_NAME, *(f"Figur {n}" for n in range(2, 25))])
+        sent = {"name": "Unsere Leute", "cards": names}
+        host.client.post(f"{path}/decks", data=sent, files={"file": ("", b"")}, timeout=60)
+        return host, f"{path}/decks{page}"
+
+    return reach
+
+
 SCENES: dict[str, Scene] = {
     "home": at("/"),
     "learn": at("/learn"),
@@ -122,6 +165,7 @@ SCENES: dict[str, Scene] = {
     **{f"lesson of {game}": at(f"/learn/{game}/lesson?at=3") for game in GAMES},
     "a lesson's end": at("/learn/silencio/lesson?at=99"),
     "daily": at("/daily"),
+    "daily, solved": puzzle_solved,
     "deals": at("/deals"),
     "a deal": deal_with_results,
     "refusal": at("/t/NONE"),
@@ -129,10 +173,17 @@ SCENES: dict[str, Scene] = {
     "lobby of a stranger": lobby_as_guest,
     "lobby of a guest": lobby_as_member,
     "open list": open_list,
+    "lobby of a fork": lobby_of_a_fork,
     "passport": passport,
     "arrival": arrival,
     "large screen": far,
     "several on one device": several_on_one_device,
+    "curtain lifted": curtain_lifted,
+    "clock": clock,
+    "decks": decks(""),
+    "a deck": decks("/unsere-leute"),
+    "a card of a deck": decks("/unsere-leute/card?card=figur-2"),
+    "records": at("/records"),
     "silencio, start": board("silencio", "start"),
     "silencio, turn": board("silencio", "play"),
     "silencio, effect": board("silencio", "take"),

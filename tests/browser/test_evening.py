@@ -7,15 +7,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from inkling.cli import main
 from tests.server.running import serving
 
-from .guests import DESK, PHONE, Guest
-from .test_access import violations
+from .guests import Guest
+from .ways import WAYS, check
 
-WAYS = [pytest.param("de", PHONE, id="phone, German"), pytest.param("en", DESK, id="desk, English")]
 NAMES = "\n".join(f"Figur {n}" for n in range(1, 25))
 
 
@@ -24,16 +23,6 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("evening")
     with serving(folder, uploads=True, webhook_prefixes="https://chat.example/hooks/") as address:
         yield address
-
-
-def fits(page: Page) -> bool:
-    """Nothing is wider than the window."""
-    return bool(page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"))
-
-
-def check(page: Page) -> None:
-    assert fits(page)
-    assert violations(page) == []
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
@@ -109,12 +98,17 @@ def test_deck_is_made_changed_and_played_with(
         page.fill("input[name=line]", "Immer gut gelaunt.")
         page.locator("details:has(input[value='temperament=cheerful']) summary").click()
         page.check("input[value='temperament=cheerful']")
+        page.locator("details:has(select[name=bond-card]) summary").click()
+        page.select_option("select[name=bond-card]", "figur-2")
+        page.select_option("select[name=bond-word]", "friend")
         page.set_input_files("input[type=file]", {"name": "a.png", "mimeType": "image/png", "buffer": paint()})
         if scripts:
             check(page)
         page.locator("form:has(input[name=line]) button").first.click()
         page.wait_for_url("**/decks/unsere-leute")
         expect(page.locator("main")).to_contain_text("Immer gut gelaunt.")
+        page.locator("a[href$='card=figur-1']").click()
+        expect(page.locator("label:has(input[name=bond]:checked)")).to_contain_text("Figur 2")
         ada.client.post(f"{table}/options", data={"deck": '"unsere-leute"'})
         ada.wish(table, "bot-seated", seat=1, bot="random")
         ada.wish(table, "start")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
@@ -56,7 +57,21 @@ def make_short(host: Page) -> None:
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["live", "plain forms"])
 @pytest.mark.parametrize("game", SHELF)
+def test_two_people_finish_a_play_on_the_plain_board(
+    chromium: Browser, url: str, game: str, scripts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on the first day of a game, before it has a board of its own."""
+    monkeypatch.setitem(SHELF, game, replace(SHELF[game], board=None))
+    finish(chromium, url, game, scripts)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["live", "plain forms"])
+@pytest.mark.parametrize("game", SHELF)
 def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, scripts: bool) -> None:
+    finish(chromium, url, game, scripts)
+
+
+def finish(chromium: Browser, url: str, game: str, scripts: bool) -> None:
     """A phone in German and a laptop in English."""
     ada = open_page(chromium, "de-DE", phone=True, scripts=scripts)
     bo = open_page(chromium, "en-GB", phone=False, scripts=scripts)
@@ -70,7 +85,7 @@ def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, script
                 act_once(page, scripts, turn)
         if again.count():
             break
-    again.wait_for(timeout=2_000)
+    again.wait_for(timeout=15_000)
     if not scripts:
         bo.goto(bo.url)
     expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the play.")
@@ -78,11 +93,11 @@ def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, script
         page.context.close()
 
 
-def act_once(page: Page, scripts: bool, turn: int) -> None:
+def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKES_BACK) -> None:
     """One action, if any is on offer; with scripts the page changes by itself, without it is called up anew."""
     if not scripts and not page.locator(DO).count():
         page.goto(page.url)
-    offered = [value for value in page.locator(DO).evaluate_all(VALUES) if not value.startswith(TAKES_BACK)]
+    offered = [value for value in page.locator(DO).evaluate_all(VALUES) if not value.startswith(avoid)]
     if not offered:
         return
     # What was turned up is looked at first, where a board asks for it.
@@ -115,12 +130,13 @@ def bring_up(control: Locator) -> None:
 
 
 def tick(radio: Locator) -> None:
-    """By its label, as fingers do; by the keyboard where the label cannot be seen."""
+    """By its label, as fingers do; by the keyboard where no label can be seen or something lies over it."""
     if radio.is_checked():
         return
-    label = radio.page.locator(f'label[for="{radio.get_attribute("id")}"]').locator("visible=true")
-    if label.count():
-        label.first.click(timeout=2_000)
+    labels = radio.page.locator(f'label[for="{radio.get_attribute("id")}"]').locator("visible=true")
+    label = next((one for one in labels.all() if one.evaluate(IN_REACH)), None)
+    if label is not None:
+        label.click(timeout=2_000)
     else:
         radio.press("Space", timeout=2_000)
 
@@ -128,4 +144,9 @@ def tick(radio: Locator) -> None:
 CHOICES = "main input[type=checkbox]:not([name=do]), main input[type=radio]:not([name=do])"
 DO = "main [name=do]:not(:disabled)"
 VALUES = "controls => controls.map(one => one.value)"
+IN_REACH = """label => {
+  label.scrollIntoView({ block: "center" });
+  const box = label.getBoundingClientRect();
+  return label.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 CHANGED = "before => document.querySelector('main').innerHTML !== before"

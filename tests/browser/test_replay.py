@@ -1,5 +1,7 @@
 """A finished play, moment by moment: with slider, keys and clicks, and with scripts off by plain links."""
 
+from re import search
+
 from playwright.sync_api import Browser, Page, expect
 
 from inkling.core.record import Record, read_record
@@ -48,7 +50,7 @@ def test_replay_shows_the_cards_of_a_seat(chromium: Browser, url: str) -> None:
             expect(page.locator(".eyes [aria-current]")).to_have_text(name)
             hands.append(page.locator(".hand").inner_text())
         assert hands[0] != hands[1]
-        page.get_by_role("link", name="Everybody").click()
+        page.get_by_role("link", name="Onlookers").click()
         expect(page.locator(".hand")).to_have_count(0)
 
 
@@ -111,3 +113,31 @@ def test_replay_works_by_plain_links(chromium: Browser, url: str) -> None:
         with page.expect_download() as waiting:
             page.get_by_role("link", name="The record as text").click()
         assert read_record(waiting.value.path().read_bytes(), SHELF) == record
+
+
+def test_moment_has_a_link_that_scripts_can_copy(chromium: Browser, url: str) -> None:
+    guest, address, _ = finish(url)
+    here = f"{address}?ply=6"
+    with guest.window(chromium, here) as page:
+        expect(page.get_by_role("link", name="Link to this moment")).to_have_attribute("href", here)
+        expect(page.get_by_role("button", name="Copy the link")).to_have_attribute("data-copy", here)
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_role("button", name="Copy the link")).to_have_attribute("data-copy", f"{address}?ply=7")
+    with guest.window(chromium, here, scripts=False) as page:
+        expect(page.get_by_role("link", name="Link to this moment")).to_be_visible()
+        expect(page.get_by_role("button", name="Copy the link")).to_be_hidden()
+
+
+def test_replay_marks_bots_as_the_table_does(chromium: Browser, url: str) -> None:
+    """A square with the sign of a bot, not the initial of a person."""
+    guest = Guest(url, "Ada")
+    path = guest.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    guest.wish(path, "sat", seat=0)
+    guest.wish(path, "bot-seated", seat=1, bot="random")
+    guest.wish(path, "start")
+    guest.wish(path, "gave-up")
+    found = search(r"/p/\w+", guest.look(path))
+    assert found
+    with guest.window(chromium, f"{found[0]}?ply=0") as page:
+        expect(page.locator(".peer")).to_have_count(2)
+        expect(page.locator(".peer .av.bot")).to_have_count(1)

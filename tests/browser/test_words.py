@@ -13,9 +13,8 @@ from .scenes import NAMES, SCENES
 
 SPOKEN = ("aria-label", "alt", "title", "placeholder")
 PEOPLE = {*NAMES, "Ada", "Bo", "Cleo", "Dan", "Dora"}
-BOTS = {bot.name for game in SHELF.values() for bot in game.bots}
 CARDS = {"Alice", "Peter Pan", "Pinocchio", "Rapunzel", "Tofu"}
-OWN = {"inkling", "Moss", "Bots", "Code", *(game.title for game in SHELF.values())}
+OWN = {"inkling", "Moss", "Bot: normal", "Bots", "Code", *(game.title for game in SHELF.values())}
 """Names of ours, a bot's among them, and words that are the same in both languages."""
 CODES = r"[A-Z]{4}|http://\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*"
 """Tables, links, deals, and what somebody said."""
@@ -55,5 +54,4 @@ def test_page_says_nothing_in_one_language_only(house: House, scene: str) -> Non
 
 def is_name(text: str) -> bool:
     bare = text.removesuffix(" · inkling").strip(" :,")
-    bot = fullmatch(r"Bot: (\w+)(?: \(normal\))?", bare)
-    return bare in PEOPLE | CARDS | OWN or bool(fullmatch(CODES, bare)) or (bot is not None and bot[1] in BOTS)
+    return bare in PEOPLE | CARDS | OWN or bool(fullmatch(CODES, bare))

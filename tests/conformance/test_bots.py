@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from inkling.core.bot import Bot
+from inkling.catalogs import speech
+from inkling.core.bot import Bot, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import Player, drive
 from inkling.core.play import Play, prepare
@@ -26,6 +27,15 @@ def sworn(bot: Bot[Any, Any, Any]) -> Player:
         return action
 
     return choose
+
+
+@pytest.mark.parametrize(("name", "bot"), BOTS)
+def test_bot_has_a_title_that_every_language_knows(name: str, bot: str) -> None:
+    """People see a title or a strength, never an id."""
+    shown = pick_bot(SHELF[name].bots, bot)
+    assert shown.title or shown.strength
+    if shown.title:
+        assert speech("de", SHELF[name].package)(shown.title) != shown.title
 
 
 @pytest.mark.parametrize(("name", "bot"), BOTS)

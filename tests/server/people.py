@@ -32,6 +32,11 @@ class Person:
         self.socket = self._held.enter_context(live(self.browser, table, self.query))
         self.look()
 
+    @property
+    def counts(self) -> bool:
+        """Whether the table knows by this window that they are there."""
+        return self.socket is not None
+
     def look(self) -> list[str]:
         """The frames that have come since."""
         assert self.socket is not None

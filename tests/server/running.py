@@ -44,7 +44,8 @@ def live(person: httpx.Client, table: str, query: str = "") -> Iterator[ClientCo
     """The person's socket at a table."""
     cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
     url = str(person.base_url).rstrip("/").replace("http", "ws", 1)
-    headers = {"cookie": cookies, "accept-language": person.headers["accept-language"]}
+    kept = {name: person.headers[name] for name in ("accept-language", "authorization") if name in person.headers}
+    headers = {"cookie": cookies, **kept} if cookies else kept
     origin = Origin(person.headers["origin"])
     with connect(f"{url}{table}/live{query}", origin=origin, additional_headers=headers, legacy=True) as opened:
         yield opened

@@ -11,9 +11,10 @@ from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.api_watcher import ApiWatcher
-from inkling.server.changes import Sat
+from inkling.server.changes import Sat, Stood
+from inkling.server.room import Room
 from inkling.server.store import Store
-from inkling.server.tables import Room, Tables
+from inkling.server.tables import Tables
 
 SEATS = 3
 STEPS = 60
@@ -57,6 +58,25 @@ def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_pa
             assert after is not None
             for viewer, watcher in zip(viewers, watchers, strict=True):
                 assert (watcher.news() is not None) == (known(before, viewer) != known(after, viewer))
+        store.close()
+
+    asyncio.run(evening())
+
+
+def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables = Tables(store)
+        room = await seat_people(tables, "silencio")
+        watcher = ApiWatcher(room, f"person-{SEATS}", "en")
+        watcher.whole()
+        await tables.change(room, 1, Stood())
+        await tables.change(room, SEATS, Sat(1))
+        push = watcher.news()
+        assert push is not None
+        assert push.sight is not None
+        assert push.sight.told_before == 0
+        assert "Your hand" in push.sight.story[0].told
         store.close()
 
     asyncio.run(evening())

@@ -141,6 +141,15 @@ def test_plain_page_counts_as_being_there(tmp_path: Path) -> None:
         wait_until(sees(ada, "Bo is back.", "story"))
 
 
+def test_program_that_asks_again_and_again_is_there(tmp_path: Path) -> None:
+    """Whoever only ever asks for their sight has no socket either."""
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        bo.go()
+        wait_until(sees(ada, "a bot plays meanwhile"))
+        assert bo.browser.get(f"/api/tables{table.removeprefix('/t')}/sight").status_code == 200
+        wait_until(sees(ada, "Bo is back.", "story"))
+
+
 def test_seat_that_was_left_is_covered_until_somebody_takes_it(tmp_path: Path) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         bo.go()

@@ -177,7 +177,8 @@ async def forget(folder: Path) -> set[str]:
     tables = Tables(store)
     keeper = Keeper(tables)
     for code, clock in (("ABCD", 30), ("EFGH", None)):
-        room = await tables.open(code, code)
+        room = await tables.make("silencio", "person", "Ada")
+        room.table = Table(room.table.id, code)
         for at, by, change in (*begin("silencio", 2), (0, 0, Clocked(clock))):
             room.table = evolve(room.table, by, change, at=at)
     forget_idle(tables, keeper, frozenset(), room.touched + 1)
@@ -188,3 +189,36 @@ async def forget(folder: Path) -> set[str]:
 
 def test_table_with_a_running_clock_is_not_forgotten(tmp_path: Path) -> None:
     assert asyncio.run(forget(tmp_path)) == {"ABCD"}
+
+
+def test_start_card_has_the_time_that_the_table_has_set_for_it(tmp_path: Path) -> None:
+    """Silencio R2: everybody is told until when, on the page and in the typed form; a clock of turns waits."""
+    with serving(tmp_path) as url:
+        before = now()
+        table, (ada, bo) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})
+        clock = ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["clock"]
+        assert clock["seconds"] is None
+        assert clock["seats"] == [0, 1]
+        assert before + 60_000 <= clock["until"] <= now() + 60_000
+        assert f'data-until="{clock["until"]}"' in bo.browser.get(table).text
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "30"})
+        later = ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["clock"]
+        assert later["seconds"] == 30
+        assert later["until"] > before + 60_000 - 1
+        ada.browser.post(f"{table}/act", data={"do": "start"})
+        turns = ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["clock"]
+        assert turns["until"] <= now() + 30_000
+
+
+def test_team_has_lost_when_nobody_takes_the_start_card_in_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Silencio R2: without rating and card count."""
+    monkeypatch.setattr(clocks, "now", lambda: now() + 61_000)
+    with serving(tmp_path) as url:
+        table, (ada, _) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})
+        api = f"/api{table.replace('/t/', '/tables/')}"
+        wait_until(lambda: ada.browser.get(f"{api}/sight").json()["outcome"] is not None)
+        outcome = ada.browser.get(f"{api}/sight").json()["outcome"]
+        assert (outcome["reason"], outcome["won"], outcome["score"]) == ("time-up", False, None)
+        assert ada.browser.get(api).json()["clock"] is None

@@ -2,16 +2,22 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.server.changes import BotSeated, GaveUp, HandedOn, Kicked, Left, Moved, Ruled, Sat, Swapped
+from inkling.server import room as room_module
+from inkling.server.changes import BotSeated, GaveUp, HandedOn, Kicked, Left, Moved, Ruled, Sat, Swapped, Talked
+from inkling.server.hot_seat import selves
+from inkling.server.identity import Signer
+from inkling.server.passport import Passports
+from inkling.server.room import Room
 from inkling.server.store import Store
-from inkling.server.table import Table
-from inkling.server.tables import Room, Tables, fold
+from inkling.server.table import LINES_OF_TALK, Table
+from inkling.server.tables import Tables, fold
 
 Scene = Callable[[Tables, Room], Awaitable[Any]]
 
@@ -125,5 +131,82 @@ def test_guests_who_come_in_together_all_get_in_and_sit(play_scene: Callable[[Sc
         await asyncio.gather(*map(come, range(3)))
         assert room.table.chairs == (0, 1, "random", 2)
         assert len(room.table.members) == 5
+
+    play_scene(scene)
+
+
+def test_whoever_is_sent_away_comes_back_as_somebody_new(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await tables.start(room, 0)
+        await tables.change(room, 0, Kicked(1))
+        again = await tables.join(room, "person-b", "Bo")
+        assert again == 2
+        assert room.table.viewer(again) is None
+
+    play_scene(scene)
+
+
+def test_passport_link_works_once_also_for_two_at_once(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        passports = Passports(tables, Signer(b"x" * 32))
+        token = passports.link(room, 1, "").removeprefix("/r/")
+        uses = (passports.use_link(token, "phone"), passports.use_link(token, "thief"))
+        done = await asyncio.gather(*uses, return_exceptions=True)
+        assert [type(one) for one in done] == [Room, NotAllowed]
+        assert room.table.members[1].moves == 1
+
+    play_scene(scene)
+
+
+def test_connection_counts_for_whoever_it_belongs_to_now(play_scene: Callable[[Scene], None]) -> None:
+    """A seat that moved is not held by the old device; who comes in while their page is open is here."""
+
+    async def scene(tables: Tables, room: Room) -> None:
+        def heard(person: str) -> AbstractContextManager[None]:
+            return room.heard(lambda: None, lambda: selves(room.table, person))
+
+        with heard("person-b"), heard("person-c"):
+            assert room.here.keys() == {1}
+            await tables.change(room, 1, Moved("phone"))
+            assert room.here.keys() == set()
+            assert await tables.join(room, "person-c", "Cleo") == 2
+            assert room.here.keys() == {2}
+        assert room.here.keys() == set()
+
+    play_scene(scene)
+
+
+def test_visitor_without_scripts_is_here_for_a_while(
+    play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_module, "STAY", 0.05)
+
+    async def scene(tables: Tables, room: Room) -> None:
+        room.visit(1)
+        assert room.here.keys() == {1}
+        changed = asyncio.Event()
+        room.listeners.add(changed.set)
+        await asyncio.wait_for(changed.wait(), 10)
+        assert room.here.keys() == set()
+
+    play_scene(scene)
+
+
+def test_talk_is_remembered_in_part(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        for number in range(LINES_OF_TALK + 5):
+            await tables.change(room, 0, Talked(f"word {number}"))
+        assert [line.text for line in room.table.talk] == [f"word {number}" for number in range(5, LINES_OF_TALK + 5)]
+
+    play_scene(scene)
+
+
+def test_locked_table_that_all_have_left_opens_again(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, room: Room) -> None:
+        await tables.change(room, 0, Ruled("locked", True))
+        for member in (0, 1):
+            await tables.change(room, member, Left())
+        assert await tables.join(room, "person-c", "Cleo") == 2
+        assert room.table.host == 2
 
     play_scene(scene)

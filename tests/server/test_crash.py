@@ -1,21 +1,26 @@
 """The process is killed between any two steps of a click's way: nothing that was shown is lost, nothing is doubled."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from signal import SIGKILL
+from subprocess import Popen
 from time import monotonic, sleep
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from .crashing import STEPS
 from .people import Person, sit_down
 from .processes import House
 from .running import browser, serving
+from .test_attendance import wait_until
 
 NAMES = ("Ada", "Bo")
+BOT = -3
+"""How the bot in seat 1 signs its rows."""
 LASTING = STEPS[STEPS.index("committed") :]
 """Steps at which the action is in the log for good."""
 
@@ -47,6 +52,88 @@ def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, t
         file.write(torn[tail])
     go_on(house, table, people, [])
     assert acted(house) > 4
+
+
+@pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
+def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, step: str) -> None:
+    """The bot that was stopped at its third move makes it, or goes on after it."""
+    house, dice = House(tmp_path), Random(step)
+    with house.open("-m", "tests.server.crashing", "bot", step, "3") as server:
+        table, ada = sit_with_a_bot(house.url)
+        with suppress(ConnectionClosed):
+            while True:
+                move_if_asked(ada, dice)
+        find_killed(server, [ada])
+    before = sum(row.by == BOT for row in house.rows())
+    assert before == (3 if step in LASTING else 2)
+    with again(house) as url:
+        come_back(ada, url, table)
+        wait_until(lambda: move_if_asked(ada, dice) or ada.eyes.over, 60)
+        ada.leave()
+    (left,) = house.tables()
+    assert left.play is not None
+    assert left.play.outcome is not None
+    assert sum(row.by == BOT for row in house.rows()) > before
+
+
+@pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
+def test_what_follows_from_a_change_is_done_once(tmp_path: Path, step: str) -> None:
+    """The host's wish to abandon is in the log; the server ends while the house does it."""
+    house = House(tmp_path)
+    with house.open("-m", "tests.server.crashing", "house", step, "1") as server:
+        table, people = sit_down(house.url, "silencio", NAMES)
+        for person in people:
+            person.come(table)
+        people[0].send(to="do", kind="gave-up")
+        find_killed(server, people)
+    with again(house) as url:
+        for person in people:
+            come_back(person, url, table)
+        wait_until(lambda: bool(people[0].look()) or people[0].eyes.over, 60)
+        for person in people:
+            person.leave()
+    assert [row.kind for row in house.rows()][-2:] == ["gave-up", "acted"]
+    (left,) = house.tables()
+    assert left.play is not None
+    assert left.play.outcome is not None
+
+
+def sit_with_a_bot(url: str) -> tuple[str, Person]:
+    ada = Person(url, "Ada")
+    table = ada.browser.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    for form in (
+        {"kind": "bot-seated", "seat": "1", "bot": "simple"},
+        {"kind": "ruled", "rule": "unhurried", "on": "0"},
+        {"kind": "start"},
+    ):
+        assert ada.browser.post(f"{table}/do", data=form).status_code == httpx.codes.OK
+    ada.come(table)
+    return table, ada
+
+
+def move_if_asked(person: Person, dice: Random) -> bool:
+    """False: it goes on."""
+    person.look()
+    form = person.choose(dice)
+    if form is not None and not person.eyes.over:
+        person.send(**form)
+    return False
+
+
+def find_killed(server: "Popen[bytes]", people: list[Person]) -> None:
+    """The server has ended as it was to; these have seen all that it sent."""
+    server.wait(timeout=30)
+    assert server.returncode == -SIGKILL
+    for person in people:
+        person.see_the_rest()
+        person.go()
+
+
+def come_back(person: Person, url: str, table: str) -> None:
+    before = person.eyes.story
+    person.move_to(url)
+    person.come(table)
+    assert person.eyes.story[: len(before)] == before, f"{person.name} was shown what is not there"
 
 
 def test_workers_of_a_killed_server_end_too(tmp_path: Path) -> None:
@@ -88,7 +175,7 @@ def survive(house: House, game: str, step: str, n: int) -> None:
 def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person], list[tuple[Person, dict[str, str]]]]:
     """The n-th action kills the server. Who was there, with all they have seen, and what was sent last."""
     dice = Random(f"{step} {n}")
-    with house.open("-m", "tests.server.crashing", step, str(n)) as server:
+    with house.open("-m", "tests.server.crashing", "person", step, str(n)) as server:
         table, people = sit_down(house.url, game, NAMES)
         people.append(Person(house.url, None))
         for person in people:
@@ -102,11 +189,7 @@ def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person]
             if not last:
                 for one in (person, *people):
                     one.look()
-        server.wait(timeout=30)
-        assert server.returncode == -SIGKILL
-        for person in people:
-            person.see_the_rest()
-            person.go()
+        find_killed(server, people)
     return table, people, sent
 
 
@@ -129,10 +212,7 @@ def go_on(house: House, table: str, people: list[Person], sent: list[tuple[Perso
     dice = Random("after")
     with again(house) as url:
         for person in people:
-            before = person.eyes.story
-            person.move_to(url)
-            person.come(table)
-            assert person.eyes.story[: len(before)] == before, f"{person.name} was shown what is not there"
+            come_back(person, url, table)
         for person, form in sent * 2:
             person.send(**form)
             person.look()

@@ -4,6 +4,7 @@ import asyncio
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from re import findall, search
 from time import sleep
@@ -127,7 +128,7 @@ def test_deck_is_played_with_and_its_record_needs_it_no_more(hosted: httpx.Clien
     deck = make_deck(hosted, table)
     send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
     set_up = hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
-    assert 'value="&#34;our-friends&#34;" checked' in set_up.text
+    assert 'value=""our-friends"" checked' in unescape(set_up.text)
     hosted.post(f"{table}/do", data={"kind": "stood"})
     for seat in ("0", "1"):
         hosted.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
@@ -314,3 +315,43 @@ def test_games_without_packs_have_no_such_page(hosted: httpx.Client) -> None:
     table = hosted.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     assert hosted.get(f"{table}/decks").status_code == 404
     assert f"{table}/decks" not in hosted.get(table).text
+
+
+def test_bonds_with_other_cards_are_made_kept_and_untied(hosted: httpx.Client, table: str) -> None:
+    deck = make_deck(hosted, table)
+    card = f"{deck}/card?card=figure-1"
+    page = hosted.get(card).text
+    assert '<option value="figure-2">' in page
+    assert '<option value="figure-1">' not in page, "nobody is bound to themselves"
+    new: dict[str, Any] = {"bond-card": "figure-2", "bond-word": "rival"}
+    assert send(hosted, card, name="Figure 1", **new).url.path == deck
+    assert 'name="bond" value="rival=figure-2" checked' in hosted.get(card).text
+    more: dict[str, Any] = {"bond": "rival=figure-2", "bond-card": "figure-3", "bond-word": "friend"}
+    send(hosted, card, name="Figure 1", **more)
+    packed = ZipFile(io.BytesIO(hosted.get(f"{deck}.zip").content)).read("deck.toml").decode()
+    assert 'rival = ["figure-2"]' in packed
+    assert 'friend = ["figure-3"]' in packed
+    fewer: dict[str, Any] = {"bond": "friend=figure-3", "bond-card": ""}
+    send(hosted, card, name="Figure 1", **fewer)
+    assert "rival=figure-2" not in hosted.get(card).text
+    send(hosted, f"{deck}/card?card=figure-3", do="remove")
+    assert "friend=figure-3" not in hosted.get(card).text
+
+
+@pytest.mark.parametrize(
+    "bond",
+    [
+        {"bond": "owner=figure-2"},
+        {"bond": "rival=figure-1"},
+        {"bond": "rival=nobody"},
+        {"bond": 'rival"]\n=figure-2'},
+        {"bond": "rival"},
+        {"bond": [f"friend=figure-{n}" for n in range(2, 25)] + ["friend=x\n"] * 9},
+    ],
+)
+def test_bond_that_cannot_be_is_refused(hosted: httpx.Client, table: str, bond: dict[str, Any]) -> None:
+    deck = make_deck(hosted, table)
+    page = send(hosted, f"{deck}/card?card=figure-1", name="Figure 1", **bond)
+    assert page.status_code == 409
+    assert alerts(page)
+    assert 'name="bond"' not in hosted.get(f"{deck}/card?card=figure-1").text

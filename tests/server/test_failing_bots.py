@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -12,9 +13,11 @@ from inkling.core.sight import Sight
 from inkling.server import bots
 from inkling.server.bots import Keeper
 from inkling.server.changes import BotSeated, Ruled
+from inkling.server.room import Room
 from inkling.server.store import Store
-from inkling.server.tables import Room, Tables
+from inkling.server.tables import Tables
 from inkling.server.thinking import think
+from inkling.server.workers import Workers
 
 from .bad_bots import crash, die, stall
 
@@ -91,3 +94,16 @@ def sight_of_the_asked(room: Room) -> AnySight:
     play = room.table.play
     assert play is not None
     return play.sight(play.game.turn(play.state)[0])
+
+
+def test_time_in_the_queue_is_no_thinking_time() -> None:
+    """One worker, more jobs than fit into the patience of one: each has all of it."""
+
+    async def evening() -> None:
+        workers = Workers(1)
+        await workers.work(30, sleep, 0)
+        done = await asyncio.gather(*(workers.work(2, sleep, 0.5) for _ in range(8)))
+        assert done == [None] * 8
+        workers.close()
+
+    asyncio.run(evening())

@@ -127,3 +127,13 @@ def test_only_the_host_gives_programs_a_seat(site: httpx.Client) -> None:
     bo = browser(str(site.base_url).rstrip("/"))
     bo.post(f"{table}/join", data={"name": "Bo"})
     assert bo.post(f"{table}/outside", data={"name": "Sneaky"}).status_code == 409
+
+
+def test_talk_is_that_of_whoever_lifted_the_curtain(site: httpx.Client) -> None:
+    """Similo: who gives the clues is silent, those who guess may talk."""
+    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    site.post(f"{table}/bring", data={"name": "Bo"})
+    site.post(f"{table}/options", data={"giver": "1"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    assert f'action="{table}/talk"' in site.get(table).text
+    assert f'action="{table}/talk"' not in lift(site, table, "Bo")

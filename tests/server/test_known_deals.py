@@ -91,7 +91,10 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     assert "Play 1" in results
     assert "/p/" not in results, "whoever has yet to play would see the cards"
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
-    assert "Known cards" in site.get(table).text
+    lobby = site.get(table).text
+    assert "Known cards" in lobby
+    assert "goes on for" in lobby
+    assert f'action="{table}/options"' not in lobby, "what is set is that of the play"
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     site.post(f"{table}/do", data={"kind": "start"})
     assert "after entry 4" in verify(site, finish(site, table), tmp_path)

@@ -85,7 +85,7 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
         page, data = httpx.get(f"{url}/"), httpx.get(f"{url}/api/games", headers={"accept-language": "de"})
     assert (page.status_code, data.status_code) == (500, 500)
     assert "default-src 'none'" in page.headers["content-security-policy"]
-    assert page.text.startswith("Something went wrong here")
+    assert 'data-refused="our-fault" role="alert">Something went wrong here' in page.text
     assert data.json()["refused"] == "our-fault"
     assert [line["failure"].split()[0] for line in lines if line["event"] == "a request failed"] == ["KeyError"] * 2
 

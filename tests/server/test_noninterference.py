@@ -14,6 +14,7 @@ the commitment is the same on both sides because it lies in the record, which is
 import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -30,7 +31,8 @@ from inkling.core.play import Play
 from inkling.core.sight import Seat, Sight, Viewer
 from inkling.games import SHELF
 from inkling.server import house
-from inkling.server.tables import Room, Tables
+from inkling.server.room import Room
+from inkling.server.tables import Tables
 
 from .people import Person, sit_down
 from .processes import House
@@ -46,16 +48,28 @@ class World:
     """One of the two servers, with everybody at its table."""
 
     def __init__(self, url: str, tables: Tables, game: str, viewer: Viewer) -> None:
-        self.table, self.people = sit_down(url, game, NAMES)
-        (self.room,) = tables.here()
+        self.table, self.people = self.sit(url, game)
+        self.room = next(room for room in tables.here() if room.table.code == self.table.removeprefix("/t/"))
         looker = Person(url, "Dora")
         looker.browser.post(f"{self.table}/join", data={"name": "Dora"})
         mine = self.people[viewer] if viewer is not None else looker
         self.mine = mine
-        self.eyes = [mine, window(mine, url, "de"), window(mine, url, "en", "?as=json")]
-        self.eyes += [Person(url, None)] if viewer is None else []
+        self.eyes = self.open_eyes(url, viewer)
         self.everybody = [*self.people, *(eye for eye in (looker, *self.eyes) if eye not in self.people)]
         self.everybody = list(dict.fromkeys(self.everybody))
+
+    def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
+        """Where they sit, and who sits in which seat."""
+        return sit_down(url, game, NAMES)
+
+    def open_eyes(self, url: str, viewer: Viewer) -> list[Person]:
+        """All windows with the viewer's eyes; on a large screen even a player sees only what is public."""
+        eyes = [self.mine, window(self.mine, url, "de"), window(self.mine, url, "en", "?as=json")]
+        if viewer is None:
+            far = Far(url, None)
+            far.browser.cookies.update(self.people[0].browser.cookies)
+            eyes += [Person(url, None), far]
+        return eyes
 
     def come(self) -> None:
         for person in self.everybody:
@@ -72,9 +86,12 @@ class World:
         """They go, and the table has noticed it."""
         for person in going:
             person.go()
-        here = {self.room.table.member_of(self.person_of(one)) for one in self.everybody if one.socket is not None}
-        while set(self.room.present) != here - {None}:
+        while set(self.room.present) != self.here() - {None}:
             sleep(0.002)
+
+    def here(self) -> set[int | None]:
+        """The members who are there, by what each has open."""
+        return {self.room.table.member_of(self.person_of(one)) for one in self.everybody if one.counts}
 
     def person_of(self, person: Person) -> str:
         return str(person.browser.cookies.get("inkling", "")).rpartition(".")[0]
@@ -87,11 +104,18 @@ class World:
     def swap(self, state: Any) -> None:
         """Another truth, without a word to anybody."""
         room: Room = self.room
-        play = self.play
-        room.table = put(room.table, play=Play(*(getattr(play, name) if name != "state" else state for name in FIELDS)))
+        room.table = put(room.table, play=replace(self.play, state=state))
 
 
-FIELDS = ("game", "record", "state", "stories", "questions", "asks", "sentences")
+class Far(Person):
+    """A large screen that everybody sees; nobody is there because of it."""
+
+    @property
+    def counts(self) -> bool:
+        return False
+
+    def come(self, table: str) -> None:
+        super().come(f"{table}/tv")
 
 
 def window(person: Person, url: str, lang: str, query: str = "") -> Person:
@@ -103,7 +127,11 @@ def window(person: Person, url: str, lang: str, query: str = "") -> Person:
 
 @contextmanager
 def two_worlds(
-    folder: Path, game: str, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
+    folder: Path,
+    game: str,
+    viewer: Viewer,
+    monkeypatch: pytest.MonkeyPatch,
+    kinds: tuple[type[World], type[World]] = (World, World),
 ) -> Iterator[tuple[World, World]]:
     made: list[Tables] = []
 
@@ -115,7 +143,7 @@ def two_worlds(
     monkeypatch.setattr(house, "Tables", Kept)
     with ExitStack() as held:
         worlds = []
-        for name in ("real", "other"):
+        for name, kind in zip(("real", "other"), kinds, strict=True):
             dice = Random(game)
             monkeypatch.setattr(secrets, "token_hex", lambda size, dice=dice: dice.randbytes(size).hex())
             monkeypatch.setattr(secrets, "choice", dice.choice)
@@ -124,7 +152,7 @@ def two_worlds(
             url = held.enter_context(
                 serving(folder / name, base_url="http://inkling.test", messages_per_second=1e6, requests_per_second=1e6)
             )
-            worlds.append(World(url, made[-1], game, viewer))
+            worlds.append(kind(url, made[-1], game, viewer))
         real, other = worlds
         yield real, other
         for world in worlds:
@@ -264,7 +292,7 @@ class Walk:
 
     def leave(self) -> None:
         """Another guest goes and comes."""
-        place = self.dice.choice([place for place in range(len(NAMES)) if place != self.viewer])
+        place = self.dice.choice([place for place, one in enumerate(self.real.people) if one is not self.real.mine])
         for world in self.worlds:
             world.part([world.people[place]])
         self.compare("going")

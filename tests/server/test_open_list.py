@@ -6,8 +6,8 @@ import httpx
 import pytest
 
 from inkling.server.open_list import ACTIVE, wants_company
+from inkling.server.room import Room
 from inkling.server.table import RULES, Table
-from inkling.server.tables import Room
 
 from .running import browser, serving
 
@@ -20,6 +20,7 @@ def test_table_is_listed_only_while_its_host_wishes_so(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada, browser(url, "de") as stranger:
         table = ada.post("/make", data={"game": "silencio", "name": "<Ada>"}).url.path
         assert table not in stranger.get("/open").text
+        assert 'value="listed"' in ada.get(table).text
         rule(ada, table, "listed", 1)
         page = stranger.get("/open").text
         assert f'href="{table}"' in page
@@ -33,6 +34,8 @@ def test_list_can_be_switched_off(tmp_path: Path) -> None:
     with serving(tmp_path, open_list=False) as url, browser(url) as ada:
         assert ada.get("/open").status_code == 404
         assert "/open" not in ada.get("/").text
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        assert 'value="listed"' not in ada.get(table).text
 
 
 @pytest.mark.parametrize(

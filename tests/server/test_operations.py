@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import time
 
 import httpx
 import pytest
@@ -16,10 +17,12 @@ from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
 from inkling.cli import main
+from inkling.core.errors import Refusal
 from inkling.server.backup import back_up, restore
 from inkling.server.settings import Settings
 
 from .running import browser, live, receive, serving
+from .test_attendance import wait_until
 
 ENV = {name: value for name, value in os.environ.items() if not name.startswith("INKLING_")} | {"LC_ALL": "C.UTF-8"}
 INKLING = str(Path(sys.executable).parent / "inkling")
@@ -140,6 +143,38 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     assert {path.name for path in home.iterdir()} <= {"inkling.db", "secret", "inkling.db-wal", "inkling.db-shm"}
 
 
+@pytest.mark.parametrize("left", [None, b"no database at all"])
+def test_restore_mixes_nothing_old_in(tmp_path: Path, left: bytes | None) -> None:
+    """Where the database itself is gone or damaged, what lay beside it may still be there."""
+    settings, file = Settings(data=str(tmp_path / "home")), tmp_path / "evening.backup"
+    database = settings.folder / "inkling.db"
+    with serving(settings.folder) as url, browser(url) as ada:
+        table = make_table(ada)
+        back_up(settings, file)
+        ada.post(f"{table}/talk", data={"text": "said after the backup"})
+        cookies = dict(ada.cookies)
+        old = {name: (settings.folder / name).read_bytes() for name in ("inkling.db-wal", "inkling.db-shm")}
+    database.unlink()
+    if left is not None:
+        database.write_bytes(left)
+    for name, content in old.items():
+        (settings.folder / name).write_bytes(content)
+    restore(settings, file, replace=True)
+    with serving(settings.folder) as url, browser(url) as again:
+        again.cookies.update(cookies)
+        assert "said after the backup" not in again.get(table).text
+
+
+def test_backup_with_a_broken_secret_is_refused(tmp_path: Path) -> None:
+    settings, file = Settings(data=str(tmp_path / "home")), tmp_path / "evening.backup"
+    with serving(settings.folder) as url, browser(url) as ada:
+        make_table(ada)
+    (settings.folder / "secret").write_bytes(b"")
+    back_up(settings, file)
+    with pytest.raises(Refusal, match="it is damaged"):
+        restore(Settings(data=str(tmp_path / "elsewhere")), file, replace=False)
+
+
 def test_other_databases_are_sent_to_their_own_tools(tmp_path: Path) -> None:
     refused = inkling("backup", str(tmp_path / "x"), "--database", "postgresql+psycopg://somebody@/somewhere")
     assert (refused.exit_code, "pg_dump" in refused.stderr) == (2, True)
@@ -157,6 +192,23 @@ def test_purge_frees_codes_and_deletes_what_is_old(tmp_path: Path) -> None:
     age(tmp_path, 365)
     assert inkling("purge", "--data", str(tmp_path)).stdout == "0 tables lost their codes.\nOne table was deleted.\n"
     assert b"Wilhelmina" not in (tmp_path / "inkling.db").read_bytes()
+
+
+def test_reports_are_deleted_with_time(tmp_path: Path) -> None:
+    """They hold names and whole records; only their owner can read them."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = make_table(ada)
+        for _ in range(2):
+            assert ada.post(f"{table}/report", data={"words": "the bot cheats"}).status_code == 200
+    old, new = (tmp_path / "reports").iterdir()
+    assert old.stat().st_mode & 0o777 == 0o600
+    long_ago = time() - 366 * 86_400
+    os.utime(old, (long_ago, long_ago))
+    assert "One report was deleted." in inkling("purge", "--data", str(tmp_path)).stdout
+    assert list((tmp_path / "reports").iterdir()) == [new]
+    os.utime(new, (long_ago, long_ago))
+    with serving(tmp_path):
+        wait_until(lambda: not new.exists())
 
 
 def test_server_clears_by_itself_and_finished_plays_stay_readable(tmp_path: Path) -> None:

@@ -1,12 +1,19 @@
-"""Tables out of memory: those that nobody looks at are dropped, and are there again when somebody comes."""
+"""Tables out of memory, and tables that were never quite made."""
 
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from inkling.server.bots import Keeper
-from inkling.server.retention import forget_idle
-from inkling.server.store import Store
-from inkling.server.tables import Tables
+from inkling.server.retention import clear, forget_idle
+from inkling.server.settings import Settings
+from inkling.server.store import Row, Store, StoreFailed
+from inkling.server.tables import Tables, now
+
+from .running import browser, serving
+
+CODE = "ABCD"
 
 
 def test_tables_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:
@@ -33,3 +40,58 @@ def test_tables_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:
         store.close()
 
     asyncio.run(evening())
+
+
+def test_half_made_table_is_no_table(tmp_path: Path) -> None:
+    """The server ended after the code was taken and before the first row was written."""
+    half_make(tmp_path, now())
+    with serving(tmp_path) as url, browser(url) as ada:
+        for answer in (
+            ada.get(f"/t/{CODE}"),
+            ada.post(f"/t/{CODE}/join", data={"name": "Ada"}),
+            ada.get(f"/api/tables/{CODE}"),
+        ):
+            assert answer.status_code == 404
+            assert "no table with this code" in answer.text
+
+
+def test_code_of_a_half_made_table_is_free_within_hours(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path))
+    half_make(tmp_path, now())
+    store = Store(settings.database_url)
+    assert clear(store, settings).tables == 0, "somebody may be making it this very moment"
+    store.close()
+    half_make(tmp_path, now() - 2 * 3_600_000, "EFGH")
+    store = Store(settings.database_url)
+    room = asyncio.run(Tables(store).make("silencio", "person", "Ada"))
+    assert clear(store, settings).tables == 1
+    assert (store.find_table("EFGH"), store.find_table(room.table.code)) == (None, room.table.id)
+    store.close()
+
+
+def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose disk is full has a code in the database, and nothing at it."""
+
+    async def fail(store: Store, row: Row) -> None:
+        raise StoreFailed
+
+    with serving(tmp_path) as url, browser(url) as ada:
+        with monkeypatch.context() as failing:
+            failing.setattr(Store, "append", fail)
+            assert "could not be saved" in ada.post("/make", data={"game": "silencio", "name": "Ada"}).text
+        (code,) = codes(tmp_path)
+        assert ada.get(f"/t/{code}").status_code == 404
+        assert ada.get("/open").status_code == 200
+
+
+def half_make(folder: Path, made: int, code: str = CODE) -> None:
+    store = Store(f"sqlite:///{folder}/inkling.db")
+    assert store.open_table(code * 8, code, "silencio", made)
+    store.close()
+
+
+def codes(folder: Path) -> list[str | None]:
+    store = Store(f"sqlite:///{folder}/inkling.db")
+    found = [store.find_code(table_id) for table_id in store.table_ids()]
+    store.close()
+    return found

@@ -10,8 +10,10 @@ import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.changes import (
+    HOUSE_ROW,
     BotSeated,
     BotSent,
+    Covered,
     GaveUp,
     HandedOn,
     Kicked,
@@ -23,10 +25,12 @@ from inkling.server.changes import (
     Sat,
     Stood,
     Swapped,
+    write_change,
 )
+from inkling.server.room import Room
 from inkling.server.store import Row, Store, StoreFailed
 from inkling.server.table import Table
-from inkling.server.tables import Room, Tables, fold
+from inkling.server.tables import Tables, fold
 
 GAME = "silencio"
 Scene = Callable[[Tables, Room], Awaitable[Any]]
@@ -266,3 +270,33 @@ def test_wrong_seats_and_options_start_nothing(play_scene: Callable[[Scene], Non
             await tables.change(room, 0, OptionsSet({"hand": "many"}))
 
     play_scene(scene)
+
+
+def test_house_catches_up_after_a_crash_between_two_rows(tmp_path: Path) -> None:
+    """Similo: a bot played for a guesser; that their person is back is stored, that they vote again is not yet."""
+
+    async def evening() -> None:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables = Tables(store)
+        room = await tables.make("similo", "person-0", "P0")
+        for number in (1, 2):
+            await tables.join(room, f"person-{number}", f"P{number}")
+        for seat in range(3):
+            await tables.change(room, seat, Sat(seat))
+        await tables.change(room, 0, OptionsSet({"giver": 0}))
+        await tables.start(room, 0)
+        await tables.change(room, HOUSE_ROW, Covered(1, True))
+        assert room.table.play is not None
+        before = room.table.play.ply
+        row = Row(room.table.id, room.table.n + 1, 1, HOUSE_ROW, "covered", write_change(Covered(1, False)))
+        assert await store.append(row) == "stored"
+        tables.drop(room.table.id)
+        again = await tables.open(room.table.id, room.table.code)
+        assert again is not None
+        await tables.settle(again)
+        await tables.settle(again)
+        assert again.table.play is not None
+        assert again.table.play.ply == before + 1
+        store.close()
+
+    asyncio.run(evening())

@@ -148,6 +148,17 @@ def test_cookie_cannot_be_made_up(site: httpx.Client) -> None:
     assert "samesite=lax" in made.headers["set-cookie"].lower()
 
 
+@pytest.mark.parametrize(
+    ("base_url", "secure"), [("https://play.example", True), ("http://play.example", False), ("", False)]
+)
+def test_cookies_go_by_https_alone_where_people_come_by_https(tmp_path: Path, base_url: str, secure: bool) -> None:
+    """Also behind a proxy that nobody believes."""
+    with serving(tmp_path, base_url=base_url) as url, browser(url) as ada:
+        for path, form in (("/make", {"game": "silencio", "name": "Ada"}), ("/language", {"lang": "de"})):
+            answer = ada.post(path, data=form, follow_redirects=False)
+            assert ("Secure" in answer.headers["set-cookie"]) == secure
+
+
 def test_bad_requests_get_a_sentence(site: httpx.Client) -> None:
     assert site.get("/t/ZZZZ").status_code == 404
     assert "no table with this code" in site.get("/t/ZZZZ").text
@@ -159,10 +170,12 @@ def test_bad_requests_get_a_sentence(site: httpx.Client) -> None:
 
 def test_tables_survive_a_restart(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
-        table, _ = sit_down(ada)
-        page, cookies = ada.get(table).text, dict(ada.cookies)
-    with serving(tmp_path) as url, browser(url) as again:
+        table, bo = sit_down(ada)
+        page, cookies, others = ada.get(table).text, dict(ada.cookies), dict(bo.cookies)
+    with serving(tmp_path) as url, browser(url) as again, browser(url) as bo_again:
         again.cookies.update(cookies)
+        bo_again.cookies.update(others)
+        bo_again.get(table)
         assert again.get(table).text == page
 
 

@@ -49,13 +49,15 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
 @setting_options("data", "database", "idle_days", "retention_days")
 @lang_option
 def purge(lang: str, **flags: Any) -> None:
-    """Free the codes of idle tables and delete old ones now; a running server does so every hour."""
+    """Free the codes of idle tables and delete old ones, and old reports, now; a running server does so every hour."""
     settings = read_settings(os.environ, flags)
     with closing(open_store(settings)) as store:
-        archived, deleted = clear(store, settings)
+        cleared = clear(store, settings)
     say = speech(lang)
-    click.echo(say.many("One table lost its code.", "{n} tables lost their codes.", len(archived)))
-    click.echo(say.many("One table was deleted.", "{n} tables were deleted.", deleted))
+    click.echo(say.many("One table lost its code.", "{n} tables lost their codes.", len(cleared.archived)))
+    click.echo(say.many("One table was deleted.", "{n} tables were deleted.", cleared.tables))
+    if cleared.reports:
+        click.echo(say.many("One report was deleted.", "{n} reports were deleted.", cleared.reports))
 
 
 @click.command()

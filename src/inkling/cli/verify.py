@@ -4,6 +4,7 @@ from datetime import date
 from pathlib import Path
 
 import click
+import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.files import load_play
@@ -14,15 +15,18 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.play import FORK
 from inkling.core.sight import HOUSE, Seat
 from inkling.core.words import Say
-from inkling.server.deals import daily_seed, read_code
+from inkling.server.deals import daily_of, read_code
 from inkling.server.identity import load_secret
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help="the host's data, for deals of a day")
+@click.option(
+    "--from", "origin", type=click.Path(path_type=Path), metavar="FILE", help="the play that this one goes on from"
+)
 @lang_option
-def verify(file: Path, data: Path | None, lang: str) -> None:
+def verify(file: Path, data: Path | None, origin: Path | None, lang: str) -> None:
     """Check seal, commitment and replay of a record, and that a known deal is what it claims to be."""
     with in_words_of("inkling", lang):
         play = load_play(file)
@@ -34,14 +38,17 @@ def verify(file: Path, data: Path | None, lang: str) -> None:
     click.echo(say("Commitment: {hash}", hash=play.record.commitment))
     for line in known(play, data, say):
         click.echo(line)
+    if origin is not None:
+        with in_words_of("inkling", lang):
+            check_origin(play, load_play(origin), origin)
+        click.echo(say("Up to there it is the play in {file}.", file=origin))
     click.echo(say("Seal, commitment and replay are sound."))
 
 
 def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
     """What a deal claims to be that others may know, checked as far as it can be."""
     setup, lines = play.record.setup, []
-    forks = [ply for ply, entry in enumerate(play.record.entries) if entry.by == HOUSE and entry.do.startswith(FORK)]
-    lines += [say("Goes on from another play after entry {n}; chance is new from there.", n=ply) for ply in forks]
+    lines += [say("Goes on from another play after entry {n}; chance is new from there.", n=ply) for ply in forks(play)]
     kind, _, claim = setup.seed.partition(" ")
     if kind == "deal":
         lines.append(say("The deal {code}, as its code says.", code=check_deal(play, claim)))
@@ -55,6 +62,20 @@ def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
     return lines
 
 
+def forks(play: AnyPlay) -> list[int]:
+    """After which entries chance is new."""
+    entries = play.record.entries
+    return [ply for ply, entry in enumerate(entries) if entry.by == HOUSE and entry.do.split(" ")[0] == FORK]
+
+
+def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
+    """A fork keeps the set-up and every entry up to its moment."""
+    ply = max(forks(play), default=None)
+    same = play.record.setup == other.record.setup and play.record.entries[:ply] == other.record.entries[:ply]
+    if ply is None or not same:
+        raise Refusal("other-play", mark("This play does not go on from the one in {file}."), file=file)
+
+
 def check_deal(play: AnyPlay, code: str) -> str:
     if read_code(code).setup != play.record.setup:
         raise Refusal("other-deal", mark("This is not the deal that its code {claim} stands for."), claim=code)
@@ -62,12 +83,13 @@ def check_deal(play: AnyPlay, code: str) -> str:
 
 
 def check_daily(play: AnyPlay, day: str, secret: bytes) -> None:
+    """The cards and everything that was set: a deal of the day has its own options and seats."""
     setup = play.record.setup
     try:
-        true = daily_seed(setup.game, date.fromisoformat(day), secret)
-    except ValueError:
-        true = ""
-    if true != setup.seed:
+        true, _ = daily_of(setup.game, date.fromisoformat(day), secret)
+    except (ValueError, Refusal):
+        true = None
+    if true is None or true.setup != msgspec.to_builtins(setup):
         raise Refusal("other-deal", mark("This is not the deal that this host had on {day}."), day=day)
 
 

@@ -58,6 +58,10 @@ def no_rule(state: Any, seat: Seat) -> None:
     return None
 
 
+def no_limit(state: Any) -> int | None:
+    return None
+
+
 def no_topic(state: Any, seat: Seat, action: Any) -> str | None:
     return None
 
@@ -139,6 +143,8 @@ class Game(Generic[O, S, A, E, V]):
     """What HOUSE does when other seats than before are played by people: these are now, bots have the others."""
     time_up: Callable[[S, Seat], A | None] = no_rule
     """What HOUSE does by the rules when the clock has run out for this seat; None where a bot is to move for it."""
+    seconds: Callable[[S], int | None] = no_limit
+    """How long the rules themselves leave for what is being decided, whatever clock a table has."""
     topic: Callable[[S, Seat, A], str | None] = no_topic
     """What words beside this action would be about; None where none may stand."""
     caption: Callable[[E], tuple[Seat, str] | None] = no_caption

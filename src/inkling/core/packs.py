@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from inkling.core.errors import Refusal
 from inkling.core.words import Say
@@ -74,6 +74,13 @@ class Packed:
     hints: tuple[Hint, ...] = ()
 
 
+class Bond(NamedTuple):
+    """What another card of the deck, by its slug, is to this one, by the id of a word."""
+
+    word: str
+    card: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class CardShown:
     """A card to look at and to change. `words` are ids of those that the workshop offers."""
@@ -82,6 +89,7 @@ class CardShown:
     name: str
     line: str = ""
     words: tuple[str, ...] = ()
+    bonds: tuple["Bond", ...] = ()
     pictured: bool = False
 
 
@@ -109,6 +117,7 @@ class CardEdit:
     name: str
     line: str = ""
     words: tuple[str, ...] = ()
+    bonds: tuple[Bond, ...] = ()
     picture: bytes = b""
     file: str = ""
     """What the picture's file is called."""
@@ -133,5 +142,7 @@ class Workshop:
     picture: Callable[[bytes, str], bytes | None]
     """Of the card with this slug, as WebP."""
     words: Callable[[str], tuple[WordGroup, ...]]
+    bonds: Callable[[str], WordGroup]
+    """The words for what a card can be to another."""
     bring: Callable[[Any, Mapping[str, bytes]], Any]
     """The options with those of these decks put into them that they name."""

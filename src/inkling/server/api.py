@@ -35,8 +35,8 @@ from inkling.server.hot_seat import acting, eyes_of
 from inkling.server.identity import new_person
 from inkling.server.limits import address_of
 from inkling.server.options import encode, read_options_form
-from inkling.server.tables import Room
-from inkling.server.wire import check_talk_pace
+from inkling.server.room import Room
+from inkling.server.wire import check_pace
 
 if TYPE_CHECKING:
     from inkling.server.app import Site
@@ -103,6 +103,7 @@ class Api:
 
     async def sight(self, request: Request) -> Any:
         room = await self.site.room(request)
+        self._member(request, room)
         person = self.site.person(request)
         seen = see_play(room.table, eyes_of(room, person) if person else None, language(request))
         if seen is None:
@@ -116,6 +117,7 @@ class Api:
 
     async def wish(self, request: Request) -> Done:
         room, member, wish = await self._asked(request, Wish)
+        check_pace(room.wish_pace, member)
         if wish.kind == "start":
             await self.site.tables.start(room, member, wish.send)
         else:
@@ -124,7 +126,7 @@ class Api:
 
     async def talk(self, request: Request) -> Done:
         room, member, talk = await self._asked(request, Talk)
-        check_talk_pace(room, member)
+        check_pace(room.talk_pace, member)
         await self.site.tables.change(room, member, Talked(talk.text.strip()), talk.send)
         return Done()
 

@@ -100,6 +100,17 @@ class TalkSeen(Struct, frozen=True):
     text: str
 
 
+class ClockSeen(Struct, frozen=True):
+    """The clock of a turn, as everybody may see it."""
+
+    seconds: int | None
+    """How long a turn may take, as the host has set it; None where only the rules of the game set a time."""
+    until: int | None = None
+    """When the time of those who are asked is up, in milliseconds since 1970; None while it runs for nobody."""
+    seats: tuple[int, ...] = ()
+    """For whom it is up then."""
+
+
 class TableSeen(Struct, frozen=True):
     """A table as whoever asks may see it."""
 
@@ -119,6 +130,8 @@ class TableSeen(Struct, frozen=True):
     """Where the newest play can be read, once it is over."""
     may_talk: bool
     talk: tuple[TalkSeen, ...]
+    clock: ClockSeen | None = None
+    """None where no clock is set and none runs."""
 
 
 class Legal(Struct, frozen=True):

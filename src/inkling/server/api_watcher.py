@@ -1,21 +1,50 @@
 """What another client than a browser is shown of a table: the table and the sight, as plain data."""
 
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import Line, Sight
+from inkling.core.sight import Line, Sight, Viewer
 from inkling.core.words import Say
-from inkling.server.api_shapes import ChairSeen, Happened, Legal, MemberSeen, Push, SightSeen, TableSeen, TalkSeen
+from inkling.server.api_shapes import (
+    ChairSeen,
+    ClockSeen,
+    Happened,
+    Legal,
+    MemberSeen,
+    Push,
+    SightSeen,
+    TableSeen,
+    TalkSeen,
+)
+from inkling.server.clocks import next_deadline
 from inkling.server.hot_seat import acting, eyes_of
 from inkling.server.law import may_talk
+from inkling.server.room import Room
 from inkling.server.table import Table
-from inkling.server.tables import Room
 
-LINES_OF_TALK = 30
+
+class Eyes:
+    """What was last seen at one table, by viewer and language: written once for all, of a story only what is new."""
+
+    def __init__(self) -> None:
+        self._last: dict[tuple[Viewer, str], tuple[AnyPlay, SightSeen]] = {}
+
+    def see(self, table: Table, member: int | None, lang: str) -> SightSeen | None:
+        key = table.viewer(member), lang
+        play, seen = self._last.get(key, (None, None))
+        if play is None or play is not table.play:
+            seen = see_play(table, member, lang, seen)
+            if table.play is not None and seen is not None:
+                self._last[key] = table.play, seen
+        return seen
+
+
+_eyes: WeakKeyDictionary[Room, Eyes] = WeakKeyDictionary()
 
 
 class ApiWatcher:
@@ -25,6 +54,7 @@ class ApiWatcher:
         self._room = room
         self._person = person
         self._lang = lang
+        self._eyes = _eyes.setdefault(room, Eyes())
         self._table: TableSeen | None = None
         self._sight: SightSeen | None = None
         self._told = 0
@@ -42,7 +72,9 @@ class ApiWatcher:
         changed, self._table = (table if table != self._table else None), table
         if sight is None or sight == before:
             return Push(changed)
-        told = self._told if before is not None and before.play == sight.play else 0
+        # With other eyes it is another story.
+        same = before is not None and (before.play, before.seat) == (sight.play, sight.seat)
+        told = self._told if same else 0
         self._told = len(sight.story)
         return Push(changed, replace(sight, told_before=told, story=sight.story[told:]))
 
@@ -50,7 +82,7 @@ class ApiWatcher:
         table = self._room.table
         member = acting(self._room, self._person) if self._person else None
         seeing = eyes_of(self._room, self._person) if self._person else None
-        return see_table(self._room, member), see_play(table, seeing, self._lang)
+        return see_table(self._room, member), self._eyes.see(table, seeing, self._lang)
 
 
 def see_table(room: Room, member: int | None) -> TableSeen:
@@ -69,8 +101,17 @@ def see_table(room: Room, member: int | None) -> TableSeen:
         plays=len(table.played),
         last_play=f"/p/{table.play_id}" if over else None,
         may_talk=member is not None and may_talk(table, member),
-        talk=tuple(TalkSeen(table.members[line.by].name, line.text) for line in table.talk[-LINES_OF_TALK:]),
+        talk=tuple(TalkSeen(table.members[line.by].name, line.text) for line in table.talk),
+        clock=see_clock(table),
     )
+
+
+def see_clock(table: Table) -> ClockSeen | None:
+    """The same as on the page."""
+    running = next_deadline(table)
+    if running is None:
+        return None if table.clock is None else ClockSeen(table.clock)
+    return ClockSeen(table.clock, *running)
 
 
 def see_members(room: Room, asker: int | None) -> tuple[MemberSeen, ...]:
@@ -80,7 +121,7 @@ def see_members(room: Room, asker: int | None) -> tuple[MemberSeen, ...]:
         MemberSeen(
             number,
             "" if member.late and table.playing else member.name,
-            number in room.present,
+            number in room.here,
             member.waiting,
             member.muted,
         )
@@ -97,17 +138,20 @@ def see_chairs(table: Table) -> tuple[ChairSeen, ...]:
     )
 
 
-def see_play(table: Table, member: int | None, lang: str) -> SightSeen | None:
-    """The sight of the member's seat; without a seat, the public's."""
+def see_play(table: Table, member: int | None, lang: str, before: SightSeen | None = None) -> SightSeen | None:
+    """The sight of the member's seat; without a seat, the public's. What they saw before need not be written again."""
     play = table.play
     if play is None:
         return None
     viewer = table.viewer(member)
     say = speech(lang, play.game.package).to(viewer, table.seat_names())
-    return write_sight(play, play.sight(viewer), len(table.played), say)
+    known = before.story if before is not None and before.play == len(table.played) else ()
+    return write_sight(play, play.sight(viewer), len(table.played), known, say)
 
 
-def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Say) -> SightSeen:
+def write_sight(
+    play: AnyPlay, sight: Sight[Any, Any, Any], number: int, known: tuple[Happened, ...], say: Say
+) -> SightSeen:
     game = play.game
     return SightSeen(
         game=sight.game,
@@ -124,7 +168,7 @@ def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Sa
         ),
         ask=sight.ask,
         told_before=0,
-        story=tuple(write_line(play, line, sight.options, say) for line in sight.story),
+        story=(*known, *(write_line(play, line, sight.options, say) for line in sight.story[len(known) :])),
         outcome=sight.outcome,
         commitment=sight.commitment,
     )

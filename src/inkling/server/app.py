@@ -6,6 +6,7 @@ from html import escape
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
@@ -38,16 +39,17 @@ from inkling.server import (
 from inkling.server.api_watcher import ApiWatcher
 from inkling.server.bots import Keeper
 from inkling.server.changes import Given, OptionsSet, Sat
-from inkling.server.frame import frame, told
-from inkling.server.guard import Guard, bearer, check_origin, language, read_form, status_of, turn_down
+from inkling.server.frame import frame
+from inkling.server.guard import Guard, bearer, check_host, check_origin, language, read_form, turn_down
 from inkling.server.identity import Signer, new_person
 from inkling.server.limits import Limits, address_of
 from inkling.server.options import read_options_form
 from inkling.server.passport import Passports
 from inkling.server.reports import save_report
+from inkling.server.room import Room
 from inkling.server.settings import Settings
 from inkling.server.table_page import table_page
-from inkling.server.tables import Room, Tables
+from inkling.server.tables import Tables
 from inkling.server.watcher import Watcher
 
 COOKIE = "inkling"
@@ -75,7 +77,7 @@ class Site:
                 Middleware(Guard, limits=self.limits),
                 Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING),
             ],
-            exception_handlers={Refusal: self.refuse, 404: self.nowhere},
+            exception_handlers={Refusal: self.refuse, HTTPException: self.nowhere},
         )
 
     def routes(self) -> list[BaseRoute]:
@@ -132,7 +134,7 @@ class Site:
         lang = (await read_form(request)).get("lang", "")
         response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
         if lang in LANGUAGES:
-            response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=request.url.scheme == "https")
+            response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=self._secure(request))
         return response
 
     async def make(self, request: Request) -> Response:
@@ -285,6 +287,7 @@ class Site:
         with ExitStack() as held:
             try:
                 self.limits.count_request(address)
+                check_host(connection)
                 check_origin(connection)
                 room = await self.room(connection)
                 held.enter_context(self.limits.socket(address))
@@ -301,20 +304,19 @@ class Site:
             await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send, packs).run()
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
-        """An address that leads to no page."""
+        """An address that leads to no page, or not in this way."""
+        assert isinstance(error, HTTPException)
         refusal = Refusal("no-page", mark("There is no such page."))
-        if request.url.path.startswith("/api/"):
-            return turn_down(refusal, request)
-        return await self.refuse(request, refusal)
+        if error.status_code == 405:
+            refusal = Refusal("no-method", mark("This page cannot be asked for in this way."))
+        answer = turn_down(refusal, request)
+        answer.headers.update(error.headers or {})
+        return answer
 
     async def refuse(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
-        metrics.REFUSALS.labels(error.code).inc()
-        say = speech(language(request), await self.package(request))
-        way = f'<p><a class="btn quiet" href="/">{say("Home")}</a></p>'
-        title = say("Not found") if status_of(error) == 404 else say("Not so")
-        body = f'<main id="main" class="page stack"><h1>{title}</h1>{told(say.refusal(error))}{way}</main>'
-        return HTMLResponse(frame(title, body, say), status_of(error))
+        again = home.join_form(speech(language(request))) if error.code == "no-table" else ""
+        return turn_down(error, request, await self.package(request), again)
 
     async def package(self, request: Request) -> str:
         """Whose words a refusal uses: those of the table's game, where there is one."""
@@ -357,9 +359,13 @@ class Site:
 
     def _remember(self, response: Response, request: Request, person: str) -> Response:
         signed = self.signer.sign("person", person)
-        secure = request.url.scheme == "https"
+        secure = self._secure(request)
         response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return response
+
+    def _secure(self, request: Request) -> bool:
+        """Whether people come by https, also where a proxy does not say so."""
+        return "https" in (request.url.scheme, urlsplit(self.settings.base_url).scheme)
 
 
 def path_of(address: str) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 from inkling.core.errors import Refusal
 from inkling.server.changes import HOUSE_ROW, Covered
-from inkling.server.tables import Room, Tables
+from inkling.server.room import Room
+from inkling.server.tables import Tables
 
 ABSENCE = 30.0
 """Seconds that somebody can be away before a bot plays for them. Without scripts each page called up counts anew."""

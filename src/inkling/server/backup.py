@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.identity import open_private
+from inkling.server.identity import SECRET_BYTES, open_private
 from inkling.server.settings import Settings
 
 DATABASE = "inkling.db"
@@ -57,6 +57,9 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
             claim_database(target)
         for name in (DATABASE, SECRET):
             (folder / name).chmod(0o600)
+        # Whatever an older database left beside its file would count as part of the new one.
+        for rest in ("-wal", "-shm"):
+            target.with_name(target.name + rest).unlink(missing_ok=True)
         (folder / DATABASE).replace(target)
         (folder / SECRET).replace(settings.folder / SECRET)
 
@@ -98,6 +101,8 @@ def unpack(source: Path, folder: Path) -> None:
                 with open(folder / name, "xb", opener=open_private) as file:
                     while part := member.read(1 << 20):
                         file.write(part)
+        if (folder / SECRET).stat().st_size != SECRET_BYTES:
+            raise ValueError(SECRET)
     except (tarfile.TarError, KeyError, EOFError, OSError, ValueError):
         raise Refusal("no-backup", mark("{file} is no backup of Inkling, or it is damaged."), file=source) from None
 

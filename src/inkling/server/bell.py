@@ -18,8 +18,9 @@ from inkling.server.failure import describe
 from inkling.server.law import is_asked
 from inkling.server.logs import logger
 from inkling.server.pace import Buckets
+from inkling.server.room import Room
 from inkling.server.table import Table
-from inkling.server.tables import Room, now
+from inkling.server.tables import now
 
 THREADS = 2
 MOST_WAITING = 100

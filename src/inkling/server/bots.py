@@ -18,8 +18,9 @@ from inkling.server.clocks import Clock
 from inkling.server.failure import describe
 from inkling.server.logs import logger
 from inkling.server.metrics import BOT_FAILURES
+from inkling.server.room import Room
 from inkling.server.table import Table
-from inkling.server.tables import Room, Tables
+from inkling.server.tables import Tables
 from inkling.server.thinking import BotFailed, Thought, think
 from inkling.server.workers import Workers
 
@@ -94,6 +95,7 @@ class Keeper:
             for one in watching:
                 one.notice()
 
+        await self._tables.settle(room)
         room.listeners.add(notice)
         beside = [asyncio.ensure_future(one.run()) for one in watching]
         try:

@@ -34,6 +34,8 @@ class Moved(Struct, frozen=True, tag="moved"):
     """A member's passport was used on another device, which has it from now on."""
 
     person: str
+    moves: int | None = None
+    """How often it had been used before, where the passport says so."""
 
 
 class Renamed(Struct, frozen=True, tag="renamed"):
@@ -109,6 +111,8 @@ class Given(Struct, frozen=True, tag="given", omit_defaults=True):
     """The deal's code, or the day."""
     entries: tuple[Entry, ...] = ()
     """What had happened up to the moment."""
+    names: tuple[str, ...] = ()
+    """Who had sat there up to the moment, by seat."""
 
 
 class DeckKept(Struct, frozen=True, tag="deck-kept"):

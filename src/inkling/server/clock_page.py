@@ -40,8 +40,8 @@ class Clocks:
         title = say("Clock")
         hook = hook_form(room.table, self._prefixes, say) if self._prefixes else ""
         body = (
-            f'<main id="main" class="page stack"><h1>{escape(title)}</h1>{clock_form(room.table, say)}{hook}'
-            f'<p><a class="btn" href="/t/{room.table.code}">{escape(say("Back to the table"))}</a></p></main>'
+            f'<main id="main" class="page stack narrow"><h1>{escape(title)}</h1>{clock_form(room.table, say)}{hook}'
+            f'<p><a class="btn quiet" href="/t/{room.table.code}">{escape(say("Back to the table"))}</a></p></main>'
         )
         return HTMLResponse(frame(title, body, say))
 
@@ -66,7 +66,7 @@ def clock_form(table: Table, say: Say) -> str:
         f'<form method="post" action="/t/{table.code}/do" class="sheet stack"><input type="hidden" name="kind" value="clocked">'
         f'<label>{escape(say("Time for a turn"))} <select name="seconds">{options}</select></label>'
         f'<p class="cap">{escape(say("Whoever takes longer is helped out: a bot makes the move, or the rules of the game decide."))}</p>'
-        f'<button class="btn quiet">{escape(say("Set the clock"))}</button></form>'
+        f'<button class="btn">{escape(say("Set the clock"))}</button></form>'
     )
 
 

@@ -13,8 +13,9 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say
 from inkling.server.changes import HOUSE_ROW, TimedOut
 from inkling.server.law import is_asked
+from inkling.server.room import Room
 from inkling.server.table import Table
-from inkling.server.tables import Room, Tables, now
+from inkling.server.tables import Tables, now
 
 HOUR, DAY = 3600, 86_400
 SLOW = DAY
@@ -45,7 +46,7 @@ class Clock:
     def notice(self) -> None:
         """Cheap, for it is called at every change of the table."""
         table = self._room.table
-        if table.clock is None and not self._seen:
+        if table.clock is None and not self._seen and allowed(table) is None:
             return
         seen = (table.clock, table.since, table.chairs, table.covered, table.late, table.playing)
         if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
@@ -70,31 +71,44 @@ class Clock:
         return max((min(left) - now()) / 1000, AGAIN / 10 if min(left) > now() else AGAIN) if left else None
 
 
+def allowed(table: Table) -> int | None:
+    """Seconds for what is asked now: where the rules set a time, that one, else the table's."""
+    if table.play is None or not table.playing:
+        return None
+    ruled = table.play.game.seconds(table.play.state)
+    return table.clock if ruled is None else ruled
+
+
 def deadlines(table: Table) -> dict[int, int]:
     """By seat of a person who is asked: until when, in milliseconds since 1970."""
-    if table.clock is None or not table.playing:
+    seconds = allowed(table)
+    if seconds is None:
         return {}
-    allowed = 1000 * table.clock
-    return {seat: since + allowed for seat, since in enumerate(table.since) if is_asked(table, seat)}
+    return {seat: since + 1000 * seconds for seat, since in enumerate(table.since) if is_asked(table, seat)}
+
+
+def next_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
+    """The nearest, and the seats it is for: what is told about a running clock, to everybody alike."""
+    found = deadlines(table)
+    until = min(found.values(), default=None)
+    return None if until is None else (until, tuple(seat for seat, end in found.items() if end == until))
 
 
 def reminders(table: Table) -> dict[int, int]:
     """By seat: when to remind."""
-    ahead = round(1000 * (table.clock or 0) * (1 - REMIND))
+    ahead = round(1000 * (allowed(table) or 0) * (1 - REMIND))
     return {seat: until - ahead for seat, until in deadlines(table).items()}
 
 
 def clock_zone(table: Table, say: Say) -> str:
     """Who is asked, and how long still. Scripts let it count down; the text is right when the page is called up."""
-    if table.clock is None:
-        return ""
-    found = deadlines(table)
-    if not table.playing:
+    if not table.playing and table.clock is not None:
         return f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>'
-    if not found:
+    found = next_deadline(table)
+    if found is None:
         return ""
-    until = min(found.values())
-    names = say.listing([table.seat_names()[seat] for seat, end in found.items() if end == until])
+    until, seats = found
+    names = say.listing([table.seat_names()[seat] for seat in seats])
     remind = min(reminders(table).values())
     return (
         f'<p class="token">{escape(say("Time left for {names}:", names=names))} '

@@ -2,10 +2,10 @@
 
 import asyncio
 from datetime import date
+from html import escape
 from typing import TYPE_CHECKING
 
 import msgspec
-from markupsafe import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -185,17 +185,20 @@ def results_table(game: str, results: list[Result], bots: Result | None, say: Sa
     )
     told = say_result(game, bots, say) if bots is not None else say("they are playing; look again in a moment")
     rows += f'<tr><th scope="row">{icon("bot", "i")} {escape(say("Bots"))}</th><td>{escape(told)}</td></tr>'
-    return (
-        f'<div class="sheet"><table class="weights"><caption>{escape(say("How it went"))}</caption>{rows}</table></div>'
-    )
+    which = say("A higher score is better.") if SHELF[game].higher_is_better else say("A lower score is better.")
+    title = say("How it went")
+    if any(result is not None and result.score not in (None, result.won) for result in (*results, bots)):
+        title = f"{title}. {which}"
+    return f'<div class="sheet"><table class="weights"><caption>{escape(title)}</caption>{rows}</table></div>'
 
 
 def say_result(game: str, result: Result, say: Say) -> str:
-    if result.won is not None:
-        return say("won") if result.won else say("lost")
-    if result.score is None:
+    if result.score is None and result.won is None:
         return say("no result")
-    return say("score {n}", n=f"{result.score:g}")
+    ended = "" if result.won is None else say("won") if result.won else say("lost")
+    # Where the score says no more than that, it is left out.
+    points = "" if result.score in (None, result.won) else say("score {n}", n=f"{result.score:g}")
+    return ", ".join(part for part in (ended, points) if part)
 
 
 def daily_part(game: str, day: date, own: AnyPlay | None, results: str, say: Say) -> str:
@@ -207,7 +210,7 @@ def daily_part(game: str, day: date, own: AnyPlay | None, results: str, say: Say
         line = f"Inkling · {title} · {day.isoformat()} · {share(own.sight(None), words)}"
         told = (
             f'<p class="token" data-daily="{day.isoformat()}">{escape(line)}</p><p data-scripted hidden>'
-            f'<button type="button" class="btn quiet" data-copy="{escape(line)}">{icon("copy")}{escape(say("Copy"))}</button></p>'
+            f'<button type="button" class="btn quiet" data-copy="{escape(line)}" data-done="{escape(say("Copied."))}">{icon("copy")}{escape(say("Copy"))}</button></p>'
         )
     return (
         f'<section class="sheet stack"><h2>{escape(title)}</h2>{told}<form method="post" action="/daily/{game}" class="line wrap">'

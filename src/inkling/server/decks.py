@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, Refusal, mark
-from inkling.core.packs import BadPack, CardEdit, DeckShown, Packed, Workshop
+from inkling.core.packs import BadPack, Bond, CardEdit, DeckShown, Packed, Workshop
 from inkling.games import SHELF
 from inkling.server import editor
 from inkling.server.changes import DeckKept
@@ -21,7 +21,7 @@ from inkling.server.frame import frame
 from inkling.server.guard import language
 from inkling.server.limits import address_of
 from inkling.server.pictures import draw, faces_of
-from inkling.server.tables import Room
+from inkling.server.room import Room
 from inkling.server.uploads import Sent, read_upload
 
 if TYPE_CHECKING:
@@ -105,8 +105,9 @@ class Decks:
         found = next((card for card in shown.cards if card.slug == slug), None)
         if slug and found is None:
             raise Refusal("no-page", mark("There is no such page."))
-        words = workshop_of(room).words(say.lang)
-        page = editor.card(room.table.code, shown, found, typed, words, notices, say)
+        shop = workshop_of(room)
+        offered = editor.Offered(shop.words(say.lang), shop.bonds(say.lang))
+        page = editor.card(room.table.code, shown, found, typed, offered, notices, say)
         return HTMLResponse(frame(found.name if found else name, page, say), 409 if notices else 200)
 
     async def export(self, request: Request) -> Response:
@@ -178,10 +179,19 @@ def read_edit(slug: str, sent: Sent) -> CardEdit:
         name=sent.get("name"),
         line=sent.get("line"),
         words=tuple(word for word in sent.every("word") if word),
+        bonds=read_bonds(sent),
         picture=sent.data,
         file=sent.name,
         bare=bool(sent.get("bare")),
     )
+
+
+def read_bonds(sent: Sent) -> tuple[Bond, ...]:
+    """Those that are still ticked, and one more where a card was chosen for it."""
+    kept = [word.partition("=") for word in sent.every("bond")]
+    bonds = [Bond(word, card) for word, _, card in kept]
+    more = [Bond(sent.get("bond-word"), sent.get("bond-card"))] if sent.get("bond-card") else []
+    return (*bonds, *more)
 
 
 # What runs in a worker: problems come back as sentences, because only plain data travels.

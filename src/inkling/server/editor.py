@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from html import escape
+from typing import NamedTuple
 
 from inkling.core.packs import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.core.words import Say
@@ -11,6 +12,13 @@ from inkling.server.uploads import Sent
 
 MOST_PROBLEMS = 20
 FEWEST_NAMES = 10
+
+
+class Offered(NamedTuple):
+    """The words that can be chosen for a card: about itself, and for what others are to it."""
+
+    words: tuple[WordGroup, ...]
+    bonds: WordGroup
 
 
 def overview(table: Table, notices: list[str], sent: Sent, megabytes: int, say: Say) -> str:
@@ -66,7 +74,7 @@ def card(
     shown: DeckShown,
     found: CardShown | None,
     typed: CardEdit | None,
-    words: tuple[WordGroup, ...],
+    offered: Offered,
     notices: list[str],
     say: Say,
 ) -> str:
@@ -75,14 +83,15 @@ def card(
     at = f"{here}/card?card={escape(found.slug)}" if found else f"{here}/card"
     now = found or CardShown(slug="", name="")
     if typed is not None:
-        now = replace(now, name=typed.name, line=typed.line, words=typed.words)
+        now = replace(now, name=typed.name, line=typed.line, words=typed.words, bonds=typed.bonds)
     picture = thumb(code, shown.deck, now) if now.pictured else ""
     bare = (
         f'<label class="line"><input type="checkbox" name="bare" value="1"> {escape(say("Without a picture"))}</label>'
         if now.pictured
         else ""
     )
-    groups = "".join(word_group(group, now.words) for group in words)
+    groups = "".join(word_group(group, now.words) for group in offered.words)
+    groups += bonds(shown, now, offered.bonds, say)
     gone = (
         f'<form method="post" enctype="multipart/form-data" action="{at}"><input type="hidden" name="do" value="remove">'
         f'<button class="btn quiet">{escape(say("Remove this card"))}</button></form>'
@@ -97,6 +106,26 @@ def card(
         f'{picture}<label>{escape(say("A picture: PNG, JPEG or WebP"))} <input class="field" type="file" name="picture" accept="image/png,image/jpeg,image/webp"></label>{bare}'
         f'<fieldset class="stack"><legend>{escape(say("What bots know of the figure"))}</legend>{groups}</fieldset>'
         f'<button class="btn">{escape(say("Save"))}</button></form>{gone}{way_back(here, shown.name)}</main>'
+    )
+
+
+def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> str:
+    """A tick for each bond there is, and room for one more. Open where there are some."""
+    names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
+    words = dict(group.words)
+    ticks = "".join(
+        f'<label class="chip"><input type="checkbox" name="bond" value="{escape(word)}={escape(other)}" checked>&nbsp;'
+        f"{escape(words.get(word, word))}: {escape(names.get(other, other))}</label>"
+        for word, other in now.bonds
+    )
+    kinds = "".join(f'<option value="{escape(word)}">{escape(label)}</option>' for word, label in group.words)
+    others = "".join(f'<option value="{escape(slug)}">{escape(name)}</option>' for slug, name in names.items())
+    count = f' <span class="pill">{len(now.bonds)}</span>' if now.bonds else ""
+    return (
+        f"<details{' open' if now.bonds else ''}><summary>{escape(group.name)}{count}{icon('down', 'i')}</summary>"
+        f'<div class="stack"><div class="acts wrap">{ticks}</div><div class="acts wrap">'
+        f'<label class="grow">{escape(say("Another card"))} <select name="bond-card"><option value="">{escape(say("none"))}</option>{others}</select></label>'
+        f'<label class="grow">{escape(say("What it is to this one"))} <select name="bond-word">{kinds}</select></label></div></div></details>'
     )
 
 
@@ -118,7 +147,7 @@ def thumb(code: str, deck: str, card: CardShown) -> str:
 
 
 def alerts(notices: list[str]) -> str:
-    return "".join(told(notice) for notice in notices)
+    return "".join(told(notice, "bad-pack") for notice in notices)
 
 
 def way_back(where: str, words: str) -> str:

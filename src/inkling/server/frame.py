@@ -78,5 +78,16 @@ def foot(say: Say, links: tuple[tuple[str, str], ...] = ()) -> str:
     return f"<footer>{escape(words)}{ways}</footer>"
 
 
-def told(notice: str) -> str:
-    return f'<p class="notice" role="alert">{escape(notice)}</p>' if notice else ""
+def told(notice: str, code: str = "") -> str:
+    """A sentence for people; for programs, the code of a refusal."""
+    refused = f' data-refused="{escape(code)}"' if code else ""
+    return f'<p class="notice"{refused} role="alert">{escape(notice)}</p>' if notice else ""
+
+
+def refusal_page(title: str, sentence: str, code: str, say: Say, ways: str = "") -> str:
+    """What was turned down, why, and a way on."""
+    home = f'<p><a class="btn quiet" href="/">{escape(say("Home"))}</a></p>'
+    body = (
+        f'<main id="main" class="page stack narrow"><h1>{escape(title)}</h1>{told(sentence, code)}{ways}{home}</main>'
+    )
+    return frame(title, body, say)

@@ -1,21 +1,25 @@
 """What stands before every request: strict headers, no write from another site, nothing too large or too often."""
 
+import re
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.failure import describe
+from inkling.server.frame import refusal_page
 from inkling.server.limits import Limits, address_of
 from inkling.server.logs import logger
 from inkling.server.metrics import REFUSALS, count_request
 from inkling.server.pace import TooMany
 
 LARGEST_FORM = 16_384
+HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | re.IGNORECASE)
+"""A name or an address, and perhaps a port."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -31,9 +35,11 @@ KEEP = (b"cache-control", b"public, max-age=31536000, immutable")
 NO_MORE = (b"connection", b"close")
 """Whoever sends too much is not listened to until they are done."""
 STATUS = {
+    "bad-host": 400,
     "no-table": 404,
     "no-table-picture": 404,
     "no-page": 404,
+    "no-method": 405,
     "foreign-site": 403,
     "too-large": 413,
     "our-fault": 500,
@@ -86,21 +92,31 @@ class Guard:
 
     def check(self, connection: HTTPConnection) -> None:
         self.limits.count_request(address_of(connection))
+        check_host(connection)
         if connection.scope["method"] not in ("GET", "HEAD"):
             check_origin(connection)
 
 
-def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling") -> Response:
-    """A code and a sentence: as JSON where that is spoken, else as plain text."""
+def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: str = "") -> Response:
+    """A code and a sentence: as JSON for programs and sockets, else as a page."""
     REFUSALS.labels(refusal.code).inc()
-    sentence = speech(language(connection), package).refusal(refusal)
-    if connection.url.path.startswith(API):
-        return JSONResponse({"refused": refusal.code, "sentence": sentence}, status_of(refusal))
-    return PlainTextResponse(f"{sentence}\n", status_of(refusal))
+    say, status = speech(language(connection), package), status_of(refusal)
+    sentence = say.refusal(refusal)
+    if connection.scope["type"] == "websocket" or connection.scope["path"].startswith(API):
+        return JSONResponse({"refused": refusal.code, "sentence": sentence}, status)
+    title = say("Not found") if status == 404 else say("Not so")
+    return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status)
 
 
 def status_of(refusal: Refusal) -> int:
     return 429 if isinstance(refusal, TooMany) else STATUS.get(refusal.code, 409)
+
+
+def check_host(connection: HTTPConnection) -> None:
+    """It stands in links and in the squares made of them, which take the longer the longer it is."""
+    host = connection.headers.get("host")
+    if host is not None and not HOST.fullmatch(host):
+        raise Refusal("bad-host", mark("The address of this request cannot be read."))
 
 
 def check_origin(connection: HTTPConnection) -> None:

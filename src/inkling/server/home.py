@@ -16,17 +16,22 @@ def page(say: Say, links: tuple[tuple[str, str], ...] = ()) -> str:
         f'<main id="main" class="page home"><h1 class="sr">{escape(say("Games about understanding each other"))}</h1>'
         f'<ul class="games">{games}</ul><div class="ways">'
         f'<form method="post" action="/make" class="sheet stack"><h2>{escape(say("Make a table for friends"))}</h2>'
-        f'<div class="pair"><label>{escape(say("Game"))} <select name="game">{options}</select></label>'
+        f'<div class="halves"><label>{escape(say("Game"))} <select name="game">{options}</select></label>'
         f'<label>{escape(say("Your name"))} <input class="field" name="name" required maxlength="24" autocomplete="nickname"></label></div>'
         f'<button class="btn quiet">{icon("plus")}{escape(say("Make a table"))}</button></form>'
-        f'<form method="get" action="/join" class="sheet stack"><h2>{escape(say("Join a table"))}</h2>'
-        f'<div class="line ends"><label class="grow">{escape(say("Code"))} <input class="field code" name="code" required maxlength="4" autocomplete="off" '
-        f'autocapitalize="characters"></label><button class="btn quiet">{escape(say("Join"))}</button></div></form>'
-        f'<a class="btn quiet wide" href="/learn">{icon("book")}{escape(say("Learn a game in two minutes"))}</a></div>'
+        f'{join_form(say)}<a class="btn quiet wide" href="/learn">{icon("book")}{escape(say("Learn a game in two minutes"))}</a></div>'
         f'<p class="more"><a href="/daily">{escape(say("Today’s puzzles"))}</a> <a href="/deals">{escape(say("The same cards for many"))}</a> <a href="/records">{escape(say("Look at a record"))}</a></p></main>'
     )
     sheets = tuple(sheet for name in SHELF for sheet in sheet_of(name))
     return frame(say("Home"), body + foot(say, links), say, sheets=sheets)
+
+
+def join_form(say: Say) -> str:
+    return (
+        f'<form method="get" action="/join" class="sheet stack"><h2>{escape(say("Join a table"))}</h2>'
+        f'<div class="line ends"><label class="grow">{escape(say("Code"))} <input class="field code" name="code" required maxlength="4" autocomplete="off" '
+        f'autocapitalize="characters"></label><button class="btn quiet">{escape(say("Join"))}</button></div></form>'
+    )
 
 
 def game_card(name: str, say: Say) -> str:

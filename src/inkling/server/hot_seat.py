@@ -7,8 +7,8 @@ is public; who is asked lifts the curtain by saying who they are, and it falls a
 from html import escape
 
 from inkling.core.words import Say
+from inkling.server.room import Room
 from inkling.server.table import Table
-from inkling.server.tables import Room
 
 MOST_ON_ONE_DEVICE = 8
 

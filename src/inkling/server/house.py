@@ -37,7 +37,7 @@ log = logger(__name__)
 def build(settings: Settings, warm: bool = False) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     store = open_store(settings)
-    tables = Tables(store, settings.uploads)
+    tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after, bell)
     TABLES.set_function(lambda: len(tables.here()))

@@ -8,13 +8,15 @@ import hmac
 import os
 import secrets
 import time
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 from msgspec import Struct
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core.errors import NotAllowed, Refusal, mark
 
+SECRET_BYTES = 32
 PIN_SECONDS = 600
 PIN_MISSES = 5
 
@@ -40,12 +42,29 @@ class Signer:
 def load_secret(folder: Path) -> bytes:
     """The server's secret, made on first start and readable by its owner alone."""
     path = folder / "secret"
+    if not path.exists():
+        make_secret(path)
+    secret = path.read_bytes()
+    if len(secret) != SECRET_BYTES:
+        sentence = mark(
+            "{file} is damaged: bring it back from a backup, or delete it; then everybody needs a new seat."
+        )
+        raise Refusal("bad-secret", sentence, file=path)
+    return secret
+
+
+def make_secret(path: Path) -> None:
+    """It has its name only once it is whole and on the disk. Of two who make one at once, the first one's counts."""
+    part = path.with_name(f".secret-{secrets.token_hex(8)}")
     try:
-        with open(path, "xb", opener=open_private) as file:
-            file.write(secrets.token_bytes(32))
-    except FileExistsError:
-        pass
-    return path.read_bytes()
+        with open(part, "xb", opener=open_private) as file:
+            file.write(secrets.token_bytes(SECRET_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(part, path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def open_private(name: str, flags: int) -> int:

@@ -52,8 +52,6 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 """Seconds for a turn: quick ones, and a day, three days or a week."""
 LONGEST_HOOK = 600
 MOST_DECKS = 8
-SEATING = (Sat, Stood, Left, Kicked, BotSeated, BotSent, Covered)
-"""What can put a bot where a person was, or a person where a bot was."""
 HOSTS_ONLY = (
     *(Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started),
     *(Clocked, Hooked, DeckKept, DeckGone),
@@ -64,7 +62,7 @@ def check(table: Table, by: int, change: Change) -> None:
     """Raises NotAllowed unless this member, or the house, may do this now."""
     if by >= 0 and not isinstance(change, Joined):
         require(table.members[by].person is not None, "gone", mark("You have left this table."))
-        inside = isinstance(change, Moved) or not table.members[by].waiting
+        inside = isinstance(change, Moved | Left | Renamed) or not table.members[by].waiting
         require(inside, "waiting", mark("The host has not let you in yet."))
     if isinstance(change, HOSTS_ONLY):
         check_host(table, by)
@@ -102,13 +100,20 @@ def check(table: Table, by: int, change: Change) -> None:
             require(may_talk(table, by), "silence", mark("You may not talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
         case DeckKept(deck):
-            others = [one for one in table.decks if one.deck != deck]
-            require(table.uploads, "no-uploads", mark("Tables of this server have no decks of their own."))
-            require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
-        case Left() | Moved() | Consented() | DeckGone():
+            check_deck(table, deck)
+        case Moved(_, moves):
+            used = moves is not None and moves != table.members[by].moves
+            require(not used, "old-link", mark("This link has been used, or its table is gone."))
+        case Left() | Consented() | DeckGone():
             pass
         case _:
             assert_never(change)
+
+
+def check_deck(table: Table, deck: str) -> None:
+    others = [one for one in table.decks if one.deck != deck]
+    require(table.uploads, "no-uploads", mark("Tables of this server have no decks of their own."))
+    require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
 
 
 def check_host(table: Table, by: int) -> None:
@@ -128,8 +133,8 @@ def require(met: bool, code: str, sentence: str) -> None:
 
 
 def check_joining(table: Table, name: str) -> None:
-    require(not table.rules["locked"], "locked", mark("The host has locked this table."))
     present = sum(member.person is not None for member in table.members)
+    require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
     room = present < MOST_MEMBERS and len(table.members) < MOST_EVER
     require(room, "full", mark("This table has had as many guests as it can hold."))
     check_name(table, name, by=-1)
@@ -238,15 +243,19 @@ def seat_act(
 def follow(table: Table, change: Change) -> str | None:
     """What the house does in the play because of this change, in the game's notation."""
     play = table.play
+    if play is None or not table.playing or not isinstance(change, TimedOut):
+        return owed(table)
+    action = play.game.time_up(play.state, Seat(change.seat))
+    return None if action is None else play.game.write(action, play.record.setup.options)
+
+
+def owed(table: Table) -> str | None:
+    """What the house has to do in the play as things stand; after a crash between two rows it is still to be done."""
+    play = table.play
     if play is None or not table.playing:
         return None
-    action: Any = None
-    if isinstance(change, GaveUp) and abandons(table):
-        action = Abandon()
-    elif isinstance(change, TimedOut):
-        action = play.game.time_up(play.state, Seat(change.seat))
-    elif isinstance(change, SEATING):
-        action = play.game.attend(play.state, people_in(table))
+    given_up = bool(table.gave_up) and abandons(table)
+    action = Abandon() if given_up else play.game.attend(play.state, people_in(table))
     return None if action is None else play.game.write(action, play.record.setup.options)
 
 

@@ -114,7 +114,11 @@ def lesson_page(
     asks = not over and told.steps[step].do is not None
     words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
     sight = play.sight(told.seat)
-    desk = Desk(f"/learn/{game}/lesson?at={step}" if asks else "", f"/pictures/{game}", bots=tuple(seat != told.seat for seat in range(sight.seats)))
+    desk = Desk(
+        f"/learn/{game}/lesson?at={step}" if asks else "",
+        f"/pictures/{game}",
+        bots=tuple(seat != told.seat for seat in range(sight.seats)),
+    )
     draw = play.game.board
     drawn = draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)
     zones = dict(drawn)

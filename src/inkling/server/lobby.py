@@ -49,7 +49,7 @@ def zones(
         "seats": seats_zone(table, member, present, say),
         "go": go_zone(table, member, say) if lobby else "",
         "invite": invite_zone(link, table, say) if lobby and here else "",
-        "options": options_form(table, member == table.host, say) if lobby and here else "",
+        "options": options_form(table, member == table.host, say) if lobby and here and table.given is None else "",
         "talk": talk_zone(table, member, talks, say),
         "menu": menu_zone(table, member, say) if here and member is not None else "",
     }
@@ -135,7 +135,7 @@ def seats_zone(table: Table, member: int | None, present: frozenset[int], say: S
     if not table.playing or member is None or table.chair_of(member) is None:
         return f"<h2>{title}</h2>{seated}{waiting}"
     # Who plays has the board before them, and seldom asks.
-    return f'<details><summary><h2>{title}</h2>{icon("down", "i")}</summary>{seated}</details>{waiting}'
+    return f"<details><summary><h2>{title}</h2>{icon('down', 'i')}</summary>{seated}</details>{waiting}"
 
 
 def chair_row(table: Table, chair: int, member: int | None, present: frozenset[int], say: Say) -> str:
@@ -168,6 +168,8 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> str:
     sit = button(table, "sat", say("Sit here"), seat=chair) if stands and may_sit(table, member, chair) else ""
     add = bot_picker(table, chair, say) if member == table.host else ""
     state = say("a bot plays meanwhile") if table.playing and table.covered[chair] else ""
+    if table.given is not None and table.given.names:
+        state = say("goes on for {name}", name=table.given.names[chair])
     return (
         f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>{sit}{add}</li>'
@@ -296,9 +298,7 @@ def draw_square(link: str) -> str:
 
 
 def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> str:
-    lines = "".join(
-        f"<li><b>{escape(table.members[line.by].name)}</b> {escape(line.text)}</li>" for line in table.talk[-30:]
-    )
+    lines = "".join(f"<li><b>{escape(table.members[line.by].name)}</b> {escape(line.text)}</li>" for line in table.talk)
     form = ""
     if talks:
         form = (

@@ -53,6 +53,7 @@ def host_things(table: Table, say: Say) -> str:
     links += "".join(
         button(table, "ruled", say(labels[table.rules[rule]]), rule=rule, on=int(not table.rules[rule]))
         for rule, labels in RULE_LABELS.items()
+        if rule != "listed" or table.listing
     )
     program = ""
     if not table.playing:
@@ -98,7 +99,9 @@ def link(to: str, words: str) -> str:
 
 def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> str:
     """One wish as a form of its own, so that it works without scripts."""
-    hidden = "".join(f'<input type="hidden" name="{name}" value="{escape(str(value))}">' for name, value in values.items())
+    hidden = "".join(
+        f'<input type="hidden" name="{name}" value="{escape(str(value))}">' for name, value in values.items()
+    )
     return (
         f'<form method="post" action="/t/{table.code}/do" class="wish"><input type="hidden" name="kind" value="{kind}">'
         f'{hidden}<button class="{look}">{escape(label)}</button></form>'

@@ -10,8 +10,8 @@ from html import escape
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.frame import frame
+from inkling.server.room import Room
 from inkling.server.table import Table
-from inkling.server.tables import Room
 
 ACTIVE = 3600.0
 """Seconds after the last change during which a table counts as alive though nobody has it open."""

@@ -76,7 +76,7 @@ def picture_row(table: Table, setting: Setting, now: Choice, label: str, words: 
         + f"</span><span>{escape(words(choice.label))}</span></label>"
         for choice in setting.choices
     )
-    return f'<fieldset class="picks"><legend>{label}</legend>{boxes}</fieldset>'
+    return f'<fieldset class="picks"><legend>{label}</legend><div class="strip">{boxes}</div></fieldset>'
 
 
 def chosen(table: Table, setting: Setting) -> Choice:

@@ -70,7 +70,10 @@ class Outside:
 
         async def stream() -> AsyncIterator[bytes]:
             changed, member = asyncio.Event(), room.table.member_of(self._site.person(request) or "")
-            with self._site.limits.socket(address), room.heard(changed.set, member):
+            with (
+                self._site.limits.socket(address),
+                room.heard(changed.set, lambda: [member] if member is not None else []),
+            ):
                 yield b"data: " + msgspec.json.encode(watcher.whole()) + b"\n\n"
                 while True:
                     try:

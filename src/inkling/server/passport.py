@@ -8,7 +8,8 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.core.words import Say
 from inkling.server.changes import Moved
 from inkling.server.identity import Pins, Signer
-from inkling.server.tables import Room, Tables
+from inkling.server.room import Room
+from inkling.server.tables import Tables
 
 PURPOSE = "passport"
 
@@ -32,13 +33,13 @@ class Passports:
     async def use_link(self, token: str, person: str) -> Room:
         table_id, member, moves = self.read(token)
         room = await self._tables.find_by_id(table_id)
-        if room is None or member >= len(room.table.members) or room.table.members[member].moves != moves:
+        if room is None or member >= len(room.table.members):
             raise NotAllowed("old-link", mark("This link has been used, or its table is gone."))
-        await self._move(room, member, person)
+        await self._move(room, member, Moved(person, moves))
         return room
 
     async def use_pin(self, room: Room, digits: str, person: str) -> None:
-        await self._move(room, self._pins.redeem(room.table.id, digits), person)
+        await self._move(room, self._pins.redeem(room.table.id, digits), Moved(person))
 
     def read(self, token: str) -> tuple[str, int, int]:
         text = self._signer.read(PURPOSE, token)
@@ -47,11 +48,11 @@ class Passports:
         table_id, member, moves = text.split("-")
         return table_id, int(member), int(moves)
 
-    async def _move(self, room: Room, member: int, person: str) -> None:
+    async def _move(self, room: Room, member: int, moved: Moved) -> None:
         """The old device steps aside. Who is at the table already keeps their own place."""
-        if room.table.member_of(person) not in (None, member):
+        if room.table.member_of(moved.person) not in (None, member):
             raise NotAllowed("here-already", mark("You are at this table already, as somebody else."))
-        await self._tables.change(room, member, Moved(person))
+        await self._tables.change(room, member, moved)
 
 
 def draw_code(link: str) -> str:
@@ -63,7 +64,7 @@ def draw_code(link: str) -> str:
 def page(link: str, pin: str | None, code: str, say: Say) -> str:
     shown = f"<p>{escape(say('PIN: {pin}, for ten minutes, once.', pin=pin))}</p>" if pin else ""
     return (
-        f'<main id="main" class="page stack"><h1>{escape(say("Your seat on another device"))}</h1>'
+        f'<main id="main" class="page stack narrow"><h1>{escape(say("Your seat on another device"))}</h1>'
         f"<p>{escape(say('Open this link there; this device then steps aside. Show it to nobody else.'))}</p>"
         f'<div class="sheet inv">{draw_code(link)}<p class="url grow"><a href="{escape(link)}">{escape(link)}</a></p></div>{shown}'
         f'<form method="post" action="/t/{code}/passport"><button class="btn">{escape(say("Give me a PIN"))}</button></form>'
@@ -74,6 +75,6 @@ def page(link: str, pin: str | None, code: str, say: Say) -> str:
 def arrival(token: str, say: Say) -> str:
     """A question, not a deed: a preview of the link by some program must not move the seat."""
     return (
-        f'<main id="main" class="page stack"><h1>{escape(say("Welcome back"))}</h1><form method="post" action="/r/{escape(token)}">'
-        f'<button class="btn">{escape(say("Take my seat on this device"))}</button></form></main>'
+        f'<main id="main" class="page stack narrow"><h1>{escape(say("Welcome back"))}</h1><form method="post" action="/r/{escape(token)}">'
+        f'<button class="btn wide">{escape(say("Take my seat on this device"))}</button></form></main>'
     )

@@ -65,7 +65,8 @@ class Library:
         play = steps[min(int(ply), len(steps) - 1) if ply.isdecimal() and len(ply) < 8 else 0]
         if play.outcome is not None or not opens(steps[-1]):
             raise Refusal("over", mark("Nobody can play on from here; choose an earlier moment."))
-        given = Given("fork", msgspec.to_builtins(play.record.setup), entries=play.record.entries)
+        record = play.record
+        given = Given("fork", msgspec.to_builtins(record.setup), entries=record.entries, names=record.names)
         return await self._site.open_given(request, form, play.game.name, given)
 
     async def _find(self, request: Request) -> Moments:

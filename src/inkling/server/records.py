@@ -37,6 +37,7 @@ NOBODY = "nobody"
 """Who holds the seats: what a record says of its players is only their names."""
 PATIENCE = 30.0
 """Seconds until a record that takes longer is refused."""
+MB = 1_000_000
 LONGEST_NAME = 60
 LONGEST_SENTENCE = 300
 
@@ -49,7 +50,7 @@ class Checked(Struct, frozen=True):
 
 
 class Records:
-    """The handlers. One record is checked at a time: who waits for others still has the whole patience."""
+    """The handlers. One record is taken at a time: who waits for others still has the whole patience."""
 
     def __init__(self, site: "Site") -> None:
         self._site = site
@@ -67,7 +68,7 @@ class Records:
         except TooMany:
             raise
         except Refusal as refusal:
-            return HTMLResponse(page(say.refusal(refusal), say), status_of(refusal))
+            return HTMLResponse(page(told(say.refusal(refusal), refusal.code), say), status_of(refusal))
         return RedirectResponse(f"/p/{play_id}?ply=0", 303)
 
     async def _keep(self, request: Request) -> str:
@@ -76,13 +77,14 @@ class Records:
         sent = await read_upload(request, LARGEST)
         if not sent.data:
             raise Refusal("no-file", mark("Choose a file first."))
+        most = self._site.settings.record_megabytes * MB
         async with self._checking:
             checked = await self._site.keeper.desk.lend(PATIENCE, check_record, sent.data, language(request))
-        if checked is None:
-            raise BadRecord("no-replay", mark("This record cannot be gone through, or not in time."))
-        if isinstance(checked, str):
-            raise BadRecord("bad-record", checked)
-        await self._site.tables.keep_record(checked.game, checked.began)
+            if checked is None:
+                raise BadRecord("no-replay", mark("This record cannot be gone through, or not in time."))
+            if isinstance(checked, str):
+                raise BadRecord("bad-record", checked)
+            await self._site.tables.keep_record(checked.game, checked.began, most)
         return checked.began.play
 
 
@@ -114,7 +116,7 @@ def check_names(record: Record) -> None:
 def page(notice: str, say: Say) -> str:
     title = say("Look at a record")
     body = (
-        f'<main id="main" class="page stack"><h1>{escape(title)}</h1>{told(notice)}'
+        f'<main id="main" class="page stack"><h1>{escape(title)}</h1>{notice}'
         f"<p>{escape(say('A record of a play, from another server or from the terminal, can be gone through here move by move, and played on.'))}</p>"
         f'<form method="post" action="/records" enctype="multipart/form-data" class="sheet stack"><label>{escape(say("The record, as text or JSON"))} '
         f'<input class="field" type="file" name="file" required accept=".txt,.json,text/plain,application/json"></label>'

@@ -110,7 +110,9 @@ def perspective(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, .
         for viewer, name in eyes
     )
     label = say("Show the end") if moment.hide else say("Hide the end")
-    hide = f'<a class="tool" href="{escape(replace(moment, hide=not moment.hide).address(play_id))}">{escape(label)}</a>'
+    hide = (
+        f'<a class="tool" href="{escape(replace(moment, hide=not moment.hide).address(play_id))}">{escape(label)}</a>'
+    )
     return f'<div class="eyes"><span class="cap">{escape(say("Seen by"))}</span>{links}{hide}</div>'
 
 

@@ -1,4 +1,7 @@
-"""Problems that people report: what they wrote and the record of the play, in a file for the host alone."""
+"""Problems that people report: what they wrote and the record of the play, in a file for the host alone.
+
+They are kept as long as tables are, and in no backup.
+"""
 
 import os
 import secrets
@@ -14,6 +17,14 @@ from inkling.server.table import Table
 LONGEST = 2000
 MOST_FILES = 500
 """More than a host will read; then new ones are refused until the folder is cleared."""
+
+
+def clear_reports(folder: Path, before: float) -> int:
+    """Delete those that were written before that time; how many."""
+    old = [path for path in (folder / "reports").glob("*.json") if path.stat().st_mtime < before]
+    for path in old:
+        path.unlink(missing_ok=True)
+    return len(old)
 
 
 def save_report(folder: Path, table: Table, words: str) -> None:

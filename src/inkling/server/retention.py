@@ -1,15 +1,18 @@
 """What becomes of tables that nobody uses: first out of memory, then without a code, in the end deleted.
 
 The rule, in whole days without any change at a table: after `idle_days` its code is free for another table, and what
-was played there stays readable by its address; after `retention_days` all of it is deleted.
+was played there stays readable by its address; after `retention_days` all of it is deleted. So are reports.
 """
 
 import asyncio
 import time
 
+from msgspec import Struct
+
 from inkling.server.bots import Keeper
 from inkling.server.failure import describe
 from inkling.server.logs import logger
+from inkling.server.reports import clear_reports
 from inkling.server.settings import Settings
 from inkling.server.store import Store
 from inkling.server.tables import Tables, now
@@ -21,24 +24,35 @@ ROUND = 3600.0
 log = logger(__name__)
 
 
-def clear(store: Store, settings: Settings) -> tuple[list[str], int]:
-    """The tables that lost their code, and how many were deleted."""
+class Cleared(Struct, frozen=True):
+    """The tables that lost their code, and how much was deleted."""
+
+    archived: tuple[str, ...]
+    tables: int
+    reports: int
+
+
+def clear(store: Store, settings: Settings) -> Cleared:
     today = now()
+    old = today - settings.retention_days * DAY
     archived = store.archive(today - min(settings.idle_days, settings.retention_days) * DAY)
-    return archived, store.purge(today - settings.retention_days * DAY)
+    unmade = store.drop_unmade(today - int(ROUND * 1000))
+    return Cleared(tuple(archived), unmade + store.purge(old), clear_reports(settings.folder, old / 1000))
 
 
 async def keep_clearing(store: Store, tables: Tables, keeper: Keeper, settings: Settings) -> None:
     """Runs beside the server. A round that fails is reported, and the next one tries again."""
     while True:
         try:
-            archived, deleted = await asyncio.to_thread(clear, store, settings)
+            cleared = await asyncio.to_thread(clear, store, settings)
         except Exception as error:
             log.error("tables could not be cleared", failure=describe(error))
         else:
-            if archived or deleted:
-                log.info("tables were cleared", archived=len(archived), deleted=deleted)
-            forget_idle(tables, keeper, frozenset(archived), time.monotonic() - ROUND)
+            if cleared.archived or cleared.tables:
+                log.info("tables were cleared", archived=len(cleared.archived), deleted=cleared.tables)
+            if cleared.reports:
+                log.info("reports were deleted", deleted=cleared.reports)
+            forget_idle(tables, keeper, frozenset(cleared.archived), time.monotonic() - ROUND)
         await asyncio.sleep(ROUND)
 
 
@@ -50,7 +64,7 @@ async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
         except Exception as error:
             log.error("a table could not be opened", failure=describe(error))
             continue
-        if room.table.playing and room.table.clock:
+        if room is not None and room.table.playing and room.table.clock:
             keeper.attend(room)
 
 

@@ -41,6 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     uploads: Annotated[bool, Meta(description="decks that belong to a table, made or brought in the browser")] = False
     deck_megabytes: Annotated[int, Meta(ge=1, description="MB that the decks of one table may take")] = 20
     all_deck_megabytes: Annotated[int, Meta(ge=1, description="MB that the decks of all tables may take")] = 500
+    record_megabytes: Annotated[int, Meta(ge=1, description="MB that the records people bring may take")] = 500
     webhook_prefixes: Annotated[
         str, Meta(description="beginnings of addresses that tables may send messages to, with commas; empty for none")
     ] = ""

@@ -163,6 +163,13 @@ class Store:
         with self._engine.begin() as connection:
             connection.execute(delete(DECKS).where(DECKS.c.table_id == table_id, DECKS.c.deck == deck))
 
+    def size_of_plays(self, first: str) -> int:
+        """How much the tables take, as written, whose plays have ids from this one on."""
+        tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)
+        size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
+        with self._engine.connect() as connection:
+            return connection.scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
+
     def archive(self, idle_since: int) -> list[str]:
         """Free the codes of tables at which nothing has happened since then: plays stay readable, decks go."""
         idle = TABLES.c.code.is_not(None) & (idle_since > NEWEST)
@@ -177,6 +184,12 @@ class Store:
         old = TABLES.c.code.is_(None) & (older_than > NEWEST)
         with self._engine.begin() as connection:
             return connection.execute(delete(TABLES).where(old)).rowcount
+
+    def drop_unmade(self, before: int) -> int:
+        """Delete tables without a single row: whoever made them then was cut short."""
+        empty = ~select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id).exists()
+        with self._engine.begin() as connection:
+            return connection.execute(delete(TABLES).where(before > TABLES.c.made, empty)).rowcount
 
     def answers(self) -> bool:
         """Whether rows can be written and read."""

@@ -51,6 +51,8 @@ RULES = {"locked": False, "admit": False, "unhurried": True, "cover": False, "li
 people who are away; the table is in the open list; members are asked whether their plays may be used for research."""
 
 
+LINES_OF_TALK = 30
+"""The newest are kept in mind; the log has them all."""
 BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "Otter", "Hazel", "Linnet", "Rowan")
 """What bots are called at a table, in this order; a name that a person has is passed over."""
 
@@ -123,6 +125,8 @@ class Table(Struct, frozen=True):
     gave_up: frozenset[int] = frozenset()
     given: Given | None = None
     """What the next play begins with, where it is not new."""
+    listing: bool = True
+    """Whether this server has an open list."""
     decks: tuple[DeckKept, ...] = ()
     """Its own."""
     uploads: bool = False
@@ -193,7 +197,7 @@ def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Tab
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
         case Joined():
             return come_in(table, by, change)
-        case Moved(person):
+        case Moved(person, _):
             return change_member(table, by, person=person, moves=table.members[by].moves + 1)
         case Renamed(name):
             return change_member(table, by, name=name)
@@ -210,7 +214,7 @@ def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Tab
         case Left():
             return go(table, by)
         case Kicked(member):
-            return go(table, member)
+            return send_away(table, member)
         case HandedOn(member):
             return replace(table, host=member)
         case Given(setup=setup):
@@ -228,7 +232,7 @@ def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Tab
             return replace(table, rules={**table.rules, rule: on})
         case Talked(text):
             ply = table.play.ply if table.play is not None else 0
-            return replace(table, talk=(*table.talk, Message(by, text, table.play_id, ply)))
+            return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply)))
         case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
             return sit(table, by, change)
         case Acted() if after is not None:
@@ -274,6 +278,11 @@ def go(table: Table, number: int) -> Table:
     present = [other for other, member in enumerate(table.members) if member.person and not member.waiting]
     seated = [who for who in table.chairs if isinstance(who, int) and who in present]
     return replace(table, host=(seated or present or [number])[0])
+
+
+def send_away(table: Table, number: int) -> Table:
+    """They may come back, but as somebody new, without the seat."""
+    return change_member(go(table, number), number, was=None)
 
 
 def sit(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSent) -> Table:

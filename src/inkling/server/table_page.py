@@ -7,6 +7,7 @@ from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.frame import frame, icon
 from inkling.server.pictures import sheet_of
+from inkling.server.table import Table
 from inkling.server.watcher import Watcher
 
 WAIT = 5
@@ -25,25 +26,36 @@ def table_page(watcher: Watcher, writes: bool = False) -> str:
     )
     # While somebody is asked, comes in or writes, the page keeps still.
     still = push.turn or writes or push.zones.get("door", "") != ""
-    if not still and "<input" in push.zones.get("talk", ""):
-        main += f'<noscript><p><a href="?write=1#z-talk">{escape(say("Write something; the page keeps still then"))}</a></p></noscript>'
     return frame(
         push.title or table.code,
-        main,
+        stillness(writes, bool(still), say) + main,
         say,
-        bar=tools(SHELF[table.game].title, say),
+        bar=title(table) if watcher.far else title(table) + tools(say),
         sheets=sheet_of(table.game),
         refresh=None if still else WAIT,
         script=True,
     )
 
 
+def stillness(writes: bool, still: bool, say: Say) -> str:
+    """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
+    if still and not writes:
+        return ""
+    words = say("Let this page look again by itself") if writes else say("Keep this page still, to write or to choose")
+    return f'<noscript><p class="still"><a href="{"?" if writes else "?write=1"}">{escape(words)}</a></p></noscript>'
+
+
 def section(name: str, html: str) -> str:
     return f'<section data-zone="{name}" class="z-{name}" id="z-{name}">{html}</section>'
 
 
-def tools(title: str, say: Say) -> str:
-    """Where one is, and the way to what lies further down on a phone."""
+def title(table: Table) -> str:
+    """Where one is."""
+    return f'<h1 class="where">{escape(SHELF[table.game].title)}</h1>'
+
+
+def tools(say: Say) -> str:
+    """The way to what lies further down on a phone."""
     links = (
         ("z-story", "book", say("What happened")),
         ("z-talk", "talk", say("Talk")),
@@ -53,4 +65,4 @@ def tools(title: str, say: Say) -> str:
         f'<a class="tool" href="#{to}">{icon(name)}<span class="w">{escape(words)}</span></a>'
         for to, name, words in links
     )
-    return f'<h1 class="where">{escape(title)}</h1><nav class="tools">{drawn}</nav>'
+    return f'<nav class="tools">{drawn}</nav>'

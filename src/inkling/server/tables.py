@@ -6,8 +6,6 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from inkling.core.driver import AnyPlay
@@ -30,87 +28,26 @@ from inkling.server.changes import (
     read_change,
     write_change,
 )
+from inkling.server.logs import logger
 from inkling.server.metrics import CHANGES
-from inkling.server.pace import TALK_AT_ONCE, TALK_PER_SECOND, Buckets
+from inkling.server.room import Room
 from inkling.server.store import Row, Store, StoreFailed
-from inkling.server.table import Table, evolve, story_length
+from inkling.server.table import Table, evolve
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """For codes: no I, O or Q, which look like others."""
 CODE_LENGTH = 4
 LONGEST_SEND = 40
-
-
-class Room:
-    """A table in memory, and who wants to hear when it changes."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.listeners: set[Callable[[], None]] = set()
-        self.present: dict[int, int] = {}
-        """By member: how many connections are open."""
-        self.visits: dict[int, float] = {}
-        """By member: when they last called up a page or sent a form."""
-        self.left: dict[int, tuple[str | None, int]] = {}
-        """By member who went away: the play, and how many lines of its story they had seen."""
-        self.curtains: dict[str, int] = {}
-        """By device with several people: the member before whom the curtain is lifted."""
-        self.touched = time.monotonic()
-        """When somebody last came, went or changed something."""
-        self.talk_pace = Buckets(TALK_PER_SECOND, TALK_AT_ONCE)
-        """By member."""
-
-    def visit(self, member: int) -> None:
-        """Who plays with plain pages has no connection; somebody may have to be told that they are here."""
-        self.visits = {**self.visits, member: time.monotonic()}
-        chair = self.table.chair_of(member)
-        if chair is not None and self.table.playing and self.table.covered[chair]:
-            self.show(self.table)
-
-    @contextmanager
-    def heard(self, listener: Callable[[], None], *members: int | None) -> Iterator[None]:
-        """As long as somebody listens, these members are here."""
-        here = [member for member in members if member is not None]
-        self.listeners.add(listener)
-        for member in here:
-            self.come_and_go(member, +1)
-        try:
-            yield
-        finally:
-            self.listeners.discard(listener)
-            for member in here:
-                self.come_and_go(member, -1)
-
-    def come_and_go(self, member: int, step: int) -> None:
-        """One more window of theirs is open, or one less; others are told."""
-        count = self.present.get(member, 0) + step
-        others = {other: windows for other, windows in self.present.items() if other != member}
-        self.present = {**others, member: count} if count else others
-        if not count and self.table.play is not None:
-            self.left[member] = self.table.play_id, story_length(self.table, member)
-        self.show(self.table)
-
-    def since(self, member: int | None) -> int | None:
-        """How much of the running play's story they had seen when they went away."""
-        play_id, lines = self.left.get(member, (None, 0)) if member is not None else (None, 0)
-        return lines if play_id is not None and play_id == self.table.play_id else None
-
-    def show(self, table: Table) -> None:
-        self.table = table
-        self.touched = time.monotonic()
-        if self.curtains:
-            self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
-        for listener in tuple(self.listeners):
-            listener()
+log = logger(__name__)
 
 
 class Tables:
     """Opens tables, finds them, and changes them."""
 
-    def __init__(self, store: Store, uploads: bool = False) -> None:
+    def __init__(self, store: Store, uploads: bool = False, listing: bool = True) -> None:
         self._store = store
         self._uploads = uploads
+        self._listing = listing
         self._rooms: dict[str, Room] = {}
 
     async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> Room:
@@ -123,7 +60,7 @@ class Tables:
                 break
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
-        room = self._rooms[table_id] = Room(Table(table_id, code, uploads=self._uploads))
+        room = self._rooms[table_id] = Room(Table(table_id, code, listing=self._listing, uploads=self._uploads))
         await self.change(room, HOUSE_ROW, Made(game, lang))
         if given is not None:
             await self.change(room, HOUSE_ROW, given)
@@ -176,12 +113,15 @@ class Tables:
         code = await asyncio.to_thread(self._store.find_code, table_id)
         return await self.open(table_id, code) if code is not None else None
 
-    async def open(self, table_id: str, code: str) -> Room:
-        """The table in memory, folded from its log if it is not there."""
+    async def open(self, table_id: str, code: str) -> Room | None:
+        """The table in memory, folded from its log if it is not there; None if it was only half made."""
         if table_id not in self._rooms:
-            rows = await asyncio.to_thread(self._store.read, table_id)
-            self._rooms.setdefault(table_id, Room(fold(Table(table_id, code, uploads=self._uploads), rows)))
-        return self._rooms[table_id]
+            empty = Table(table_id, code, listing=self._listing, uploads=self._uploads)
+            table = await asyncio.to_thread(lambda: fold(empty, self._store.read(table_id)))
+            if table.game:
+                self._rooms.setdefault(table_id, Room(table))
+        room = self._rooms.get(table_id)
+        return room if room is not None and room.table.game else None
 
     async def find_play(self, play_id: str) -> AnyPlay | None:
         """One of the plays at some table, as far as it got; read from the log, in a thread, for it may be long."""
@@ -210,10 +150,13 @@ class Tables:
 
         return await asyncio.to_thread(read)
 
-    async def keep_record(self, game: str, began: Started) -> None:
+    async def keep_record(self, game: str, began: Started, most: int) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
         if await asyncio.to_thread(self._store.find_play, began.play) is not None:
             return
+        taken = await asyncio.to_thread(self._store.size_of_plays, began.play[0])
+        if taken + len(write_change(began)) > most:
+            raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
         table_id = secrets.token_hex(16)
         await asyncio.to_thread(self._store.open_table, table_id, None, game, now())
         rows: tuple[tuple[Change, str | None], ...] = ((Made(game), None), (began, began.play))
@@ -254,10 +197,22 @@ class Tables:
                 if await self._repeats(room, by, send):
                     return
                 raise
-            do = law.follow(room.table, change)
-            if do is not None:
-                acted, after = law.seat_act(room.table, HOUSE, do)
-                await self._append(room, HOUSE_ROW, acted, None, after)
+            await self._let_house_act(room, law.follow(room.table, change))
+
+    async def settle(self, room: Room) -> None:
+        """What the house still has to do at this table: a crash may have come between it and its cause."""
+        async with room.lock:
+            await self._let_house_act(room, law.owed(room.table))
+
+    async def _let_house_act(self, room: Room, do: str | None) -> None:
+        """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
+        if do is None:
+            return
+        acted, after = law.seat_act(room.table, HOUSE, do)
+        try:
+            await self._append(room, HOUSE_ROW, acted, None, after)
+        except Refusal as refusal:
+            log.error("the house could not act", failure=refusal.code)
 
     async def start(self, room: Room, by: int, send: str | None = None) -> None:
         """A play for those who sit there at this very moment."""

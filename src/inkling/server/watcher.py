@@ -7,11 +7,11 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.server import lobby
-from inkling.server.clocks import clock_zone, deadlines
+from inkling.server.clocks import allowed, clock_zone, deadlines
 from inkling.server.drawing import Drawings, Eyes
-from inkling.server.hot_seat import curtain_zone, eyes_of, selves
+from inkling.server.hot_seat import acting, curtain_zone, eyes_of, selves
+from inkling.server.room import Room
 from inkling.server.table import Member
-from inkling.server.tables import Room
 
 _drawings: WeakKeyDictionary[Room, Drawings] = WeakKeyDictionary()
 
@@ -68,9 +68,15 @@ class Watcher:
         member = self.member
         return member if len(self._here) < 2 or self.person is None else eyes_of(self.room, self.person)
 
+    @property
+    def _acting(self) -> int | None:
+        """For whom the page acts: on a device with several people, whoever has lifted the curtain."""
+        member = self.member
+        return member if len(self._here) < 2 or self.person is None else acting(self.room, self.person)
+
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
-        table, member = self.room.table, self.member
+        table, member = self.room.table, self._acting
         self._time = None
         clock, around = self._look_at_clock(), self._look_around(member)
         self._around = around
@@ -90,7 +96,7 @@ class Watcher:
 
     def news(self) -> Push | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
-        member = self.member
+        member = self._acting
         eyes = self._look(self._seeing)
         clock = self._look_at_clock()
         if eyes is not self._eyes or not clock.keys() <= self._shown.keys():
@@ -118,12 +124,12 @@ class Watcher:
     def _look(self, member: int | None) -> Eyes | None:
         if self.room.table.play is None:
             return None
-        return self._drawings.look(self.room.table, member, self.lang, self.room.present)
+        return self._drawings.look(self.room.table, member, self.lang, self.room.here)
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""
         table = self.room.table
-        if table.clock is None and "clock" not in self._shown:
+        if table.clock is None and allowed(table) is None and "clock" not in self._shown:
             return {}
         time = (table.clock, table.playing, deadlines(table))
         if time != self._time:
@@ -132,9 +138,7 @@ class Watcher:
         return {"clock": self._shown["clock"]}
 
     def _look_around(self, member: int | None) -> Zones:
-        around = self._drawings.look_around(
-            self.room.table, member, self.lang, self.link, self.room.present, far=self.far
-        )
+        around = self._drawings.look_around(self.room.table, member, self.lang, self.link, self.room.here, far=self.far)
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         return {"curtain": curtain_zone(self.room, self.person, speech(self.lang)), **around}

@@ -15,9 +15,10 @@ from inkling.server import hot_seat
 from inkling.server.changes import Talked, read_wish
 from inkling.server.guard import LARGEST_FORM
 from inkling.server.metrics import REFUSALS
-from inkling.server.pace import MOST_REFUSED, Bucket, TooMany
+from inkling.server.pace import MOST_REFUSED, Bucket, Buckets, TooMany
 from inkling.server.pump import pump_here
-from inkling.server.tables import Room, Tables
+from inkling.server.room import Room
+from inkling.server.tables import Tables
 from inkling.server.watcher import Watcher
 
 LARGE = 4_000
@@ -64,9 +65,8 @@ class Connection:
         self._stale = False
 
     async def run(self) -> None:
-        room = self.watcher.room
-        here = hot_seat.selves(room.table, self.watcher.person) if self.watcher.person else []
-        with room.heard(self._change, *here):
+        room, person = self.watcher.room, self.watcher.person
+        with room.heard(self._change, lambda: hot_seat.selves(room.table, person) if person else []):
             sender = asyncio.ensure_future(self._push_news())
             try:
                 await self._hear()
@@ -162,19 +162,21 @@ async def act(tables: Tables, room: Room, member: int, form: dict[str, str]) -> 
 
 async def do(tables: Tables, room: Room, member: int, form: dict[str, str]) -> None:
     """A wish about the table."""
-    if form.get("kind") == "start":
+    wish = None if form.get("kind") == "start" else read_wish(form)
+    check_pace(room.wish_pace, member)
+    if wish is None:
         await tables.start(room, member, form.get("send"))
     else:
-        await tables.change(room, member, read_wish(form), form.get("send"))
+        await tables.change(room, member, wish, form.get("send"))
 
 
 async def talk(tables: Tables, room: Room, member: int, form: dict[str, str]) -> None:
-    check_talk_pace(room, member)
+    check_pace(room.talk_pace, member)
     await tables.change(room, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
 
 
-def check_talk_pace(room: Room, member: int) -> None:
-    if not room.talk_pace.of(str(member)).take():
+def check_pace(pace: Buckets, member: int) -> None:
+    if not pace.of(str(member)).take():
         raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
 
 

@@ -25,10 +25,11 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self._count = count
+        self._free = asyncio.Semaphore(count)
         self._pool = self._hire()
 
     async def work(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
-        """In a worker, within the patience. When a worker has died, others take over."""
+        """In a worker, within the patience, which begins when a worker is free. When one has died, others take over."""
         for _ in range(ATTEMPTS - 1):
             with suppress(BrokenProcessPool):
                 return await self._try(patience, job, *arguments)
@@ -46,15 +47,16 @@ class Workers:
         self._pool.shutdown(cancel_futures=True)
 
     async def _try(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
-        pool = self._pool
-        try:
-            # Not wait_for: it can lose a cancellation that comes together with the answer.
-            async with asyncio.timeout(patience):
-                return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
-        except BrokenProcessPool:
-            if pool is self._pool:
-                self._pool = self._hire()
-            raise
+        async with self._free:
+            pool = self._pool
+            try:
+                # Not wait_for: it can lose a cancellation that comes together with the answer.
+                async with asyncio.timeout(patience):
+                    return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
+            except BrokenProcessPool:
+                if pool is self._pool:
+                    self._pool = self._hire()
+                raise
 
     def _hire(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=heed_alarm)

@@ -11,8 +11,9 @@ from inkling.games.similo.bots.knowledge import TEXTS, encoded, how_it_knows, li
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.readers import ALL_ROUND, closeness
 from inkling.games.similo.bots.words import read_card, read_gist, word_table, write_gist
-from inkling.games.similo.cards import Card, CardId, Cards, Deck, card_id, shipped
+from inkling.games.similo.cards import Card, CardId, Cards, Deck, card_id, line_of, shipped
 from inkling.games.similo.decks import characters
+from inkling.games.similo.packs.manifest import Manifest, PackCard, to_deck
 from inkling.games.similo.state import Options
 
 from .table import begin, options, removal
@@ -133,6 +134,32 @@ def test_german_is_told_from_english() -> None:
     assert not sounds_german("A woman who goes out with the dog")
     assert sounds_german("Königin")
     assert not sounds_german("Napoleon")
+    assert sounds_german("Lehrerin in Bonn")
+    assert not sounds_german("Teacher in Bonn")
+
+
+@pytest.mark.parametrize(("lang", "german"), [("en", False), ("de", True)])
+def test_every_line_of_ours_is_told_by_its_language(lang: str, german: bool) -> None:
+    for deck in shipped().values():
+        for card in deck.cards:
+            assert sounds_german(line_of(card_id(deck.id, card.slug), lang)) == german, card.slug
+
+
+def test_little_words_of_german_are_not_read_as_english() -> None:
+    """"Die" is no death and "war" no war."""
+    assert not read_card("", "Die war in der und was er hat, die", german=True).any()
+    assert np.allclose(read_card("", "Die Königin", german=True), read_card("", "Queen", german=False))
+
+
+def club(*lines: str) -> Deck:
+    cards = tuple(PackCard(slug=f"c{n}", name=f"C{n}", line=line) for n, line in enumerate(lines))
+    return to_deck(Manifest(id="club", name="Club", card=cards))
+
+
+def test_deck_is_read_in_one_language() -> None:
+    """A line that could be either is read as the others of its deck."""
+    assert club("Gift!", "Eine Frau mit einem Hund.").cards[0].gist == write_gist(read_card("C0", "Poison!"))
+    assert club("Gift!", "A woman with a dog.").cards[0].gist == write_gist(read_card("C0", "Gift!", german=False))
 
 
 def test_german_endings_and_compounds_are_found() -> None:

@@ -1,5 +1,7 @@
 """What bots say beside their choices."""
 
+import re
+from collections import Counter
 from functools import partial
 
 import pytest
@@ -9,11 +11,24 @@ from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.actions import Best, Confirm, Guess, Worst
-from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.bots.sayings import argue, openings, phrase, quips, reasons, unwelcome
+from inkling.games.tofugott.actions import Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.bots import BOTS, STRONG
+from inkling.games.tofugott.bots.fits import fits
+from inkling.games.tofugott.bots.sayings import (
+    Quip,
+    again,
+    argue,
+    arguments,
+    asked,
+    openings,
+    phrase,
+    quips,
+    reasons,
+    unwelcome,
+)
 from inkling.games.tofugott.bots.temperaments import temperaments
-from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId, Text, ponder_cards, silhouettes
+from inkling.games.tofugott.bots.voice import answer_sentences, capital, core
+from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId, Text, load, ponder_cards, silhouettes
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -37,9 +52,13 @@ def said(play: Table) -> list[str]:
 
 
 def every_text() -> list[Text]:
-    spoken = [text for one in SILHOUETTES for quip in quips(one).values() for text in (quip.best, quip.worst)]
+    spoken: list[Text] = [text for quip in every_quip() for text in (*quip.best, *quip.worst)]
     spoken += [text for temper in temperaments().values() for text in temper.said]
-    return [*spoken, *openings().new, *openings().known]
+    return [*spoken, *again(), *openings().new, *openings().known]
+
+
+def every_quip() -> list[Quip]:
+    return [quip for one in SILHOUETTES for quip in quips(one).values()]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -79,8 +98,9 @@ def test_words_stand_only_where_the_game_has_room() -> None:
 def test_words_name_the_association_that_was_judged() -> None:
     """The argument for an answer is the one that fits.toml gives, here the rule maker at the reception desk."""
     human = SilhouetteId("human")
-    assert reasons("literal", CardId("undersea-hotel"), 1, human) == ["rules"]
-    assert argue(human, "rules", True, "en") == "Somebody has to know where to sign."
+    assert reasons("literal", CardId("undersea-hotel"), 1, human, "best") == ["rules"]
+    (sentence,) = argue(quips(human)["rules"], True, {"person"}, Chance.of("any"))
+    assert sentence.en == "Somebody has to know where to sign."
     assert phrase(human, "rules", "de") == "stellt Regeln auf"
 
 
@@ -92,7 +112,7 @@ def test_words_say_bad_things_where_bad_things_are_wanted() -> None:
     first = SilhouetteId("spider" if "spider" in play.state.left else "elephant")
     say = speech("en", GAME.package).to(None, NAMES)
     words = pick_bot(BOTS, "literal").words
-    bad = [quip.worst.en for quip in quips(first).values()]
+    bad = [sentence.en for quip in quips(first).values() for sentence in quip.worst]
     assert any(text in (words(play.sight(A), Best(3, first), say) or "") for text in bad)
     assert not any(text in (words(play.sight(A), Worst(3, first), say) or "") for text in bad)
 
@@ -124,3 +144,123 @@ def test_words_do_not_give_hidden_answers_away() -> None:
     assert len({words(way.sight(A), Best(2, four), say) for way in ways}) == 1
     assert words(ways[0].sight(A), Worst(2, four), say) != words(ways[0].sight(A), Best(2, four), say)
     assert words(play.sight(B), Guess(four), say) is not None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_openings_stand_before_one_best_answer_a_turn(lang: str) -> None:
+    """Never before a worst answer; each temperament has four for a play and must not use them up at once."""
+    play = talk_through(3, ("contrary", "contrary", "strong"), lang, rounds=2)
+    heard = tuple(text.read(lang) for temper in temperaments().values() for text in temper.said)
+    turns: list[list[type]] = []
+    for entry in play.record.entries:
+        action = GAME.read(entry.do, play.record.setup.options)
+        if isinstance(action, ChooseCard):
+            turns.append([])
+        if (entry.say or "").startswith(heard):
+            turns[-1].append(type(action))
+    assert len(turns) == 6
+    assert [Best] in turns
+    assert all(turn in ([], [Best]) for turn in turns)
+
+
+def test_openings_do_not_echo_what_follows() -> None:
+    """No word of weight stands both in an opening and in a sentence for a best answer."""
+    for lang in LANGUAGES:
+        first = {
+            word for temper in temperaments().values() for text in temper.said for word in weighty(text.read(lang))
+        }
+        then = {word for quip in every_quip() for text in quip.best for word in weighty(text.read(lang))}
+        assert not first & then
+
+
+def weighty(text: str) -> set[str]:
+    """Words of more than eight letters, small."""
+    return {word.lower() for word in re.findall(r"\w{9,}", text)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_guesses_take_only_associations_of_a_fitting_form(lang: str) -> None:
+    ways = [*openings().new, *openings().known]
+    filled = {
+        capital(way.read(lang).format(name=name, phrase=phrase(one, key, lang))): (way.form, quip.form)
+        for way in ways
+        for name in NAMES
+        for one in SILHOUETTES
+        for key, quip in quips(one).items()
+    }
+    plays = [talk_through(seats, ("strong",) * seats, lang, rounds=4) for seats in (3, 4)]
+    forms = [filled[words] for play in plays for words in said(play) if words in filled]
+    assert len(forms) == 4 * 3 * 3 + 4 * 4 * 3
+    assert all(wanted in (None, form) for wanted, form in forms)
+    assert {wanted for wanted, _ in forms} == {None, "deed", "thing", "trait"}
+
+
+def test_guesses_say_of_nobody_what_is_said_of_a_silhouette() -> None:
+    """“Slimy” may be an answer of somebody’s, but nobody is slimy: name and association never share a clause."""
+    for way in (*openings().new, *openings().known):
+        for lang in LANGUAGES:
+            clauses = re.split(r"[:,.?]", way.read(lang))
+            joined = [clause for clause in clauses if "{name}" in clause and "{phrase}" in clause]
+            assert not joined
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_guesses_are_put_in_another_way_each_time(lang: str) -> None:
+    play = talk_through(3, ("strong",) * 3, lang, rounds=3)
+    cores = [core(way.read(lang)) for way in openings().known]
+    heard = Counter(one for words in said(play) for one in cores if one in words)
+    assert heard.total() > 20
+    assert max(heard.values()) <= 2
+
+
+def test_quips_have_several_sentences_for_what_is_named_most() -> None:
+    """Elephants are big and snails are slow in every second play: that must not sound the same each time."""
+    named: Counter[tuple[SilhouetteId, str, bool]] = Counter()
+    for card in ponder_cards():
+        for question in (1, 2, 3):
+            for one, fit in fits(card, question).items():
+                for value, key in ((fit.word, fit.word_because), (fit.image, fit.image_because)):
+                    if key:
+                        named[one, key, (value > 0) != unwelcome(card, question)] += 1
+    for (one, key, praise), _ in named.most_common(24):
+        quip = quips(one)[key]
+        assert len(quip.best if praise else quip.worst) >= 2, f"{one}.{key}"
+
+
+def test_quips_speak_of_smells_where_a_smell_is_asked_for() -> None:
+    """What smell comes through the paper? Every silhouette has an argument for the nose, for it and against it."""
+    parcel = CardId("breathing-parcel")
+    for one in SILHOUETTES:
+        quip = quips(one)[arguments("literal", parcel, 1, one, "best", Chance.of("nose"))[0]]
+        assert all("smell" in argue(quip, praise, {"smell"}, Chance.of("a"))[0].asks for praise in (True, False))
+
+
+def test_quips_keep_some_sentences_for_questions_they_are_meant_for() -> None:
+    """A wobbling voice has expression; a wobbling thing in a puddle has not."""
+    tofu, phone = quips(SilhouetteId("tofu"))["wobble"], asked(CardId("call-from-the-future"), 1)
+    voice, puddle = (argue(tofu, True, asks, Chance.of("any")) for asks in (phone, {"object"}))
+    assert voice[0].asks == ("sound",)
+    assert voice[0] not in puddle
+    assert set(puddle) < set(voice)
+    words = {word for quip in every_quip() for text in (*quip.best, *quip.worst) for word in text.asks}
+    assert words <= set(load("asks")["word"])
+    for quip in every_quip():
+        assert all(any(not text.asks for text in side) for side in (quip.best, quip.worst))
+
+
+def test_reasons_speak_for_the_answer_that_is_given() -> None:
+    """A dragon lugs a snail upstairs: it is slow, which speaks against it, and brings a home, which speaks for it."""
+    dragon, snail = CardId("dragon-upstairs"), SilhouetteId("snail")
+    assert reasons("literal", dragon, 1, snail, "best") == ["home", "slow"]
+    assert reasons("literal", dragon, 1, snail, "worst") == ["slow", "home"]
+    assert reasons("contrary", dragon, 1, snail, "best") == ["slow", "home"]
+
+
+def test_words_own_up_when_nothing_new_is_left_to_say() -> None:
+    """After every argument has been heard, a worst answer repeats one and says so; no opening stands before it."""
+    sight, say = read_out(begin(2)).sight(A), speech("en", GAME.package).to(None, NAMES)
+    first = sight.view.left[0]
+    sentences = list(answer_sentences(STRONG, sight, 1, first, "worst", say))
+    repeated = [one for one in sentences if one.startswith(tuple(text.en for text in again()))]
+    assert len(repeated) == len(again()) * (len(sentences) - len(repeated)) > 0
+    assert repeated == sentences[-len(repeated) :]

@@ -82,8 +82,17 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 def house_actions(state: State) -> tuple[Action, ...]:
     if isinstance(state.stage, Over):
         return ()
-    clock = isinstance(state.stage, Grabbing) and state.options.start_seconds is not None  # R2
-    return (TimeUp(), Abandon()) if clock else (Abandon(),)
+    return (Abandon(),) if seconds(state) is None else (TimeUp(), Abandon())
+
+
+def seconds(state: State) -> int | None:
+    """R2: the table may set a time for the grabbed start card."""
+    return state.options.start_seconds if isinstance(state.stage, Grabbing) else None
+
+
+def time_up(state: State, seat: Seat) -> Action | None:
+    """R2: if nobody took the start card in time, the team has lost; elsewhere the rules know no clock."""
+    return None if seconds(state) is None else TimeUp()
 
 
 def choices(state: State, seat: Seat) -> list[Action]:

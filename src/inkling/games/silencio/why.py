@@ -10,7 +10,11 @@ from inkling.games.silencio.fast import COMPILED
 from inkling.games.silencio.fast.effort import Effort
 from inkling.games.silencio.state import View
 
-EFFORT = Effort(worlds=200, playouts=3000, penalty=0.0) if COMPILED else Effort(worlds=8, playouts=40, penalty=0.0)
+EFFORT = (
+    Effort(worlds=200, playouts=3000, penalty=0.0)
+    if COMPILED
+    else Effort(worlds=8, playouts=40, listed=8, nodes=500, penalty=0.0)
+)
 SEED = 11
 CLOSE = 0.05
 """Differences in cards that are too small to speak of."""

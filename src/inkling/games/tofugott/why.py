@@ -80,8 +80,8 @@ def own_minds(sight: Eyes, now: Shown) -> Minds:
 
 
 def tell_argument(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> str:
-    named = reasons(temper, card, question, silhouette)
-    keys = named or arguments(temper, card, question, silhouette, Chance.of(f"{card} {question}"))[:1]
+    named = reasons(temper, card, question, silhouette, kind)
+    keys = named or arguments(temper, card, question, silhouette, kind, Chance.of(f"{card} {question}"))[:1]
     values = {
         "silhouette": with_article(silhouette, say),
         "phrases": say.listing([say("“{words}”", words=phrase(silhouette, key, say.lang)) for key in keys]),

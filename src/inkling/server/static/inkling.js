@@ -141,7 +141,7 @@ function tell(sentence, calm = false) {
   notice = null;
   if (!sentence) return;
   notice = Object.assign(document.createElement("p"), { className: calm ? "notice calm" : "notice", role: "alert", textContent: sentence });
-  stage.before(notice);
+  (stage ?? document.querySelector("main")).before(notice);
 }
 
 // The socket, and forms over it.
@@ -189,11 +189,14 @@ function reveal() {
 document.addEventListener("change", event => {
   const { keep } = event.target.dataset;
   if (keep) localStorage.setItem(`inkling.${keep}`, event.target.checked ? "1" : "0");
+  // A tick can bring the story into sight, which could not scroll while it was hidden.
+  if (event.target.type === "checkbox") showLatest();
 });
 
 document.addEventListener("click", async event => {
   const copy = event.target.closest("[data-copy]"), share = event.target.closest("[data-share]");
-  if (copy) await navigator.clipboard?.writeText(new URL(copy.dataset.copy, location).href).then(() => tell(copy.dataset.done ?? "", true), () => {});
+  const text = copy?.dataset.copy.replace(/^(?=\/)/, location.origin);
+  if (copy) await navigator.clipboard?.writeText(text).then(() => tell(copy.dataset.done ?? "", true), () => {});
   if (share) await (navigator.share?.({ url: share.dataset.share }) ?? navigator.clipboard?.writeText(share.dataset.share))?.catch?.(() => {});
   const ring = event.target.closest("[data-ring]");
   if (ring) { const on = await askToRing(ring.dataset.ring); ring.setAttribute("aria-pressed", String(on)); }
@@ -276,6 +279,13 @@ setInterval(() => {
     ring();
   }
 }, 1000);
+
+// On a large screen nobody presses anything: what was turned up is shown for a while, then the play goes on.
+
+function passGates() {
+  for (const gate of main.querySelectorAll("input.gate:not(:checked)")) setTimeout(() => { gate.checked = true; }, 12000);
+}
+if (main?.matches(".tv")) setInterval(passGates, 3000);
 
 // The phone stays awake while a play is on.
 

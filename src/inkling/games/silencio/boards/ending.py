@@ -45,7 +45,7 @@ def panorama(view: View, say: Say) -> str:
 
 def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
     laid = say.many("One card was laid.", "{n} cards were laid.", sum(len(row) - 1 for row in rows))
-    woke = say.many("The night woke once.", "The night woke {n} times.", len(night))
+    woke = say.many("The night woke once.", "The night woke {n} times.", len(night)) if night else say("No night fell.")
     return f"{laid} {woke}"
 
 

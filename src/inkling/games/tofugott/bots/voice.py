@@ -1,5 +1,6 @@
 """What bots say beside their choices: one sentence each, never the same twice in a play."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from inkling.core.chance import Chance
@@ -7,17 +8,13 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.tofugott.actions import Action, Best, Guess, Kind, Worst
 from inkling.games.tofugott.bots.belief import shown
-from inkling.games.tofugott.bots.fits import fits
 from inkling.games.tofugott.bots.minds import Eyes, Mind, eyes, read_out, temperament
-from inkling.games.tofugott.bots.sayings import argue, arguments, openings, phrase, unwelcome
+from inkling.games.tofugott.bots.sayings import again, argue, arguments, asked, openings, phrase, quips, unwelcome
 from inkling.games.tofugott.bots.temperaments import temperaments
 from inkling.games.tofugott.cards import SilhouetteId
-from inkling.games.tofugott.events import GuessRevealed
 
 LONGEST = 280
 """Characters (R8)."""
-SELDOM = 5
-"""Every how many sentences an opening stands before the argument."""
 
 
 def words(mind: Mind, sight: Eyes, action: Action, say: Say) -> str | None:
@@ -41,36 +38,45 @@ def first_new(sight: Eyes, sentences: Iterable[str]) -> str | None:
 def answer_sentences(
     mind: Mind, sight: Eyes, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> Iterator[str]:
-    """Arguments nobody has used yet, now and then with an opening; when all are used, openings make them new."""
+    """Arguments nobody has used yet, one best answer a turn with an opening; when all are used, one says so."""
     view, temper = sight.view, temperament(mind, sight)
     assert view.card is not None
-    chance = dice(sight, f"{kind} {question}")
-    keys = arguments(temper, view.card, question, silhouette, chance)
+    chance, asks = dice(sight, f"{kind} {question}"), asked(view.card, question)
+    keys = arguments(temper, view.card, question, silhouette, kind, chance)
     praise = (kind == "best") != unwelcome(view.card, question)
-    plain = [argue(silhouette, key, praise, say.lang) for key in keys]
-    told = [line.words for line in sight.story if line.words]
+    found = [one for key in keys for one in argue(quips(silhouette)[key], praise, asks, chance.fork(key))]
+    plain, told = [one.read(say.lang) for one in found], spoken(sight)
     fresh = [one for one in plain if not any(one in sentence for sentence in told)]
-    said, _ = chance.fork("opening").shuffle([opening.read(say.lang) for opening in temperaments()[temper].said])
-    unheard = [one for one in said if not any(sentence.startswith(one) for sentence in told)]
-    against = fits(view.card, question)[silhouette].word * (1 if kind == "best" else -1) <= -1
-    if unheard and (against or chance.fork("seldom").below(SELDOM)[0] == 0):
-        yield from (f"{unheard[0]} {one}" for one in fresh)
+    if kind == "best" and question == 1 + dice(sight, "opening").below(3)[0]:
+        said, _ = chance.fork("opening").shuffle([opening.read(say.lang) for opening in temperaments()[temper].said])
+        unheard = [one for one in said if not any(sentence.startswith(one) for sentence in told)]
+        yield from (f"{opening} {one}" for opening in unheard[:1] for one in fresh)
     yield from fresh
-    yield from (f"{opening} {one}" for one in plain for opening in said)
+    yield from (f"{opening.read(say.lang)} {one}" for one in plain for opening in again())
 
 
 def guess_sentences(sight: Eyes, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
-    """The next way of putting it, with an association of what is guessed."""
-    view = sight.view
+    """An association of what is guessed, put in the way that was heard least of those that take its form."""
+    view, told = sight.view, spoken(sight)
     assert view.card is not None
     known = any(turn.laid for turn in shown(sight.story, view.active))
     ways, _ = Chance.of(next(read_out(sight))).shuffle(openings().known if known else openings().new)
-    spoken = sum(isinstance(line.event, GuessRevealed) and line.words is not None for line in sight.story)
-    keys = arguments("literal", view.card, view.question, silhouette, dice(sight, f"guess {view.question}"))
-    for turn in range(len(ways)):
-        way = ways[(spoken + turn) % len(ways)].read(say.lang)
-        for key in keys:
-            yield capital(way.format(name=say.name(view.active), phrase=phrase(silhouette, key, say.lang)))
+    ways = tuple(sorted(ways, key=lambda way: sum(core(way.read(say.lang)) in sentence for sentence in told)))
+    keys = arguments("literal", view.card, view.question, silhouette, "best", dice(sight, f"guess {view.question}"))
+    for key in keys:
+        for way in ways:
+            if way.form in (None, quips(silhouette)[key].form):
+                filled = way.read(say.lang).format(name=say.name(view.active), phrase=phrase(silhouette, key, say.lang))
+                yield capital(filled)
+
+
+def core(way: str) -> str:
+    """What stays the same whatever is filled in."""
+    return max(re.split(r"\{\w+\}", way), key=len)
+
+
+def spoken(sight: Eyes) -> list[str]:
+    return [line.words for line in sight.story if line.words]
 
 
 def capital(sentence: str) -> str:

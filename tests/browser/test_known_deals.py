@@ -1,0 +1,186 @@
+"""Cards that are known, in a Chromium: a play that goes on from a moment of another, the same deal for many, today's
+puzzle; and the reasons beside a moment."""
+
+from collections.abc import Iterator
+from re import compile as pattern
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from inkling.core.record import Record, read_record
+from inkling.core.sight import HOUSE
+from inkling.games import SHELF
+from inkling.games.similo.decks import card_name, characters
+from tests.server.running import serving
+from tests.server.test_known_deals import finish as finish_by_forms
+
+from .guests import Guest, Round
+from .ways import ALL_WAYS, PATIENCE, begin_with_a_bot, check, check_words, is_over, play_on
+
+MOMENT = 6
+BOTS = "tr:has(svg) td"
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("deals")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def finished(url: str) -> dict[str, str]:
+    """By game, where a play lies that two people have played."""
+    return {game: Round(url, game, ("Ada", "Bo")).go().replay() for game in ("silencio", "similo")}
+
+
+def record_of(guest: Guest, page: Page) -> Record:
+    """Of the play that is over on this page."""
+    link = page.locator("#z-go a[href^='/p/']").get_attribute("href")
+    assert link is not None
+    return read_record(guest.client.get(f"{link.partition('?')[0]}/record.json").content, SHELF)
+
+
+def finish(page: Page, scripts: bool) -> None:
+    play_on(page, scripts, lambda: is_over(page))
+
+
+@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+def test_play_goes_on_from_a_moment_of_another(
+    chromium: Browser, url: str, finished: dict[str, str], lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    """At a table that says so; to its end, with the cards of that moment and a bot."""
+    guest, play = Guest(url, "Ada", lang), finished["silencio"]
+    first = read_record(guest.client.get(f"{play}/record.json").content, SHELF)
+    with guest.window(chromium, f"{play}?ply={MOMENT}&seat=0", size, scripts=scripts) as page:
+        page.fill("form[action$='/fork'] input[name=name]", "Ada")
+        page.click("form[action$='/fork'] button")
+        page.wait_for_url("**/t/*")
+        check_words(page.locator("#z-known"), lang, "Nichts ist zugesichert", "nothing is promised")
+        if scripts:
+            check(page)
+        guest.meet(page)
+        begin_with_a_bot(guest, page.url.removeprefix(url))
+        page.goto(page.url)
+        check_words(page.locator("#z-known"), lang, "nichts wird gewertet", "nothing is rated")
+        finish(page, scripts)
+        forked = record_of(guest, page)
+    assert forked.entries[:MOMENT] == first.entries[:MOMENT]
+    assert (forked.entries[MOMENT].by, forked.entries[MOMENT].do.split()[0]) == (HOUSE, "fork")
+
+
+@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+def test_deal_is_made_passed_on_and_compared(
+    chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    """Ada makes a code and plays it; Bo's group gets the same cards, and the results stand side by side."""
+    ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
+    with ada.window(chromium, "/deals", size, scripts=scripts) as page:
+        page.select_option("select[name=game]", "silencio")
+        page.fill("input[name=seats]", "2")
+        page.locator("form:has(select) button").click()
+        page.wait_for_url("**/d/silencio1-2-*")
+        code = page.locator(".url b").inner_text()
+        finish_by_forms(ada.client, open_deal(page, ada))
+    with bo.window(chromium, "/deals", size, scripts=scripts) as page:
+        page.fill("input[name=code]", code)
+        page.locator("form:has(input[name=code]) button").click()
+        page.wait_for_url(f"**/d/{code}")
+        path = open_deal(page, bo)
+        if scripts:
+            finish(page, scripts)
+        else:
+            finish_by_forms(bo.client, path)
+        page.goto(page.url)
+        assert record_of(bo, page).setup.seed == f"deal {code}"
+        page.locator("#z-known a").click()
+        page.wait_for_url(f"**/d/{code}")
+        wait_for_bots(page)
+        results = page.locator(".weights tr")
+        expect(results).to_have_count(3)
+        for row in results.all():
+            check_words(row, lang, "Ergebnis ", "score ")
+        expect(page.locator("a[href^='/p/']")).to_have_count(0)
+        if scripts:
+            check(page)
+
+
+def open_deal(page: Page, guest: Guest) -> str:
+    """From the page of a deal to a table where it is played with a bot; the table's path."""
+    page.fill("input[name=name]", guest.name)
+    page.locator("button[value=friends]").click()
+    page.wait_for_url("**/t/*")
+    guest.meet(page)
+    path = page.url.removeprefix(guest.url)
+    begin_with_a_bot(guest, path)
+    page.goto(page.url)
+    check_words(page.locator("#z-known"), guest.lang, "Bekannte Karten", "Known cards")
+    return path
+
+
+def wait_for_bots(page: Page) -> None:
+    """What they made of it is on the page as soon as they have played it."""
+    for _ in range(100):
+        if page.locator(BOTS).filter(has_text=pattern(r"\d")).count():
+            return
+        page.reload()
+    raise AssertionError("the bots never come to an end")
+
+
+@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+def test_puzzle_of_the_day_is_played_shared_and_counted(
+    chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    """A bot gives the clues; afterwards there is a line to share, which names nobody."""
+    guest = Guest(url, "Ada", lang)
+    with guest.window(chromium, "/daily", size, scripts=scripts) as page:
+        page.locator("form[action='/daily/similo'] input").fill("Ada")
+        page.locator("form[action='/daily/similo'] button").click()
+        page.wait_for_url("**/t/*")
+        guest.meet(page)
+        guest.wish(page.url.removeprefix(url), "ruled", rule="unhurried", on=0)
+        finish(page, scripts)
+        options = record_of(guest, page).setup.options
+        names = [card_name(card, options, lang) for card in characters(options)]
+        page.locator("#z-known a").click()
+        page.wait_for_url("**/daily?play=*")
+        line = page.locator("[data-daily]")
+        expect(line).to_contain_text(pattern(r"Inkling · Similo · \d{4}-\d\d-\d\d · [■□]{5} · "))
+        expect(line).to_contain_text(ENDS[lang])
+        assert not [name for name in names if name in line.inner_text()]
+        if not scripts:
+            return
+        check(page)
+        expect(page.locator("[data-streak]")).to_have_text("ein Tag in Folge" if lang == "de" else "one day in a row")
+        page.goto(f"{url}/daily")
+        expect(page.locator("[data-daily]")).to_have_count(0)
+        expect(page.locator("[data-streak]")).not_to_be_empty()
+        page.evaluate(YESTERDAY)
+        page.reload()
+        expect(page.locator("[data-streak]")).to_contain_text("2 ")
+
+
+ENDS = {"de": pattern("gefunden|in Runde"), "en": pattern("found|in round")}
+YESTERDAY = """() => localStorage.setItem("inkling.days", JSON.stringify(
+  [0, 1].map(ago => new Date(Date.now() - ago * 86400000).toISOString().slice(0, 10))))"""
+
+
+@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+def test_reasons_stand_beside_a_moment(
+    chromium: Browser, url: str, finished: dict[str, str], lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    """Bars and a sentence, for the moment that is looked at; and away again."""
+    with Guest(url, "Ada", lang).window(chromium, f"{finished['similo']}?ply=1", size, scripts=scripts) as page:
+        why = page.locator("#z-why")
+        why.locator("a[href*='why=1']").click()
+        bars = why.locator("tr .weigh rect:not(.was)")
+        expect(bars).not_to_have_count(0, timeout=PATIENCE)
+        expect(why.locator(".here")).not_to_have_count(0)
+        expect(why.locator("p").first).not_to_be_empty()
+        if scripts:
+            check(page)
+        first = why.inner_text()
+        page.locator("a[rel=forth]").click()
+        expect(page.locator(".steps output")).to_contain_text("2 /", timeout=PATIENCE)
+        expect(why).not_to_have_text(first)
+        why.get_by_role("link", name="Ohne Gründe" if lang == "de" else "Without reasons").click()
+        expect(bars).to_have_count(0)

@@ -1,0 +1,81 @@
+"""The two ways in which each part of an evening is gone through: a phone in German and a desk in English."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from .guests import DESK, PHONE, Guest
+from .test_access import violations
+from .test_plain import DO, TAKES_BACK, act_once
+
+PATIENCE = 30_000
+"""Milliseconds for what bots do."""
+WAYS = [pytest.param("de", PHONE, id="phone, German"), pytest.param("en", DESK, id="desk, English")]
+ALL_WAYS = [
+    *(pytest.param(*way.values, True, id=way.id or "") for way in WAYS),
+    pytest.param("de", PHONE, False, id="phone, German, plain"),
+]
+"""Also once without scripts."""
+SKIPPED = (*TAKES_BACK, "use")
+"""Nobody needs these to bring a play to its end."""
+CARDS = "cards => cards.map(card => card.dataset.card)"
+
+
+def fits(page: Page) -> bool:
+    """Nothing is wider than the window."""
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def check(page: Page) -> None:
+    assert fits(page)
+    assert violations(page) == []
+
+
+def cards(page: Page) -> set[str]:
+    """Every card in the page, whether it can be seen or not."""
+    return set(page.locator("[data-card]").evaluate_all(CARDS))
+
+
+def wish(page: Page, kind: str, rule: str = "") -> Locator:
+    """The button of a wish, of whatever fold it lies in."""
+    more = f":has([value={rule}])" if rule else ""
+    return page.locator(f"form:has(input[value={kind}]){more} button")
+
+
+def open_menu(page: Page) -> None:
+    page.locator("#z-menu summary").first.click()
+
+
+def act(page: Page, scripts: bool, turn: int) -> None:
+    """One action, if any is on offer. A button can go while it is being pressed, when a bot moves."""
+    with suppress(TimeoutError):
+        act_once(page, scripts, turn, SKIPPED)
+
+
+def play_on(page: Page, scripts: bool, until: Callable[[], bool], most: int = 400) -> None:
+    """Whatever is offered, until this is so. Without scripts a page that waits is called up anew."""
+    for turn in range(most):
+        if until():
+            return
+        act(page, scripts, turn)
+        if scripts and not page.locator(DO).count():
+            page.locator(f"{DO}, #z-go [value=start]").first.wait_for(state="attached", timeout=PATIENCE)
+    raise AssertionError("it never was")
+
+
+def is_over(page: Page) -> bool:
+    """Whether the host could begin the next play; only hosts ask."""
+    return page.locator("#z-go [value=start]").count() > 0
+
+
+def begin_with_a_bot(host: Guest, path: str, seat: int = 1) -> None:
+    """A quick one."""
+    host.wish(path, "bot-seated", seat=seat, bot="random")
+    host.wish(path, "ruled", rule="unhurried", on=0)
+    host.wish(path, "start")
+
+
+def check_words(part: Locator, lang: str, german: str, english: str) -> None:
+    expect(part).to_contain_text(german if lang == "de" else english)

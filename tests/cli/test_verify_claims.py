@@ -1,0 +1,131 @@
+"""`inkling verify` of plays with known cards: it says what they claim to be, and refuses those that only claim it."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from msgspec.structs import replace
+
+from inkling.cli import main
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.play import Play
+from inkling.core.record import Entry, Record, Setup, build
+from inkling.core.sight import HOUSE
+from inkling.games import SHELF
+from inkling.server.deals import daily_of, read_code
+from inkling.server.identity import load_secret
+
+CODE = "silencio1-2-0-abcde"
+DAY = date(2026, 11, 15)
+SEED = "0123456789abcdef" * 2
+PLY = 4
+
+
+def play_out(setup: Setup, entries: tuple[Entry, ...] = (), luck: str = "bots") -> AnyPlay:
+    """To the end, by bots; with a commitment and a seal that fit."""
+    game = SHELF[setup.game]
+    play: AnyPlay = Play.begin(game, setup, "00" * 32)
+    for entry in entries:
+        play = play.repeat(entry)
+    return drive(play, [game.bots[0].choose] * setup.seats, Chance.of(luck))
+
+
+def verify(folder: Path, record: Record, *more: str, lang: str = "en") -> tuple[int, str]:
+    file = folder / "play.json"
+    file.write_bytes(record.to_json())
+    done = CliRunner().invoke(main, ["verify", str(file), "--lang", lang, *more])
+    return done.exit_code, done.output
+
+
+def daily_setup(day: date, data: Path) -> Setup:
+    data.mkdir(exist_ok=True)
+    given, _ = daily_of("silencio", day, load_secret(data))
+    return build({"setup": given.setup, "salt": "00" * 32, "commitment": ""}, SHELF).setup
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", f"The deal {CODE}"), ("de", CODE)])
+def test_duplicate_deal_is_told_by_its_code(tmp_path: Path, lang: str, words: str) -> None:
+    code, told = verify(tmp_path, play_out(read_code(CODE).setup).record, lang=lang)
+    assert code == 0
+    assert words in told
+
+
+@pytest.mark.parametrize("what", ["code", "options", "cards"])
+def test_play_that_only_claims_to_be_a_deal_is_refused(tmp_path: Path, what: str) -> None:
+    """With the right code but other options or cards, or with a code that stands for something else."""
+    setup = read_code(CODE).setup
+    if what == "code":
+        setup = replace(setup, seed="deal silencio1-3-0-abcde")
+    elif what == "options":
+        setup = replace(setup, options=replace(setup.options, unlit="all"))
+    else:
+        state = Play.begin(SHELF["silencio"], setup, "00" * 32).state
+        dealt = [card for hand in state.hands for card in hand]
+        setup = replace(setup, deal=tuple(map(str, (*reversed(dealt), *state.oracle, *state.deck))))
+    code, told = verify(tmp_path, play_out(setup).record)
+    assert code != 0
+    assert "This is not the deal that its code" in told
+    assert "sound" not in told
+
+
+def test_deal_of_a_day_is_told_and_checked_with_the_hosts_secret(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    record = play_out(daily_setup(DAY, data)).record
+    assert "Claims to be the deal of 2026-11-15" in verify(tmp_path, record)[1]
+    code, told = verify(tmp_path, record, "--data", str(data))
+    assert code == 0
+    assert "The deal of 2026-11-15 on this host." in told
+
+
+@pytest.mark.parametrize("what", ["day", "options", "no day"])
+def test_play_that_only_claims_to_be_the_deal_of_a_day_is_refused(tmp_path: Path, what: str) -> None:
+    """Also one with the day's cards and something easier set."""
+    data = tmp_path / "data"
+    setup = daily_setup(DAY, data)
+    if what == "options":
+        setup = replace(setup, options=replace(setup.options, hand=4))
+    else:
+        other = "2026-11-16" if what == "day" else "yesterday"
+        setup = replace(setup, seed=setup.seed.replace("2026-11-15", other))
+    code, told = verify(tmp_path, play_out(setup).record, "--data", str(data))
+    assert code != 0
+    assert "This is not the deal that this host had on" in told
+
+
+def fork(first: AnyPlay) -> AnyPlay:
+    """Goes on from a moment of it."""
+    entries = (*first.record.entries[:PLY], Entry(HOUSE, f"fork {SEED}"))
+    return play_out(first.record.setup, entries, "others")
+
+
+def test_fork_is_told_with_its_moment_and_checked_against_the_play_it_goes_on_from(tmp_path: Path) -> None:
+    first = play_out(read_code(CODE).setup)
+    origin = tmp_path / "first.json"
+    origin.write_bytes(first.record.to_json())
+    code, told = verify(tmp_path, fork(first).record, "--from", str(origin))
+    assert code == 0
+    assert f"Goes on from another play after entry {PLY}" in told
+    assert "Up to there it is the play in" in told
+
+
+def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) -> None:
+    """One that went another way before, and one that is no fork at all."""
+    first, other = (play_out(read_code(CODE).setup, luck=luck) for luck in ("bots", "strangers"))
+    assert first.record.entries[:PLY] != other.record.entries[:PLY]
+    origin = tmp_path / "first.json"
+    origin.write_bytes(first.record.to_json())
+    for record in (fork(other).record, first.record):
+        code, told = verify(tmp_path, record, "--from", str(origin))
+        assert code != 0
+        assert "This play does not go on from the one in" in told
+
+
+@pytest.mark.parametrize("entry", [Entry(HOUSE, "fork xyz"), Entry(HOUSE, f"fork {SEED}0"), Entry(HOUSE, "fork")])
+def test_fork_that_is_not_written_as_one_is_refused(tmp_path: Path, entry: Entry) -> None:
+    record = fork(play_out(read_code(CODE).setup)).record
+    forged = replace(record, entries=(*record.entries[:PLY], entry, *record.entries[PLY + 1 :]))
+    code, told = verify(tmp_path, forged)
+    assert code != 0
+    assert f"Entry {PLY + 1}" in told

@@ -1,0 +1,217 @@
+"""The end of a play: all worlds are listed, and where there is one only, the best way is found."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from random import Random
+from statistics import fmean
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.core.sight import Seat, Sight
+from inkling.games.silencio import GAME
+from inkling.games.silencio.actions import Action, Draw
+from inkling.games.silencio.actions import Play as Lay
+from inkling.games.silencio.bots.normal import NORMAL
+from inkling.games.silencio.bots.strong import STRONG
+from inkling.games.silencio.cards import ORDER, CardId, journey
+from inkling.games.silencio.events import Event
+from inkling.games.silencio.fast import layout as at
+from inkling.games.silencio.fast.ending import follow_all_ways
+from inkling.games.silencio.fast.layout import Row
+from inkling.games.silencio.fast.reading import read
+from inkling.games.silencio.fast.search import find_habit
+from inkling.games.silencio.fast.thinking import imagine_worlds, list_all_worlds, plans_from
+from inkling.games.silencio.fast.translate import ACTION, NUMBER, bits_of, deck_of, row_of
+from inkling.games.silencio.fast.weights import weights_for
+from inkling.games.silencio.knowledge import everyone
+from inkling.games.silencio.rules import in_order
+from inkling.games.silencio.state import Options, State, View
+
+from .plays import NAMES, SilencioPlay
+from .scene import scene, seeds_for
+
+UNLIT = Options(start="asked", unlit="all")
+FEW_NODES = 1000
+WORST = 99.0
+WITH_GIFTS = (828, 963, 1098, 2208)
+"""Small endings in which it matters what the deck brings."""
+
+
+# What the best way leaves, by the readable rules alone.
+
+
+def least_left(state: State) -> float:
+    turn = GAME.turn(state)
+    if not turn:
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        return outcome.score or 0.0
+    best = WORST
+    for action in GAME.legal(state, turn[0]):
+        best = min(best, left_after(state, turn[0], action))
+        if not best:
+            break
+    return best
+
+
+def left_after(state: State, seat: Seat, action: Action) -> float:
+    """On average over the cards that chance may draw from the hand or find on top of the deck."""
+    if isinstance(action, Draw):
+        return fmean(least_left(GAME.apply(seeds_for(state, card), seat, action)[0]) for card in state.hands[seat])
+    after = GAME.apply(state, seat, action)[0]
+    if len(after.deck) == len(state.deck):
+        return least_left(after)
+    turned = (replace(state, deck=(card, *(c for c in state.deck if c != card))) for card in state.deck)
+    return fmean(least_left(GAME.apply(before, seat, action)[0]) for before in turned)
+
+
+def small_endings(seeds: Iterable[int]) -> Iterator[State]:
+    """Two players with few cards, both sure of everything: without a deck, or told so."""
+    for seed in seeds:
+        dice = Random(seed)
+        pile = dice.sample(journey(7), 11)
+        hands = [" ".join(pile[:2]), " ".join(pile[2 : 4 + seed % 2])]
+        deck = pile[5:7] if seed % 3 == 0 else []
+        rows = sorted(pile[7:10], key=ORDER.__getitem__)
+        lit = dice.choice(("", "", "red", "blue", "yellow", "green"))
+        state = scene(*hands, rows=" ".join(rows), oracle=pile[10], deck=" ".join(deck), lit=lit, top_rank=7)
+        yield replace(state, known=tuple(tuple((card, everyone(2)) for card in hand) for hand in state.hands))
+
+
+def costs_of_steps(state: State, nodes: int, row: Row | None = None) -> dict[Action, float] | None:
+    """What each first step leaves; `row` where players have concluded more than the state says."""
+    s, deck, w = row_of(state) if row is None else row, deck_of(state.deck), weights_for(2, state.options)
+    steps = plans_from(s, deck, w, 1)
+    costs = np.zeros(len(steps))
+    done = follow_all_ways(s, deck, steps, w, 0.0, nodes, costs)
+    return {ACTION[int(step[0])]: float(cost) for step, cost in zip(steps, costs, strict=True)} if done else None
+
+
+def test_best_way_is_that_of_the_readable_rules() -> None:
+    """For every first step; draws (R24) and the deck are averaged."""
+    compared = 0
+    for state in small_endings([*range(300), *WITH_GIFTS]):
+        costs, seat = costs_of_steps(state, FEW_NODES), GAME.turn(state)[0]
+        if costs is not None:
+            wanted = {action: left_after(state, seat, action) for action in GAME.legal(state, seat)}
+            assert costs == pytest.approx(wanted, abs=1e-4)
+            compared += len(set(wanted.values())) > 1
+    assert compared > 20
+
+
+def test_best_way_is_given_up_when_it_takes_too_long() -> None:
+    state = next(small_endings([77]))
+    assert costs_of_steps(state, 1000) is None
+
+
+def test_best_way_is_found_where_the_rule_of_thumb_errs() -> None:
+    """Green 5 over the gap brings Bo an Oracle card that fits; blue 6 over the gap then takes yellow 5 back, and Bo's
+    yellow 2 lives again. By rule of thumb red 2 goes first, and both cards of Bo's are left."""
+    state = scene("red-2 green-5", "blue-2 yellow-2", rows="blue-3 yellow-5 green-3", oracle="blue-6", top_rank=7)
+    usual, best = Lay(CardId("red-2")), Lay(CardId("green-5"))
+    assert find_habit(row_of(state), weights_for(2, state.options)) == NUMBER[usual]
+    assert costs_of_steps(state, 50_000) == pytest.approx({usual: 2.0, best: 0.0}, abs=1e-4)
+    assert [left_after(state, Seat(0), step) for step in (usual, best)] == [2.0, 0.0]
+
+
+def test_nobody_is_thought_to_know_more_than_they_do() -> None:
+    """The same table with a deck, so that Bo cannot be sure of Ada's hand: Bo then goes by the rule of thumb."""
+    differ = 0
+    for state in small_endings(range(100)):
+        if state.deck:
+            unsure = replace(state, known=((), state.known[1]))
+            best, likely = costs_of_steps(state, 50_000), costs_of_steps(unsure, 50_000)
+            if best is not None and likely is not None:
+                assert all(best[action] <= likely[action] + 1e-4 for action in best)
+                differ += any(best[action] < likely[action] - 0.1 for action in best)
+    assert differ
+
+
+# Worlds, by the readable rules alone.
+
+
+def endings(seeds: range, seats: int) -> Iterator[tuple[SilencioPlay, Sight[Action, Event, View]]]:
+    """Moments of plays without shrines, by rule of thumb, in which there is a choice."""
+    for seed in seeds:
+        setup = Setup("silencio", 1, seats, GAME.settle(UNLIT, seats), str(seed))
+        play = Play.begin(GAME, setup, "00", NAMES[:seats])
+        while turn := GAME.turn(play.state):
+            sight = play.sight(turn[0])
+            if len(sight.legal) > 1:
+                yield play, sight
+            play = play.act(turn[0], NORMAL.choose(sight, Chance.of("")))
+
+
+def might_be(play: SilencioPlay, swap: dict[CardId, CardId], seat: Seat) -> bool:
+    """Whether `seat` would have seen the same if these hidden cards had changed places with each other."""
+    setup = play.record.setup
+    state, _ = GAME.setup(setup.seats, setup.options, Chance.of(setup.seed), None)
+    hands = tuple(in_order(tuple(swap.get(card, card) for card in hand)) for hand in state.hands)
+    state = replace(state, hands=hands, deck=tuple(swap.get(card, card) for card in state.deck))
+    for entry in play.record.entries:
+        action = GAME.read(entry.do, setup.options)
+        if action not in GAME.legal(state, entry.by):
+            return False
+        state, _ = GAME.apply(state, entry.by, action)
+    return bool(GAME.view(state, seat) == GAME.view(play.state, seat))
+
+
+def possible_hands(play: SilencioPlay, seat: Seat) -> set[int]:
+    """Of the other one of two: every choice among the unseen cards is tried."""
+    other, view = Seat(1 - seat), GAME.view(play.state, seat)
+    hidden = set(play.state.hands[other]) - set(view.known[other])
+    found = set()
+    for held in combinations(in_order((*hidden, *play.state.deck)), len(hidden)):
+        new, old = in_order(tuple(set(held) - hidden)), in_order(tuple(hidden - set(held)))
+        if might_be(play, dict(zip(new + old, old + new, strict=True)), seat):
+            found.add(bits_of(held) | bits_of(view.known[other]))
+    return found
+
+
+def test_listed_worlds_are_all_that_might_be_and_no_others() -> None:
+    """Plays in which chance drew a card are left out: it would draw others from other hands."""
+    sizes = set()
+    for number, (play, sight) in enumerate(endings(range(12), 2)):
+        assert sight.seat is not None
+        states, _, weights = list_all_worlds(read(sight), 1, 20 if number % 6 else 200, 200)
+        if len(states) and not any(entry.do == "draw" for entry in play.record.entries):
+            hands = [int(s[at.HAND + 1 - sight.seat]) for s in states]
+            assert sorted(hands) == sorted(possible_hands(play, sight.seat))
+            assert weights.sum() == pytest.approx(1)
+            sizes.add(len(states))
+    assert 1 in sizes
+    assert max(sizes) > 100
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_listed_worlds_hold_the_truth_and_all_that_can_be_imagined(seats: int) -> None:
+    """Here cards were handed on unseen, and who knows what differs from world to world."""
+    listed = 0
+    for play, sight in endings(range(6), seats):
+        states, _, _ = list_all_worlds(read(sight), 1, 2000, 300)
+        if len(states) > 1:
+            listed += 1
+            worlds, true = {tuple(s) for s in states.tolist()}, row_of(play.state)
+            assert len(worlds) == len(states)
+            assert tuple(true[at.HAND : at.HAND + 4]) in {world[at.HAND : at.HAND + 4] for world in worlds}
+            assert {tuple(s) for s in imagine_worlds(read(sight), 3, 40)[0].tolist()} <= worlds
+    assert listed
+
+
+def test_strong_bot_takes_the_best_way_when_there_is_one_world() -> None:
+    decided = 0
+    for play, sight in endings(range(12), 2):
+        states, _, _ = list_all_worlds(read(sight), 1, 100, 10)
+        if len(states) == 1:
+            costs = costs_of_steps(play.state, 50_000, states[0])
+            if costs is not None:
+                decided += 1
+                chosen = STRONG.choose(sight, Chance.of("a"))
+                assert chosen is not None
+                assert costs[chosen] == pytest.approx(min(costs.values()), abs=1e-4)
+    assert decided > 10

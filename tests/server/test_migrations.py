@@ -1,0 +1,100 @@
+"""A database that an older version left is brought up to date with all that is in it."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import alembic.command
+from alembic.config import Config
+from sqlalchemy import text
+
+from inkling.server.changes import Sat, Talked
+from inkling.server.store import Row, Store, connect
+from inkling.server.table import Table
+from inkling.server.tables import Tables
+
+from .test_tables import act_once
+
+CODE = "ABCD"
+FIRST = "0001"
+
+
+def play_an_evening(folder: Path) -> tuple[Table, list[Row]]:
+    """A table in the middle of a play, and its rows; none of them holds anything that the first version did not."""
+
+    async def evening() -> tuple[Table, list[Row]]:
+        store = Store(f"sqlite:///{folder}/evening.db")
+        tables, dice = Tables(store), Random(3)
+        room = await tables.make("silencio", "person-a", "Ada")
+        await tables.join(room, "person-b", "Bo")
+        for member in (0, 1):
+            await tables.change(room, member, Sat(member))
+        await tables.change(room, 0, Talked("hello"), send="x1")
+        await tables.start(room, 0)
+        for _ in range(10):
+            await act_once(tables, room, dice)
+        rows = store.read(room.table.id)
+        store.close()
+        return room.table, rows
+
+    return asyncio.run(evening())
+
+
+def write_first_version(url: str, table: Table, rows: list[Row]) -> None:
+    config = Config()
+    config.set_main_option("script_location", "inkling.server:migrations")
+    engine = connect(url)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, FIRST)
+        connection.execute(
+            text("INSERT INTO tables (id, code, game, made) VALUES (:id, :code, :game, :made)"),
+            {"id": table.id, "code": CODE, "game": table.game, "made": rows[0].at},
+        )
+        for row in rows:
+            connection.execute(
+                text(
+                    'INSERT INTO log (table_id, n, at, "by", kind, body, send) '
+                    "VALUES (:table_id, :n, :at, :by, :kind, :body, :send)"
+                ),
+                {name: getattr(row, name) for name in ("table_id", "n", "at", "by", "kind", "body", "send")},
+            )
+        (began,) = (row.n for row in rows if row.kind == "started")
+        connection.execute(
+            text("INSERT INTO plays (id, table_id, n) VALUES (:id, :table_id, :n)"),
+            {"id": table.play_id, "table_id": table.id, "n": began},
+        )
+    engine.dispose()
+
+
+def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url: str, tmp_path: Path) -> None:
+    left, rows = play_an_evening(tmp_path)
+    write_first_version(store_url, left, rows)
+
+    async def next_evening() -> None:
+        store = Store(store_url)
+        assert store.read(left.id) == rows
+        tables = Tables(store)
+        room = await tables.find(CODE)
+        assert room is not None
+        assert room.table.members == left.members
+        assert room.table.chairs == left.chairs
+        assert room.table.play == left.play
+        assert left.play_id is not None
+        assert await tables.find_play(left.play_id) == left.play
+        await tables.change(room, 0, Talked("hello"), send="x1")
+        assert store.read(left.id) == rows, "what was sent before still counts once"
+        await act_once(tables, room, Random(4))
+        assert len(store.read(left.id)) == len(rows) + 1
+        store.close()
+
+    asyncio.run(next_evening())
+
+
+def test_database_that_is_up_to_date_is_left_alone(store_url: str, tmp_path: Path) -> None:
+    left, rows = play_an_evening(tmp_path)
+    write_first_version(store_url, left, rows)
+    for _ in range(2):
+        store = Store(store_url)
+        assert store.read(left.id) == rows
+        store.close()
