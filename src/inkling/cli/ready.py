@@ -2,17 +2,31 @@
 
 import sys
 from collections.abc import Iterable
+from multiprocessing import get_context
 from typing import Any
 
 import click
 
 from inkling.core.game import Game
 from inkling.core.words import Say
+from inkling.server.thinking import warm_up
 
 
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:
-    """With a line for people who watch, since the first time takes half a minute or more."""
-    if sys.stderr.isatty():
-        click.echo(say("The bots are getting ready; the first time takes a while …"), err=True)
+    announce(say)
     for game in games:
         game.warm_up()
+
+
+def make_ready_aside(say: Say) -> None:
+    """In a process of its own: what was compiled lies on the disk for the workers, and the server stays small."""
+    announce(say)
+    aside = get_context("spawn").Process(target=warm_up)
+    aside.start()
+    aside.join()
+
+
+def announce(say: Say) -> None:
+    """For people who watch, since the first time takes half a minute or more."""
+    if sys.stderr.isatty():
+        click.echo(say("The bots are getting ready; the first time takes a while …"), err=True)

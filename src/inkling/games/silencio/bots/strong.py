@@ -11,7 +11,7 @@ from inkling.games.silencio.fast import COMPILED
 from inkling.games.silencio.fast.effort import Effort
 from inkling.games.silencio.state import View
 
-EFFORT = Effort() if COMPILED else Effort(worlds=12, playouts=40, plans=12)
+EFFORT = Effort() if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
 MANNER = mark("Imagines what may be hidden and thinks every choice through to the end.")
 SLOW_MANNER = mark("Thinks choices through, but only a little: the fast arithmetic is not installed.")
 
@@ -25,5 +25,5 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
 
 
 STRONG: Bot[Action, Event, View] = Bot(
-    "strong", 1, MANNER if COMPILED else SLOW_MANNER, choose, strength="strong", budget=1.0
+    "strong", 2, MANNER if COMPILED else SLOW_MANNER, choose, strength="strong", budget=1.0
 )

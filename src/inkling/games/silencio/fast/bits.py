@@ -97,3 +97,27 @@ def draw_number(dice: Row, n: int) -> int:
     """A number under n, and the dice move on: a multiply-with-carry generator that stays within 63 bits."""
     dice[0] = 698769069 * (dice[0] & 0xFFFFFFFF) + (dice[0] >> 32)
     return ((dice[0] & 0xFFFFFFFF) * n) >> 32
+
+
+@compiled
+def pick(chance: Row, n: int) -> int:
+    """A number under n from dice, or from wheels: those go through all numbers, one after the other."""
+    if len(chance) == 1:
+        return draw_number(chance, n)
+    chance[0] += 1
+    chance[2 * chance[0]] = n
+    return chance[2 * chance[0] - 1]
+
+
+@compiled
+def turn_wheels(wheels: Row) -> bool:
+    """On to the next answers to all that was picked, like a counter; whether there are any. Place 0 says how many
+    wheels were used, then come the place and the number of teeth of each."""
+    used = wheels[0]
+    wheels[0] = 0
+    while used and wheels[2 * used - 1] + 1 >= wheels[2 * used]:
+        wheels[2 * used - 1] = 0
+        used -= 1
+    if used:
+        wheels[2 * used - 1] += 1
+    return used > 0

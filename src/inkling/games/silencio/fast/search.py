@@ -53,9 +53,9 @@ def follow(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
 
 
 @compiled
-def make_plans(state: Row, deck: Row, habit: int, plans: Row) -> int:
+def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
     """Fills in the plans of the player who acts. The first is the habit alone, which goes on by the blueprint; then
-    come all others, made longer step by step as far as there is room."""
+    come all others, made longer step by step as long as that makes no more than `most`."""
     out, s, dice = np.zeros(MOST_CHOICES, dtype=np.int64), np.zeros(SIZE, dtype=np.int64), np.ones(1, dtype=np.int64)
     me = who_acts(state)
     plans[:] = -1
@@ -69,7 +69,7 @@ def make_plans(state: Row, deck: Row, habit: int, plans: Row) -> int:
             if plans[place, depth - 1] < 0 or not follow(s, deck, plans[place], dice):
                 continue
             n = legal(s, me, out)
-            if count + n - 1 > len(plans):
+            if count + n - 1 > most:
                 continue
             plans[place, depth] = out[0]
             for other in range(1, n):
@@ -165,15 +165,16 @@ def try_plans(
 
 
 @compiled
-def decide(costs: Floats, tried: Row, sure: float) -> int:
-    """The plan of least cost, or the habit (the first plan) unless the other is clearly better on the same worlds."""
+def decide(costs: Floats, tried: Row, sure: float, margin: float) -> int:
+    """The plan of least cost, or the habit (the first plan) unless the other is clearly better on the same worlds: by
+    the margin, and by so many standard errors."""
     best, most = 0, tried.max()
     for plan in range(1, len(tried)):
         if tried[plan] == most and costs[plan, :most].mean() < costs[best, :most].mean():
             best = plan
     if best and tried[0] == most:
         gain = costs[0, :most] - costs[best, :most]
-        if gain.mean() <= sure * gain.std() / np.sqrt(most):
+        if gain.mean() <= margin + sure * gain.std() / np.sqrt(most):
             return 0
     return best
 

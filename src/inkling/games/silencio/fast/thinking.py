@@ -10,7 +10,9 @@ from inkling.games.silencio.actions import Action
 from inkling.games.silencio.choices import legal, turn
 from inkling.games.silencio.events import Event
 from inkling.games.silencio.fast.effort import Effort
-from inkling.games.silencio.fast.layout import CARDS, SIZE, Floats, Row
+from inkling.games.silencio.fast.ending import follow_all_ways, try_all_worlds
+from inkling.games.silencio.fast.layout import CARDS, MOST_CHOICES, SIZE, Floats, Row
+from inkling.games.silencio.fast.listing import list_worlds
 from inkling.games.silencio.fast.reading import Reading, read
 from inkling.games.silencio.fast.search import DEPTH, decide, find_habit, make_plans, try_plans
 from inkling.games.silencio.fast.translate import ACTION
@@ -23,11 +25,13 @@ from inkling.games.silencio.views import see, view
 
 @dataclass(frozen=True)
 class Thought:
-    """Plans, the first of which is the habit, their costs by world, on how many worlds each was tried."""
+    """Plans, the first of which is the habit, their costs by world, on how many worlds each was tried, and by how much
+    another must be better than the habit."""
 
     plans: Row
     costs: Floats
     tried: Row
+    margin: float = 0.0
 
 
 def imagine_worlds(reading: Reading, seed: int, room: int) -> tuple[Row, Row]:
@@ -47,17 +51,72 @@ def imagine_worlds(reading: Reading, seed: int, room: int) -> tuple[Row, Row]:
     return states[:found], decks[:found]
 
 
+def list_all_worlds(reading: Reading, seed: int, tries: int, room: int) -> tuple[Row, Row, Floats]:
+    """Their states and decks and how likely they are, or none at all where they are many."""
+    states, decks = np.zeros((room, SIZE), dtype=np.int64), np.zeros((room, CARDS), dtype=np.int64)
+    weights = np.zeros(room)
+    found = list_worlds(
+        reading.dealt,
+        reading.known_deck,
+        reading.now,
+        reading.story,
+        reading.moves,
+        seed,
+        tries,
+        states,
+        decks,
+        weights,
+    )
+    return states[:found], decks[:found], weights[:found]
+
+
 def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thought | None:
     """None where no world was found that fits the sight, which only unheard-of courses of a play could bring about."""
-    w = weights_for(sight.seats, sight.view.options)
-    states, decks = imagine_worlds(read(sight), seed, effort.worlds)
+    w, reading = weights_for(sight.seats, sight.view.options), read(sight)
+    thought = think_of_all(reading, w, effort, seed)
+    if thought is not None:
+        return thought
+    states, decks = imagine_worlds(reading, seed, effort.worlds)
     if not len(states):
         return None
-    plans = np.zeros((effort.plans, DEPTH), dtype=np.int64)
-    count = make_plans(states[0], decks[0], find_habit(states[0], w), plans)
-    costs, tried = np.zeros((count, len(states))), np.zeros(count, dtype=np.int64)
-    try_plans(states, decks, plans[:count], w, effort.playouts, effort.penalty, costs, tried)
-    return Thought(plans[:count], costs, tried)
+    plans = plans_from(states[0], decks[0], w, effort.plans)
+    costs, tried = np.zeros((len(plans), len(states))), np.zeros(len(plans), dtype=np.int64)
+    try_plans(states, decks, plans, w, effort.playouts, effort.penalty, costs, tried)
+    return Thought(plans, costs, tried)
+
+
+def think_of_all(reading: Reading, w: Floats, effort: Effort, seed: int) -> Thought | None:
+    """With nothing left out, where that can be done."""
+    states, decks, weights = list_all_worlds(reading, seed, effort.listed, effort.worlds)
+    if not len(states):
+        return None
+    thought = think_each_way(states[0], decks[0], w, effort) if len(states) == 1 else None
+    return thought or think_of_worlds(states, decks, weights, w, effort)
+
+
+def think_each_way(state: Row, deck: Row, w: Floats, effort: Effort) -> Thought | None:
+    """In the one world there is, every way to its end; None where those are too many."""
+    steps = plans_from(state, deck, w, 1)
+    costs = np.zeros(len(steps))
+    done = follow_all_ways(state, deck, steps, w, effort.penalty, effort.nodes, costs)
+    return Thought(steps, costs[:, None], np.ones(len(steps), dtype=np.int64)) if done else None
+
+
+def think_of_worlds(states: Row, decks: Row, weights: Floats, w: Floats, effort: Effort) -> Thought | None:
+    """Every plan in every world, summed up to one cost; None where that would be too many playouts."""
+    plans = plans_from(states[0], decks[0], w, effort.plans)
+    copies = effort.playouts // (len(plans) * len(states))
+    if not copies:
+        return None
+    costs = np.zeros(len(plans))
+    try_all_worlds(states, decks, weights, plans, w, copies, effort.penalty, costs)
+    return Thought(plans, costs[:, None], np.ones(len(plans), dtype=np.int64), effort.margin)
+
+
+def plans_from(state: Row, deck: Row, w: Floats, most: int) -> Row:
+    """The habit and all others; first steps alone if there are more of them than `most`."""
+    plans = np.zeros((max(most, MOST_CHOICES), DEPTH), dtype=np.int64)
+    return plans[: make_plans(state, deck, find_habit(state, w), plans, most)]
 
 
 def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Action | None:
@@ -65,7 +124,7 @@ def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> A
     thought = think(sight, effort, seed)
     if thought is None:
         return None
-    plan = decide(thought.costs, thought.tried, effort.sure)
+    plan = decide(thought.costs, thought.tried, effort.sure, thought.margin)
     return ACTION[int(thought.plans[plan, 0])]
 
 
@@ -96,3 +155,7 @@ def warm_up() -> None:
     story = tuple(Line(seen) for event in events if (seen := see(event, seat)) is not None)
     sight = Sight("silencio", seat, 2, options, view(state, seat), legal(state, seat), 1, story, None, "")
     find_best(sight, Effort(worlds=8, playouts=40), 1)
+    # At the beginning nothing is listed, so this is compiled apart.
+    w, (states, decks) = weights_for(2, options), imagine_worlds(read(sight), 1, 1)
+    think_each_way(states[0], decks[0], w, Effort(nodes=1))
+    think_of_worlds(states, decks, np.ones(1), w, Effort(playouts=40))

@@ -9,7 +9,7 @@ know in it.
 
 import numpy as np
 
-from inkling.games.silencio.fast.bits import draw_number, size
+from inkling.games.silencio.fast.bits import draw_number, pick, size
 from inkling.games.silencio.fast.bits import first as lowest
 from inkling.games.silencio.fast.compiled import compiled
 from inkling.games.silencio.fast.layout import (
@@ -122,7 +122,7 @@ def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> in
 
 
 @compiled
-def take_back_moves(moves: Row, hands: Row, given: Row, dice: Row) -> bool:
+def take_back_moves(moves: Row, hands: Row, given: Row, chance: Row) -> bool:
     """From the cards as they stand now to those that were dealt; finds which card each hidden move may have moved."""
     for place in range(len(moves) - 1, -1, -1):
         giver, receiver, card = moves[place, OUT_OF], moves[place, INTO], moves[place, WHICH]
@@ -134,7 +134,7 @@ def take_back_moves(moves: Row, hands: Row, given: Row, dice: Row) -> bool:
                 here = hands[receiver] & ~moves[place, STAYED]
                 if not here:
                     return False
-                for _ in range(draw_number(dice, size(here))):
+                for _ in range(pick(chance, size(here))):
                     here &= here - 1
             card = lowest(here)
             given[place] = card
@@ -185,6 +185,21 @@ def set_asking(s: Row, now: Row, dice: Row) -> None:
 
 
 @compiled
+def came_about(
+    dealt: Row, deck: Row, now: Row, story: Row, moves: Row, hands: Row, s: Row, given: Row, out: Row, chance: Row
+) -> bool:
+    """Whether the concealed cards can have come to these hands; if so, what it has come to stands in s."""
+    for seat in range(4):
+        hands[seat] |= now[LYING + seat]
+    if not take_back_moves(moves, hands, given, chance):
+        return False
+    s[:] = dealt
+    for seat in range(s[SEATS]):
+        s[HAND + seat] = s[HELD + seat] = hands[seat]
+    return retell(s, deck, story, given, out)
+
+
+@compiled
 def make_world(
     dealt: Row, known_deck: Row, now: Row, drift: Floats, story: Row, moves: Row, s: Row, deck: Row, dice: Row
 ) -> bool:
@@ -197,15 +212,8 @@ def make_world(
             continue
         deck[:] = known_deck
         deck[CARDS - left :] = pile[:left]
-        for seat in range(4):
-            hands[seat] |= now[LYING + seat]
-        if not take_back_moves(moves, hands, given, dice):
-            continue
-        s[:] = dealt
-        for seat in range(s[SEATS]):
-            s[HAND + seat] = s[HELD + seat] = hands[seat]
-        set_asking(s, now, dice)
-        if retell(s, deck, story, given, out):
+        if came_about(dealt, deck, now, story, moves, hands, s, given, out, dice):
+            set_asking(s, now, dice)
             return True
     return False
 
