@@ -14,10 +14,21 @@ from .scenes import NAMES, SCENES
 SPOKEN = ("aria-label", "alt", "title", "placeholder")
 PEOPLE = {*NAMES, "Ada", "Bo", "Cleo", "Dan", "Dora"}
 CARDS = {"Alice", "Peter Pan", "Pinocchio", "Rapunzel", "Tofu"}
-OWN = {"inkling", "Moss", "Bot: normal", "Bots", "Code", *(game.title for game in SHELF.values())}
+OWN = {
+    "inkling",
+    "Moss",
+    "Bot: normal",
+    "Bots",
+    "Code",
+    "English",
+    "Deutsch",
+    "Name",
+    "wild",
+    *(game.title for game in SHELF.values()),
+}
 """Names of ours, a bot's among them, and words that are the same in both languages."""
-CODES = r"[A-Z]{4}|http://\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*"
-"""Tables, links, deals, and what somebody said."""
+CODES = r"[A-Z]{4}|http://\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unsere Leute|Figur \d+"
+"""Tables, links, deals, what somebody said, and a deck that somebody made."""
 
 
 class Texts(HTMLParser):

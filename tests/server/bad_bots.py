@@ -4,7 +4,7 @@ import os
 import time
 from typing import Any
 
-from inkling.server.thinking import BotFailed
+from inkling.server.thinking import BotFailed, spending
 
 
 def crash(game: str, bot: str, sight: Any, *more: Any) -> str:
@@ -18,3 +18,13 @@ def stall(game: str, bot: str, sight: Any, *more: Any) -> str:
 
 def die(game: str, bot: str, sight: Any, *more: Any) -> str:
     os._exit(3)
+
+
+def brood() -> None:
+    """Thinks for ever, with far more CPU than it may use."""
+    spending(0.2, reckon_on)
+
+
+def reckon_on() -> None:
+    while True:
+        sum(range(1000))

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.cli import main
+from inkling.core.errors import Refusal
 from inkling.server import house
 from inkling.server.room import Room
 from inkling.server.store import Row, Store
@@ -61,7 +62,7 @@ class Fate:
     async def reach_sent(self, step: str) -> None:
         """What was sent gets out first, and nothing after it."""
         if step == self.step and self.left == 0:
-            asyncio.get_running_loop().call_later(FLUSH, self.reach, step)
+            asyncio.get_running_loop().call_later(FLUSH, os.kill, os.getpid(), signal.SIGKILL)
             await asyncio.sleep(60)
 
 
@@ -78,7 +79,11 @@ def tempt(fate: Fate, whose: str) -> None:
         if args[0] is not None:
             fate.act()
             fate.reach("asked")
-        return await original(tables, room, *args, **named)
+        try:
+            return await original(tables, room, *args, **named)
+        except Refusal:
+            fate.left += 1
+            raise
 
     async def append(original: Any, store: Store, row: Row) -> Any:
         fate.reach("unqueued")

@@ -65,7 +65,7 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, step: str) 
                 move_if_asked(ada, dice)
         find_killed(server, [ada])
     before = sum(row.by == BOT for row in house.rows())
-    assert before == (3 if step in LASTING else 2)
+    assert before >= 3 if step in LASTING else before == 2
     with again(house) as url:
         come_back(ada, url, table)
         wait_until(lambda: move_if_asked(ada, dice) or ada.eyes.over, 60)

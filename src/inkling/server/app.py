@@ -104,7 +104,7 @@ class Site:
             WebSocketRoute("/t/{code}/live", self.Live(self)),
             WebSocketRoute("/t/{code}/tv/live", self.Live(self, far=True)),
             *pictures.ROUTES,
-            *learn.ROUTES,
+            *learn.routes(self.keeper),
             *manifest.ROUTES,
             *plays.Library(self).routes(),
             *records.Records(self).routes(),

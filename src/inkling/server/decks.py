@@ -86,13 +86,14 @@ class Decks:
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{room.table.code}/decks/{kept}", 303)
             notices = kept
-        page = editor.deck(room.table.code, self._look(room, data, say.lang), notices, say)
-        return HTMLResponse(frame(name, page, say), 409 if notices else 200)
+        shown = self._look(room, data, say.lang)
+        page = editor.deck(room.table.code, shown, notices, say)
+        return HTMLResponse(frame(shown.name, page, say), 409 if notices else 200)
 
     async def card(self, request: Request) -> Response:
         """One card, by its slug; without one a new card."""
         room, data = await self._opened(request)
-        say, name = speech(language(request)), request.path_params["deck"]
+        say = speech(language(request))
         slug, notices, typed = request.query_params.get("card", ""), [], None
         if request.method == "POST":
             sent = await read_upload(request, LARGEST_PICTURE)
@@ -108,7 +109,7 @@ class Decks:
         shop = workshop_of(room)
         offered = editor.Offered(shop.words(say.lang), shop.bonds(say.lang))
         page = editor.card(room.table.code, shown, found, typed, offered, notices, say)
-        return HTMLResponse(frame(found.name if found else name, page, say), 409 if notices else 200)
+        return HTMLResponse(frame(found.name if found else shown.name, page, say), 409 if notices else 200)
 
     async def export(self, request: Request) -> Response:
         _, data = await self._opened(request)

@@ -18,7 +18,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, Select, create_engine, delete, event, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from inkling.server.failure import describe
 from inkling.server.logs import logger
@@ -219,7 +219,8 @@ class Store:
         """One transaction for all. If it fails as a whole, each row tries alone, so that one bad row costs no other."""
         start = perf_counter()
         try:
-            verdicts: Sequence[Verdict | StoreFailed] = self._insert_rows(connection, [job.row for job in jobs])
+            verdicts: Sequence[Verdict | StoreFailed] = self._insert_on_any_line(connection, [job.row for job in jobs])
+            connection.commit()
         except SQLAlchemyError as error:
             connection.rollback()
             if len(jobs) > 1:
@@ -235,6 +236,16 @@ class Store:
             loop.call_soon_threadsafe(settle, [(job.done, verdict) for job, verdict in told if job.loop is loop])
         BATCH_ROWS.observe(len(jobs))
         COMMIT_SECONDS.observe(perf_counter() - start)
+
+    def _insert_on_any_line(self, connection: Connection, rows: list[Row]) -> list[Verdict]:
+        """Once more on a new connection if the old one was dead: it was not asked to commit, so nothing is there."""
+        try:
+            return self._insert_rows(connection, rows)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            connection.rollback()
+            return self._insert_rows(connection, rows)
 
     def _insert_rows(self, connection: Connection, rows: list[Row]) -> list[Verdict]:
         values = tuple(value for row in rows for value in columns(row))
@@ -252,13 +263,14 @@ class Store:
         ]
         if begun:
             connection.execute(self._insert(PLAYS), begun)
-        connection.commit()
         return verdicts
 
 
 def connect(url: str) -> Engine:
-    # What a failed statement held stays out of its message.
-    engine = create_engine(make_url(url), hide_parameters=True)
+    address = make_url(url)
+    # A database elsewhere may have dropped a line that lay idle: each is tried before it is used. What a failed
+    # statement held stays out of its message.
+    engine = create_engine(address, hide_parameters=True, pool_pre_ping=address.get_backend_name() != "sqlite")
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", make_durable)
     return engine
