@@ -196,7 +196,9 @@ def voter_row(
         told = escape(say("is away"))
     elif part == "advises":
         told = escape(say("advises"))
+    elif marked:
+        told = escape(say("{n} of {all}", n=marked, all=all))
     else:
-        told = escape(say("{n} of {all}", n=marked, all=all) if marked else say("is looking"))
+        told = escape(say("are looking") if say.me(seat) else say("is looking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""
     return f'<li data-key="v{seat}">{avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from inkling.games.similo.bots.german import sounds_german
 from inkling.games.similo.bots.words import read_card, write_gist
 from inkling.games.similo.cards import Card, Deck, Names, related_in, traits_of
 from inkling.games.similo.packs.toml import write_value
@@ -45,12 +46,18 @@ class Manifest(Struct, frozen=True, kw_only=True):
 
 def to_deck(manifest: Manifest) -> Deck:
     """The deck as a record embeds it: lines and pictures stay behind, but for the gist that bots go by."""
-    return Deck(manifest.id, tuple(map(to_card, manifest.card)), to_names(manifest.name))
+    german = sounds_german(*(text for card in manifest.card for text in read_texts(card)))
+    return Deck(manifest.id, tuple(to_card(card, german) for card in manifest.card), to_names(manifest.name))
 
 
-def to_card(card: PackCard) -> Card:
-    gist = write_gist(read_card(in_english(card.name), in_english(card.line or "")))
+def to_card(card: PackCard, german: bool) -> Card:
+    gist = write_gist(read_card(*read_texts(card), german))
     return Card(card.slug, to_names(card.name), traits_of(card.sheet), related_in(card.relations), gist)
+
+
+def read_texts(card: PackCard) -> tuple[str, str]:
+    """What bots read of it: name and line, in English where both languages are given."""
+    return in_english(card.name), in_english(card.line or "")
 
 
 def in_english(text: Text) -> str:

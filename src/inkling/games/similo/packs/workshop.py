@@ -13,7 +13,7 @@ from zipfile import ZipFile
 from msgspec.structs import replace
 
 from inkling.core.errors import BadSetup, mark
-from inkling.core.packs import BadPack, CardEdit, CardShown, DeckShown, Hint, Packed, WordGroup, Workshop
+from inkling.core.packs import BadPack, Bond, CardEdit, CardShown, DeckShown, Hint, Packed, WordGroup, Workshop
 from inkling.games.similo.cards import in_language, slug_of
 from inkling.games.similo.decks import decks_in_play
 from inkling.games.similo.packs.examining import Examined, check_id, check_what_is_kept, examine, hints_on_cards
@@ -24,7 +24,7 @@ from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.pictures import encode_anew, refuse_without_pillow
 from inkling.games.similo.packs.reading import read_manifest
 from inkling.games.similo.packs.sharing import pack_up
-from inkling.games.similo.packs.vocabulary import spoken_words, vocabulary
+from inkling.games.similo.packs.vocabulary import RELATION, relation_words, spoken_words, vocabulary
 from inkling.games.similo.state import Options
 
 Problems = tuple[BadPack, ...]
@@ -56,6 +56,8 @@ def change(data: bytes, edit: CardEdit, lang: str) -> Packed | Problems:
         return (no_card(edit.slug),)
     if unknown := [trait for trait in edit.words if trait not in every_trait()]:
         return tuple(no_word(trait) for trait in unknown)
+    if unbound := [bond.word for bond in edit.bonds if bond.word not in relation_words()]:
+        return tuple(no_word(word) for word in unbound)
     try:
         pictures = repaint(pictures, slug, edit)
     except BadPack as problem:
@@ -82,6 +84,7 @@ def look(data: bytes, lang: str) -> DeckShown:
             name=in_language(to_names(card.name), lang),
             line=in_language(to_names(card.line or ""), lang),
             words=tuple(f"{field}={word}" for field, words in card.sheet.items() for word in words),
+            bonds=tuple(Bond(word, other) for word, others in card.relations.items() for other in others),
             pictured=card.slug in pictures,
         )
         for card in manifest.card
@@ -102,6 +105,14 @@ def words(lang: str) -> tuple[WordGroup, ...]:
             words=tuple((f"{field}={word}", spoken_words()[field][word][lang]) for word in sorted(vocabulary()[field])),
         )
         for field in vocabulary()
+    )
+
+
+def bonds(lang: str) -> WordGroup:
+    """Of the same vocabulary."""
+    told = spoken_words()[RELATION]
+    return WordGroup(
+        name=told["_name"][lang], words=tuple((word, told[word][lang]) for word in sorted(relation_words()))
     )
 
 
@@ -152,7 +163,10 @@ def describe(card: PackCard, edit: CardEdit, lang: str) -> PackCard:
         field, _, word = trait.partition("=")
         sheet[field] = (*sheet.get(field, ()), word)
     name, line = retell(card.name, edit.name, lang) or "", retell(card.line, edit.line, lang)
-    return replace(card, name=name, line=line, sheet=sheet)
+    relations: dict[str, tuple[str, ...]] = {}
+    for bond in dict.fromkeys(edit.bonds):
+        relations[bond.word] = (*relations.get(bond.word, ()), bond.card)
+    return replace(card, name=name, line=line, sheet=sheet, relations=relations)
 
 
 def repaint(pictures: dict[str, bytes], slug: str, edit: CardEdit) -> dict[str, bytes]:
@@ -210,5 +224,6 @@ WORKSHOP = Workshop(
     look=look,
     picture=picture,
     words=words,
+    bonds=bonds,
     bring=bring,
 )
