@@ -2,10 +2,12 @@
 
 .venv/bin/python bench/similo_bots.py [--games 500] [--workers 2] [--only WORD]
 
-Two seats, one gives and one guesses; the same deals for all rows of a sort, a quarter of them from each deck.
+Two seats, one gives and one guesses; the same deals for all rows of a sort, a quarter of them from each deck. Then how
+much CPU the strong bot's decisions take, what loading its knowledge costs, and judgements of our own.
 """
 
 import argparse
+import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache, partial
@@ -13,7 +15,9 @@ from hashlib import sha256
 from itertools import permutations
 from multiprocessing import Pool
 from pathlib import Path
+from statistics import median
 from time import process_time
+from typing import Any
 
 from msgspec import Struct
 from similo_stand_ins import OWN, noisy, stand_in
@@ -25,7 +29,8 @@ from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
 from inkling.games.similo.actions import Clue
 from inkling.games.similo.bots.belief import Mind, believe_in
-from inkling.games.similo.bots.players import STRONG_MIND, think
+from inkling.games.similo.bots.knowledge import how_it_knows
+from inkling.games.similo.bots.players import STRONG, STRONG_MIND, think
 from inkling.games.similo.bots.words import read_card, write_gist
 from inkling.games.similo.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
 from inkling.games.similo.state import Options
@@ -123,6 +128,46 @@ def play_one(row: Row, number: int) -> tuple[bool, float]:
     return bool(end.outcome and end.outcome.won), process_time() - start
 
 
+def time_decisions(plays: int) -> list[float]:
+    """Seconds of CPU for each decision of the strong bot at tables of four, its knowledge being loaded."""
+    spent = []
+    how_it_knows(Options())
+
+    def timed(sight: Any, chance: Chance) -> Any:
+        start = process_time()
+        action = STRONG.choose(sight, chance)
+        spent.append(process_time() - start)
+        return action
+
+    for number in range(plays):
+        seed = f"four/{number}"
+        options = Options(deck=DECKS[number % 4], asked=True)
+        drive(Play.begin(GAME, prepare(GAME, 4, options, seed), "00" * 32), [timed] * 4, Chance.of(seed))
+    return sorted(spent)
+
+
+COLD = """
+from pathlib import Path
+from time import process_time
+from inkling.games.similo import GAME
+from inkling.games.similo.bots.knowledge import TEXTS, encoded, likeness
+from inkling.games.similo.bots.words import word_table
+from inkling.games.similo.state import Options
+def now(): return process_time(), int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+before = now()
+word_table(), encoded("gist"), [likeness(kind, Options()) for kind in (*TEXTS, "facts", "looks")]
+print(*(after - start for after, start in zip(now(), before)))
+"""
+"""In a fresh process that has imported the game: its decks, the word table and all that is known of one deck."""
+
+
+def start_cold() -> tuple[float, float]:
+    """Seconds of CPU and MB; the middle of five."""
+    runs = [subprocess.run([sys.executable, "-c", COLD], capture_output=True, check=True, text=True) for _ in range(5)]
+    seconds, megabytes = zip(*(map(float, run.stdout.split()) for run in runs), strict=True)
+    return median(seconds), median(megabytes)
+
+
 def judge() -> tuple[int, int]:
     """How many judgements of our own ("this one is more like that than that") the strong bot's belief agrees with."""
     lines = (DATA / "judgements.txt").read_text().splitlines()
@@ -152,9 +197,14 @@ def main() -> None:
                     f"{front} {describe(pool.imap_unordered(partial(play_one, row), range(given.games), 25))}",
                     flush=True,
                 )
+    spent = [1000 * seconds for seconds in time_decisions(given.games // 10)]
+    middle, most = (spent[int(share * (len(spent) - 1))] for share in (0.5, 0.99))
+    print(f"\nDecisions of strong, four seats: {len(spent)}; {middle:.1f} ms of CPU in the middle,", end=" ")
+    print(f"{most:.1f} ms for 99 in 100, {spent[-1]:.1f} ms at most.")
+    print("Cold start of the knowledge: {:.2f} s of CPU, {:.0f} MB.".format(*start_cold()))
     right, of = judge()
     low, high = share_interval(right, of) or (0, 0)
-    print(f"\nJudgements of our own: {right} of {of} agree ({low:.1%}–{high:.1%}).")
+    print(f"Judgements of our own: {right} of {of} agree ({low:.1%}–{high:.1%}).")
 
 
 def describe(results: Iterator[tuple[bool, float]]) -> str:

@@ -164,6 +164,7 @@ SCENES: dict[str, Scene] = {
     **{f"primer of {game}": at(f"/learn/{game}") for game in GAMES},
     **{f"lesson of {game}": at(f"/learn/{game}/lesson?at=3") for game in GAMES},
     "a lesson's end": at("/learn/silencio/lesson?at=99"),
+    "a lesson's reason": at("/learn/similo/lesson?at=0&why=0"),
     "daily": at("/daily"),
     "daily, solved": puzzle_solved,
     "deals": at("/deals"),

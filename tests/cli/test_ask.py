@@ -57,6 +57,27 @@ def test_a_pack_can_be_asked_about(run: Run, tmp_path: Path) -> None:
     assert found["text"] == ["Without sheets the bot goes by the words of names and lines; it may be far off."]
 
 
+SHEETS = {
+    "Ada": 'gender = ["female"]\nrole = ["ruler"]\nplace = ["palace"]\nrank = ["royal"]',
+    "Bo": 'gender = ["male"]\nrole = ["seafarer", "thief"]\nplace = ["sea"]\nrank = ["outlaw"]',
+    "Cem": 'gender = ["male"]\nrole = ["artist"]\nplace = ["workshop"]\nrank = ["poor"]',
+}
+
+
+def test_sheets_of_a_pack_count(run: Run, tmp_path: Path) -> None:
+    """An own deck with sheets is read by them, also where names and lines would tell nothing."""
+    cards = [f'[[card]]\nname = "{name}"\n[card.sheet]\nkind = ["human"]\n{sheet}\n' for name, sheet in SHEETS.items()]
+    cards += [f'[[card]]\nname = "Nobody {n}"\n' for n in range(9)]
+    (tmp_path / "deck.toml").write_text('name = "Club"\n' + "".join(cards))
+    for clue, meant in (("blackbeard", "bo"), ("queen-elizabeth-i", "ada"), ("vincent-van-gogh", "cem")):
+        line = f"similo --deck {tmp_path} --clue-deck history --clues '{clue} upright' --among ada,bo,cem"
+        found = answer(run, line)
+        assert next(iter(found["values"])) == meant
+        assert found["text"] == []
+        turned = answer(run, line.replace("upright", "sideways"))["values"]
+        assert [*turned][-1] == meant
+
+
 def test_a_person_reads_bars(run: Run) -> None:
     told = run("ask similo --clues 'snow-white upright' --among alice,captain-hook")
     assert told.exit_code == 0
@@ -75,6 +96,19 @@ def test_a_moment_of_a_record_is_explained(run: Run, tmp_path: Path) -> None:
     assert len(found["values"]) == 12
     assert answer(run, f"similo {record} --ply 1")["do"].startswith("mark ")
     assert run(f"ask similo {record} --ply 0").stdout
+
+
+def test_a_moment_of_a_tofugott_record_is_explained(run: Run, tmp_path: Path) -> None:
+    """Every silhouette that was laid or guessed has a reason."""
+    run(f"simulate tofugott --games 1 --bot strong --save {tmp_path}")
+    record = tmp_path / "tofugott-000000.json"
+    entries = [entry["do"] for entry in json.loads(record.read_text())["entries"]]
+    for kind in ("best", "worst", "guess"):
+        ply = next(n for n, do in enumerate(entries) if do.startswith(f"{kind} "))
+        found = answer(run, f"tofugott {record} --ply {ply}")
+        assert (found["ply"], found["do"]) == (ply, entries[ply])
+        assert found["text"] or found["bars"]
+        assert run(f"ask tofugott {record} --ply {ply} --lang de").stdout
 
 
 REFUSED = {

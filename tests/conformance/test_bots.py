@@ -1,18 +1,21 @@
-"""Every bot of every game plays whole plays with any number of seats, allowed things only, the same each time."""
+"""Every bot of every game plays whole plays with any number of seats, allowed things only, the same each time; it says
+what it is, and does not look at what is hidden."""
 
-from typing import Any
+from dataclasses import replace
+from functools import cache
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from inkling.catalogs import speech
-from inkling.core.bot import Bot, pick_bot
+from inkling.core.bot import Bot, Strength, pick_bot
 from inkling.core.chance import Chance
-from inkling.core.driver import Player, drive
+from inkling.core.driver import AnyPlay, Player, drive
 from inkling.core.play import Play, prepare
-from inkling.core.sight import Sight
+from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
-from tests.conformance.plays import NAMES
+from tests.conformance.plays import NAMES, walk
 
 BOTS = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots]
 
@@ -64,4 +67,56 @@ def test_bots_are_random_first_and_named_apart(name: str) -> None:
     names = [bot.name for bot in SHELF[name].bots]
     assert names[0] == "random"
     assert len(set(names)) == len(names)
-    assert all(bot.manner.endswith(".") and bot.version >= 1 for bot in SHELF[name].bots)
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_bots_of_three_strengths_are_there(name: str) -> None:
+    """Comparison bots have no strength, unless one of them is what "easy" means in this game."""
+    found = [pick_bot(SHELF[name].bots, strength) for strength in get_args(Strength)]
+    assert [bot.strength for bot in found] == ["easy", "normal", "strong"]
+    assert SHELF[name].bots[-1] is found[-1], "the strong one is the default partner"
+
+
+@pytest.mark.parametrize(("name", "bot"), BOTS)
+def test_bot_says_what_it_is(name: str, bot: str) -> None:
+    """A name to type, a version, a manner in both languages, and a budget of a second at most."""
+    one = pick_bot(SHELF[name].bots, bot)
+    assert one.name.isidentifier()
+    assert one.version >= 1
+    english, german = (speech(lang, SHELF[name].package)(one.manner) for lang in ("en", "de"))
+    assert english.endswith(".")
+    assert german.endswith(".")
+    assert english != german
+    assert 0 < one.budget <= 1
+    assert one.strength in (None, *get_args(Strength))
+
+
+SIGHTS = 14
+"""How many moments of a play a bot is asked at; a bot with a long budget at fewer."""
+OTHER_TRUTHS = 2
+
+
+@pytest.mark.parametrize(("name", "bot"), BOTS)
+def test_bot_does_not_look_at_what_is_hidden(name: str, bot: str) -> None:
+    """Whatever it cannot know is put another way behind the same sight: the choice stays the same, in every role."""
+    one, swapped = pick_bot(SHELF[name].bots, bot), 0
+    for number, (play, seat) in enumerate(moments(name, SIGHTS if one.budget < 0.5 else 3)):
+        chance = Chance.of(f"{bot} {number}")
+        chosen = one.choose(play.sight(seat), chance)
+        for n in range(OTHER_TRUTHS):
+            other = play.game.imagine(play.game.view(play.state, seat), Chance.of(f"otherwise {number} {n}"))
+            swapped += other != play.state
+            assert one.choose(replace(play, state=other).sight(seat), chance) == chosen, f"ply {play.ply}, seat {seat}"
+    assert swapped, "nothing was hidden anywhere"
+
+
+@cache
+def moments(name: str, count: int) -> tuple[tuple[AnyPlay, Seat], ...]:
+    """Moments of a play by chance at which somebody is asked, as many of each kind of question as can be."""
+    game, kinds = SHELF[name], dict[Any, list[tuple[AnyPlay, Seat]]]()
+    setup = prepare(game, 3, game.options(), f"nobody looks at {name}")
+    for step in walk(Play.begin(game, setup, "00" * 32, NAMES[:3]), Chance.of(name)):
+        for seat in game.turn(step.before.state):
+            kinds.setdefault(type(step.before.sight(seat).legal[0]), []).append((step.before, seat))
+    share = -(-count // len(kinds))
+    return tuple(moment for kind in kinds.values() for moment in Chance.of(name).shuffle(kind)[0][:share])[:count]

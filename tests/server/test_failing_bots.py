@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -9,17 +10,19 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from inkling.core.bot import pick_bot
 from inkling.core.sight import Sight
+from inkling.games import SHELF
 from inkling.server import bots
 from inkling.server.bots import Keeper
 from inkling.server.changes import BotSeated, Ruled
 from inkling.server.room import Room
 from inkling.server.store import Store
 from inkling.server.tables import Tables
-from inkling.server.thinking import think
+from inkling.server.thinking import cpu_limit, think
 from inkling.server.workers import Workers
 
-from .bad_bots import crash, die, stall
+from .bad_bots import brood, crash, die, stall
 
 AnySight = Sight[Any, Any, Any]
 
@@ -90,6 +93,26 @@ def test_worker_that_thinks_on_is_ended(tmp_path: Path, monkeypatch: pytest.Monk
     play_with(tmp_path, 0.3, scene)
 
 
+def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
+    """Long before anybody's patience is at an end; the next job finds another worker."""
+
+    async def evening() -> None:
+        workers = Workers(1)
+        with pytest.raises(BrokenProcessPool):
+            await workers.work(600, brood)
+        assert await workers.work(30, len, (1, 2)) == 2
+        workers.close()
+
+    asyncio.run(evening())
+
+
+def test_limit_of_a_decision_follows_from_the_budget() -> None:
+    """A bot that may think for long is ended later; none is ended within its budget."""
+    quick, slow = (pick_bot(SHELF["silencio"].bots, name) for name in ("simple", "strong"))
+    assert quick.budget < cpu_limit(quick) < cpu_limit(slow)
+    assert slow.budget < cpu_limit(slow)
+
+
 def sight_of_the_asked(room: Room) -> AnySight:
     play = room.table.play
     assert play is not None
@@ -102,8 +125,7 @@ def test_time_in_the_queue_is_no_thinking_time() -> None:
     async def evening() -> None:
         workers = Workers(1)
         await workers.work(30, sleep, 0)
-        done = await asyncio.gather(*(workers.work(2, sleep, 0.5) for _ in range(8)))
-        assert done == [None] * 8
+        await asyncio.gather(*(workers.work(2, sleep, 0.5) for _ in range(8)))
         workers.close()
 
     asyncio.run(evening())

@@ -31,7 +31,7 @@ class Bot(Generic[A, E, V]):
     choose: Callable[[Sight[A, E, V], Chance], A | None]
     strength: Strength | None = None
     budget: float = 0.05
-    """Seconds of one core that a decision may take."""
+    """Seconds of one core that a decision may take; at a table, one that takes several times as much is ended."""
     words: Callable[[Sight[A, E, V], A, Say], str | None] = no_words
     """A sentence to put beside what it chose with this sight, where the game has room for one; the same each time."""
     title: str = ""

@@ -3,8 +3,9 @@
 A lesson keeps nothing on the server: the step is in the address, and the course is replayed up to it.
 """
 
-from functools import cache
+from functools import cache, partial
 from html import escape
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -21,8 +22,12 @@ from inkling.games import SHELF
 from inkling.server.board import draw_story, plain_zones, story_line
 from inkling.server.frame import foot, frame, icon
 from inkling.server.guard import language, read_form
+from inkling.server.lesson_reasons import Reasons, done_since, draw_reasons, read_ply, seen
 from inkling.server.pictures import sheet_of
 from inkling.server.table_page import section
+
+if TYPE_CHECKING:
+    from inkling.server.bots import Keeper
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
@@ -91,7 +96,7 @@ def place_steps(lesson: Lesson) -> tuple[int, ...]:
     return tuple(places)
 
 
-async def lesson(request: Request) -> Response:
+async def lesson(reasons: Reasons, request: Request) -> Response:
     """One step. A right answer leads to the next, any other to the hint."""
     game, lang = pick(request), language(request)
     told, plays, places = course(game)
@@ -103,11 +108,24 @@ async def lesson(request: Request) -> Response:
         if do == told.steps[step].do:
             return RedirectResponse(f"/learn/{game}/lesson?at={step + 1}", 303)
         missed = True
-    return HTMLResponse(lesson_page(game, told, plays, places, step, missed, speech(lang)))
+    plies = done_since(told, places, step)
+    asked = read_ply(request.query_params.get("why", ""), plies)
+    why = await reasons.find(told, plays, asked, lang) if asked is not None else None
+    words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
+    deeds = seen(plays, told.seat, plies, words)
+    folded = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
+    return HTMLResponse(lesson_page(game, told, plays, places, step, missed, folded, speech(lang)))
 
 
 def lesson_page(
-    game: str, told: Lesson, plays: tuple[AnyPlay, ...], places: tuple[int, ...], step: int, missed: bool, say: Say
+    game: str,
+    told: Lesson,
+    plays: tuple[AnyPlay, ...],
+    places: tuple[int, ...],
+    step: int,
+    missed: bool,
+    folded: str,
+    say: Say,
 ) -> str:
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
@@ -126,7 +144,7 @@ def lesson_page(
     zones["story"] = draw_story("".join(lines), say)
     body = "".join(section(name, html) for name, html in zones.items())
     title = say("Lesson: {game}", game=play.game.title)
-    lesson = f'<aside class="above">{teach(game, told, step, missed, say, words)}</aside>'
+    lesson = f'<aside class="above">{teach(game, told, step, missed, say, words)}{folded}</aside>'
     main = f'{lesson}<main id="main" class="board {game} lesson">{body}</main>'
     return frame(title, main, say, bar=f'<h1 class="where">{escape(title)}</h1>', sheets=sheet_of(game))
 
@@ -158,8 +176,9 @@ def pick(request: Request) -> str:
     return game
 
 
-ROUTES = [
-    Route("/learn", overview),
-    Route("/learn/{game}", primer),
-    Route("/learn/{game}/lesson", lesson, methods=["GET", "POST"]),
-]
+def routes(keeper: "Keeper") -> list[Route]:
+    return [
+        Route("/learn", overview),
+        Route("/learn/{game}", primer),
+        Route("/learn/{game}/lesson", partial(lesson, Reasons(keeper)), methods=["GET", "POST"]),
+    ]

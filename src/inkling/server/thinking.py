@@ -11,13 +11,17 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.bot import pick_bot
+from inkling.core.bot import AnyBot, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.sight import Sight
 from inkling.games import SHELF
 from inkling.server.failure import describe
 
 T = TypeVar("T")
+LOADING = 5.0
+"""Seconds of CPU that a worker's first decision may need to load what the bot knows."""
+STRETCH = 4.0
+"""A bot that takes so many times its budget is ended: machines differ, and a budget is meant for a usual one."""
 
 
 class BotFailed(Exception):
@@ -37,7 +41,7 @@ def think(
     """The bot's choice, None for "not now"."""
     try:
         chosen = pick_bot(SHELF[game].bots, bot)
-        action = chosen.choose(sight, Chance.of(seed))
+        action = spending(cpu_limit(chosen), chosen.choose, sight, Chance.of(seed))
         if action is None:
             return None
         say = speech(lang, SHELF[game].package).to(None, names)
@@ -62,6 +66,19 @@ def within(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
         limit_worker(0)
 
 
+def cpu_limit(bot: AnyBot) -> float:
+    return LOADING + STRETCH * bot.budget
+
+
+def spending(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
+    """Do it with so much CPU at most, or end the worker. A busy machine costs a bot nothing: what counts is its own."""
+    limit_cpu(seconds)
+    try:
+        return job(*arguments)
+    finally:
+        limit_cpu(0)
+
+
 def heed_alarm() -> None:
     """In a new worker. Ctrl-C is for the server, which ends its workers itself; a server that is killed cannot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -81,3 +98,9 @@ def limit_worker(seconds: float) -> None:
     """0 takes the limit away."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def limit_cpu(seconds: float) -> None:
+    """0 takes the limit away."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_PROF, seconds)

@@ -1,5 +1,7 @@
 """Beliefs: what a clue says, in both orientations, and what the knowledge behind it is made of."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -11,7 +13,7 @@ from inkling.games.similo.bots.knowledge import TEXTS, encoded, how_it_knows, li
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.readers import ALL_ROUND, closeness
 from inkling.games.similo.bots.words import read_card, read_gist, word_table, write_gist
-from inkling.games.similo.cards import Card, CardId, Cards, Deck, card_id, line_of, shipped
+from inkling.games.similo.cards import Card, CardId, Cards, Deck, card_id, in_language, line_of, shipped
 from inkling.games.similo.decks import characters
 from inkling.games.similo.packs.manifest import Manifest, PackCard, to_deck
 from inkling.games.similo.state import Options
@@ -146,7 +148,7 @@ def test_every_line_of_ours_is_told_by_its_language(lang: str, german: bool) -> 
 
 
 def test_little_words_of_german_are_not_read_as_english() -> None:
-    """"Die" is no death and "war" no war."""
+    """The German article is no death, and "war" no war."""
     assert not read_card("", "Die war in der und was er hat, die", german=True).any()
     assert np.allclose(read_card("", "Die Königin", german=True), read_card("", "Queen", german=False))
 
@@ -182,6 +184,36 @@ def test_own_deck_beside_ours_is_compared_by_words() -> None:
     assert max(shares) == shares[0]
     shares = believe_in(STRONG_MIND, chosen, characters(chosen), (Clue(CardId("history/blackbeard"), "upright"),))
     assert max(shares) == shares[1]
+
+
+def bare(deck: str, sheets: bool) -> Options:
+    """One of our decks as if somebody had brought it, with its lines and with or without its sheets."""
+    cards = tuple(
+        Card(
+            card.slug,
+            card.name,
+            card.sheet if sheets else (),
+            gist=write_gist(read_card(in_language(card.name, "en"), line_of(card_id(deck, card.slug), "en"))),
+        )
+        for card in shipped()[deck].cards
+    )
+    return Options(deck="club", decks=(Deck(id="club", cards=cards),))
+
+
+def test_bot_that_knows_words_only_is_less_sure() -> None:
+    """Over all pairs of a deck, one clue: it hardly ever takes something for certain."""
+    by_words, by_sheets = (sureness(bare("fables", sheets)) for sheets in (False, True))
+    assert np.mean(by_words) < np.mean(by_sheets)
+    assert np.mean(np.array(by_words) > 0.99) < 0.01
+
+
+def sureness(chosen: Options) -> list[float]:
+    clues, grid = characters(chosen)[:6], characters(chosen)[6:]
+    return [
+        max(believe_in(STRONG_MIND, chosen, (one, other), (Clue(card, "upright"),)))
+        for card in clues
+        for one, other in combinations(grid, 2)
+    ]
 
 
 def test_reading_a_scene_does_not_depend_on_who_votes() -> None:

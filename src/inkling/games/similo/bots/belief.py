@@ -14,7 +14,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from inkling.games.similo.actions import Clue
-from inkling.games.similo.bots.knowledge import Numbers
+from inkling.games.similo.bots.knowledge import Numbers, how_it_knows
 from inkling.games.similo.bots.readers import Reader, closeness
 from inkling.games.similo.cards import CardId, Cards
 from inkling.games.similo.decks import characters, clue_cards
@@ -24,6 +24,8 @@ SIDEWAYS = -0.6
 """What a sideways clue weighs: it differs in something, which most cards do."""
 KEENNESS = 2.0
 """How sure a giver is taken to be to lay the clearest card: 0 lays anything, much higher never errs."""
+KEENNESS_BY_WORDS = 1.0
+"""The same where nothing but words of names and lines is known: on pairs the belief is then as sure as it is right."""
 FAR = -1e9
 Mask = NDArray[np.bool_]
 
@@ -57,6 +59,7 @@ class Readers(NamedTuple):
     shares: Numbers
     tables: Numbers
     places: dict[CardId, int]
+    keenness: float
 
 
 def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
@@ -84,7 +87,8 @@ def look(mind: Mind, case: Case) -> Readers:
         known = [(1.0, np.zeros((len(clue_cards(options)), 2, len(columns))))]
     shares = np.array([share for share, _ in known])
     clues = {card: place for place, card in enumerate(clue_cards(options))}
-    return Readers(shares / shares.sum(), np.array([tables for _, tables in known]), clues)
+    keenness = KEENNESS_BY_WORDS if how_it_knows(options) == "words" else KEENNESS
+    return Readers(shares / shares.sum(), np.array([tables for _, tables in known]), clues, keenness)
 
 
 def read_clues(who: Readers, case: Case) -> list[Reading]:
@@ -107,7 +111,7 @@ def clue_likelihood(who: Readers, case: Case, number: int, evidence: Numbers, ca
     """
     seen = {*case.grid, *(clue.card for clue in case.clues[:number])} - {*cards}
     possible = [place for card, place in who.places.items() if card not in seen]
-    clear = np.exp(KEENNESS * clarity(evidence[:, None, None, :] + who.tables[:, possible], case.left[number]))
+    clear = np.exp(who.keenness * clarity(evidence[:, None, None, :] + who.tables[:, possible], case.left[number]))
     either = clear.sum(axis=2)
     chosen = [possible.index(who.places[card]) for card in cards]
     others = (either.sum(axis=1, keepdims=True) - either[:, chosen]) / max(1, len(possible) - 1)

@@ -3,22 +3,29 @@
 A few hundred words that describe figures, not a dictionary; what it does not know is left out.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 LITTLE = frozenset(
     """
-    der die das den dem des ein eine einen einem einer und ist nicht mit sich auf für im zu von bei er sie es ihr sein
-    seine ihre aus wer wie als auch nach nur wird hat am zum zur
+    der die das den dem des ein eine einen einem einer eines und oder aber doch denn ist sind war waren bin bist wird
+    werden wurde wurden hat hatte haben kann konnte will wollte muss musste soll darf mag nicht kein keine keinen nie
+    immer nur auch noch schon sehr mehr so als wie wo wer was wann wenn weil dass ob da dort hier mit ohne für gegen
+    auf aus an am in im ins zu zum zur von vom vor bei beim nach bis seit um über unter durch zwischen ich du er sie
+    es wir ihr mich dich sich ihn ihm uns ihnen man mein meine dein sein seine seinen seinem seiner ihre ihren ihrem
+    ihrer unser unsere alle alles viel viele etwas nichts jeder jede jedes jeden dieser diese dieses fast gern gerne
+    mal
     """.split()  # noqa: SIM905 (a list of words reads better in lines)
 )
 SMALL = frozenset(
     """
-    the a an and is not with on for in to of by he she it her his from who as too after only was has at that
+    the a an and or but is are was were not with on for in to of by he she it her his from who as so too after only
+    has had at that this all they their our my i you we
     """.split()  # noqa: SIM905
 )
-"""The little words by which a German and an English line are told apart."""
+"""The little words by which German and English texts are told apart; what is in both tells nothing."""
 ENDINGS = ("", "n", "en", "e", "s", "es", "er", "em", "ern", "nen", "innen", "in", "t", "te", "st", "et", "ten")
 SHORTEST = 4
 """Of the last part of a compound that may be read by itself."""
@@ -31,10 +38,16 @@ def german_words() -> Mapping[str, str]:
     return dict(pair.split("=") for pair in pairs)
 
 
-def sounds_german(text: str) -> bool:
-    words = text.casefold().replace(",", " ").replace(".", " ").split()
-    german = sum(word in LITTLE for word in words) - sum(word in SMALL for word in words)
-    return german > 0 or (german == 0 and any(word in german_words() for word in words))
+@cache
+def english_words() -> frozenset[str]:
+    return frozenset(german_words().values())
+
+
+def sounds_german(*texts: str) -> bool:
+    """All the texts of a deck together tell it better than one line alone."""
+    words = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
+    german = sum((word in LITTLE) + (word in german_words()) for word in words)
+    return german > sum((word in SMALL) + (word in english_words()) for word in words)
 
 
 def to_english(word: str) -> tuple[str, ...]:

@@ -121,9 +121,12 @@ def compare_texts(kind: str, options: Options) -> Numbers | None:
     vectors = text_vectors(kind, options)
     if vectors is None:
         return None
-    clues, grid = (np.array([vectors[card] for card in cards]) for cards in (clue_cards(options), characters(options)))
+    cards = (clue_cards(options), characters(options))
+    clues, grid = (np.array([vectors[card] for card in some]) for some in cards)
     angles = clues @ grid.T
     unknown = np.add.outer(lengths(clues) == 0, lengths(grid) == 0)
+    if kind == "gloss":
+        unknown |= np.logical_and.outer(*([card in without_gloss() for card in some] for some in cards))
     return np.where(unknown, np.nan, angles)
 
 
@@ -153,6 +156,14 @@ def encoded(kind: str) -> Mapping[CardId, Numbers]:
     if kind != "line_words":
         rows = unit(rows - rows.mean(axis=0))
     return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
+
+
+@cache
+def without_gloss() -> frozenset[CardId]:
+    """Whom WordNet does not know: their gloss is name and line, which says nothing new about two such figures."""
+    stored = load_arrays("knowledge.npz")
+    own = (stored["gloss"] != stored["line"]).any(axis=1)
+    return frozenset(card for card, known in zip(encoded("gloss"), own, strict=True) if not known)
 
 
 @cache

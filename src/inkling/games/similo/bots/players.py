@@ -64,7 +64,7 @@ def slip(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
 def player(
     name: str, mind: Mind, manner: str, strength: Strength, slips: float = 0.0, title: str = ""
 ) -> Bot[Action, Event, View]:
-    return Bot(name, 1, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
+    return Bot(name, 2, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
 
 
 EASY: Final = player("easy", NORMAL_MIND, mark("Means well and is often a little off."), "easy", SLIPS)
@@ -79,6 +79,12 @@ PERSONAS: Final = (
         "normal",
         title=mark("storyteller"),
     ),
-    player("herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=mark("herald")),
+    player(
+        "herald",
+        HERALD,
+        mark("Goes by rank and calling: rulers, rogues and the rest."),
+        "normal",
+        title=mark("herald"),
+    ),
     player("dreamer", DREAMER, mark("Goes by mood and character."), "normal", title=mark("dreamer")),
 )

@@ -46,5 +46,9 @@ def remove_step(sight: Sight[Action, Event, View]) -> Action | None:
 
 
 SIMPLE: Bot[Action, Event, View] = Bot(
-    "simple", 1, mark("Compares what the cards have in common, and removes what fits least."), choose, title=mark("plain")
+    "simple",
+    2,
+    mark("Compares what the cards have in common, and removes what fits least."),
+    choose,
+    title=mark("plain"),
 )

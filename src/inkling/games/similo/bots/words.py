@@ -16,7 +16,7 @@ from unicodedata import normalize
 import numpy as np
 from numpy.typing import NDArray
 
-from inkling.games.similo.bots.german import sounds_german, to_english
+from inkling.games.similo.bots.german import LITTLE, sounds_german, to_english
 
 Vector: TypeAlias = NDArray[np.float64]
 WIDTH = 64
@@ -46,9 +46,9 @@ def load_arrays(name: str) -> dict[str, NDArray[Any]]:
         return {key: arrays[key] for key in arrays.files}
 
 
-def read_card(name: str, line: str) -> Vector:
-    """The sum of the words that are known; all zeros where none is."""
-    german = sounds_german(line or name)
+def read_card(name: str, line: str, german: bool | None = None) -> Vector:
+    """The sum of the words that are known; all zeros where none is. If nobody says, it finds out the language."""
+    german = sounds_german(name, line) if german is None else german
     return NAME_COUNTS * read_text(name, german) + read_text(line, german)
 
 
@@ -63,6 +63,8 @@ def read_text(text: str, german: bool) -> Vector:
 def rows_of(text: str, german: bool) -> Iterator[int]:
     place = word_table().place
     for word in split_words(text):
+        if german and word in LITTLE:
+            continue  # else "die" would be read as to die
         known = to_english(word) if german else ()
         for english in known or (find_word(word),):
             if english in place:
