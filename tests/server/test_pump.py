@@ -19,6 +19,9 @@ class Drawn:
         if not self.works:
             raise KeyError("a secret")
 
+    def flush(self) -> None:
+        pass
+
 
 def wake_all(outlets: list[Drawn]) -> None:
     async def turn() -> None:

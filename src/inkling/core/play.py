@@ -43,6 +43,8 @@ class Play(Generic[O, S, A, E, V]):
     known_deal: bool = False
     """Whether somebody may have seen these cards before: then nothing was promised and nothing is rated."""
     outcome: Outcome | None = None
+    _offers: dict[Seat, tuple[A, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What was found legal, by seat: whoever is shown it does one of it next."""
 
     @classmethod
     def begin(
@@ -135,7 +137,7 @@ class Play(Generic[O, S, A, E, V]):
             seats=setup.seats,
             options=setup.options,
             view=game.view(self.state, viewer),
-            legal=game.legal(self.state, viewer) if asked and viewer is not None else (),
+            legal=self._legal(viewer) if asked and viewer is not None else (),
             ask=self.asks[viewer] if asked and viewer is not None else None,
             story=self.stories[-1 if viewer is None else viewer],
             outcome=outcome,
@@ -152,8 +154,14 @@ class Play(Generic[O, S, A, E, V]):
                 raise NotAllowed("not-your-turn", mark("It is not your turn."))
             if ask is not None and ask != self.asks[actor]:
                 raise NotAllowed("stale", mark("The question has changed meanwhile."))
-        if action not in self.game.legal(self.state, actor):
+        if action not in self._legal(actor):
             raise NotAllowed("not-allowed", mark("That is not allowed now."))
+
+    def _legal(self, seat: Seat) -> tuple[A, ...]:
+        offers = self._offers.get(seat)
+        if offers is None:
+            offers = self._offers[seat] = self.game.legal(self.state, seat)
+        return offers
 
     def _after(
         self, record: Record, state: S, events: tuple[E, ...], sentences: dict[tuple[Seat, str], str]

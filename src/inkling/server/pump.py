@@ -19,7 +19,10 @@ class Outlet(Protocol):
     """Somebody who is to be shown something."""
 
     def draw(self) -> None:
-        """Make the next frame ready; it is sent as soon as the loop turns."""
+        """Make the next frame ready."""
+
+    def flush(self) -> None:
+        """Send it."""
 
 
 class Pump:
@@ -48,6 +51,8 @@ class Pump:
             except Exception as error:
                 # A board that cannot be drawn for one viewer must not cost the others theirs.
                 log.error("nothing could be drawn", failure=describe(error))
+        for outlet in outlets:
+            outlet.flush()
 
 
 _pumps: WeakKeyDictionary[asyncio.AbstractEventLoop, Pump] = WeakKeyDictionary()

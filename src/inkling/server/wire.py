@@ -13,6 +13,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server import hot_seat
 from inkling.server.changes import Talked, read_wish
+from inkling.server.eager import start
 from inkling.server.guard import LARGEST_FORM
 from inkling.server.metrics import REFUSALS
 from inkling.server.pace import MOST_REFUSED, Bucket, Buckets, TooMany
@@ -58,7 +59,7 @@ class Connection:
         self._receive = receive
         self._send = send
         self._pump = pump_here()
-        self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._sending: asyncio.Task[None] | None = None
         self._frame: Any = None
         self._busy = True
         """Until what was drawn last is on its way; what changes meanwhile is drawn afterwards, together."""
@@ -67,11 +68,13 @@ class Connection:
     async def run(self) -> None:
         room, person = self.watcher.room, self.watcher.person
         with room.heard(self._change, lambda: hot_seat.selves(room.table, person) if person else []):
-            sender = asyncio.ensure_future(self._push_news())
             try:
+                self._frame = self.shown.whole()
+                self.flush()
                 await self._hear()
             finally:
-                sender.cancel()
+                if self._sending is not None:
+                    self._sending.cancel()
                 self._pump.forget(self)
 
     def _change(self) -> None:
@@ -82,20 +85,20 @@ class Connection:
     def draw(self) -> None:
         self._stale = False
         self._frame = self.shown.news()
-        if self._frame is not None:
-            self._busy = True
-            self._ready.set_result(None)
+        self._busy = self._frame is not None
 
-    async def _push_news(self) -> None:
-        self._frame = self.shown.whole()
+    def flush(self) -> None:
+        """Mostly done at once; a task only for a line that is full."""
+        if self._frame is not None:
+            self._sending = start(self._push_frame())
+
+    async def _push_frame(self) -> None:
+        frame, self._frame = self._frame, None
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                await self._push(self._frame)
-                self._busy = False
-                if self._stale:
-                    self._pump.wake(self)
-                await self._ready
-                self._ready = asyncio.get_running_loop().create_future()
+            await self._push(frame)
+            self._busy = False
+            if self._stale:
+                self._pump.wake(self)
 
     async def _hear(self) -> None:
         while (message := await self._receive())["type"] == "websocket.receive":
