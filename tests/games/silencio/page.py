@@ -61,7 +61,7 @@ def look(play: SilencioPlay, viewer: Viewer, lang: str = "en", desk: Desk = DESK
 
 def choices(zones: Mapping[str, str]) -> list[str]:
     """What the radios would send, in the order of the page."""
-    return [unescape(do) for html in zones.values() for do in re.findall(r'name="do" value="([^"]+)"', html)]
+    return [unescape(do) for html in zones.values() for do in re.findall(r'name="?do"? value="([^"]+)"', html)]
 
 
 def words(html: str) -> str:

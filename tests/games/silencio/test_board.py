@@ -47,10 +47,10 @@ def test_every_choice_has_its_sentence_and_its_rule_in_the_sheet(seed: int) -> N
         for seat in GAME.turn(play.state):
             dock = look(play, seat)["dock"]
             told = {
-                n for group in re.findall(r'<p class="say when ([w\d ]+)" id="w\d+"><b>', dock) for n in group.split()
+                n for group in re.findall(r'<p class="say when ([w\d ]+)" id="?w\d+"?><b>', dock) for n in group.split()
             }
-            described = set(re.findall(r'aria-describedby="(w\d+)"', dock))
-            assert described <= set(re.findall(r'id="(w\d+)"', dock))
+            described = set(re.findall(r'aria-describedby="?(w\d+)"?', dock))
+            assert described <= set(re.findall(r'id="?(w\d+)"?', dock))
             for n in range(1, len(play.sight(seat).legal) + 1):
                 assert f"w{n}" in told
                 assert f"body:has(.o{n}:checked) .w{n}" in SHEET
@@ -119,7 +119,7 @@ def test_question_never_lends_its_tick_to_the_next() -> None:
     for play in random_plays(5, seats=2):
         for seat in map(Seat, range(2)):
             sight = play.sight(seat)
-            ids = set(re.findall(r'id="(o\d-\d+)"', look(play, seat)["dock"]))
+            ids = set(re.findall(r'id="?(o\d-\d+)"?', look(play, seat)["dock"]))
             if not ids:
                 continue
             asked, shown = before.get(seat, (None, set()))
@@ -133,7 +133,7 @@ def test_without_a_place_to_send_to_there_is_nothing_to_send() -> None:
             page = "".join(look(play, seat, desk=Desk()).values())
             assert "<form" not in page
             assert "name=" not in page
-            assert 'for="o' not in page
+            assert not re.search('for="?o', page)
 
 
 def test_classes_of_the_decoration_begin_with_em() -> None:
@@ -177,4 +177,4 @@ def test_any_legal_hand_fits_the_numbered_rules() -> None:
 def test_sight_of_a_looker_on_has_no_hand() -> None:
     for play in random_plays(4, seats=4):
         sight: Sight[Action, Event, View] = play.sight(None)
-        assert 'class="hand' not in board(sight, voice("en", None, play.record.names), DESK)["dock"]
+        assert not re.search('class="?hand', board(sight, voice("en", None, play.record.names), DESK)["dock"])

@@ -1,5 +1,7 @@
 """What the board says at chosen moments: the effect of a card and why, tokens, forced passes, memory, the end."""
 
+import re
+
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
@@ -122,7 +124,7 @@ def test_large_shrine_asks_for_a_colour() -> None:
         "shrine large green",
     ]
     assert '<label class="gate lit" for="use-large">' in zones["places"]
-    assert 'id="use-large"' in zones["dock"]
+    assert "id=use-large" in zones["dock"]
 
 
 def test_memory_shows_what_is_certain_to_this_viewer_alone() -> None:
@@ -173,4 +175,4 @@ def test_end_of_known_cards_counts_and_does_not_rate() -> None:
     )
     drawn = board(play.sight(None), voice("en", None, ("Ada", "Bo")), DESK)["end"]
     assert "The end" in drawn
-    assert 'class="scale"' not in drawn
+    assert not re.search('class="?scale', drawn)

@@ -21,9 +21,9 @@ def icon(name: str) -> str:
 @cache
 def face(card: CardId, more: str = "", moves: bool = True) -> str:
     """The picture of a card with its rank. `moves` lets it fly between zones; a card may do so once on a page."""
-    moving = f' data-card="{card}"' if moves else ""
+    moving = f" data-card={card}" if moves else ""
     colour, rank = COLOURS[COLOUR[card]], RANK[card]
-    return f'<i class="p {colour} {"abc"[rank % 3]} k{rank} {more}"{moving} aria-hidden="true"><b>{rank}</b></i>'
+    return f'<i class="p {colour} {"abc"[rank % 3]} k{rank} {more}"{moving} aria-hidden=true><b>{rank}</b></i>'
 
 
 @lru_cache(CACHED)
@@ -51,16 +51,16 @@ def called(card: CardId, say: Say) -> str:
 @lru_cache(CACHED)
 def small(card: CardId, say: Say, moves: bool = True) -> str:
     """A card to look at."""
-    return f'<li class="mini">{face(card, moves=moves)}<span class="sr">{escape(called(card, say))}</span></li>'
+    return f"<li class=mini>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>"
 
 
 @lru_cache(CACHED)
 def small_row(cards: Cards, say: Say, moves: bool = True) -> str:
-    return f'<ul class="minis">{"".join(small(card, say, moves) for card in cards)}</ul>'
+    return f"<ul class=minis>{''.join(small(card, say, moves) for card in cards)}</ul>"
 
 
 @lru_cache(CACHED)
 def avatar(name: str, seat: Seat, bot: bool) -> str:
     if bot:
-        return f'<span class="av a{seat} bot" aria-hidden="true">{icon("bot")}</span>'
-    return f'<span class="av a{seat}" aria-hidden="true">{escape(name[:1].upper())}</span>'
+        return f'<span class="av a{seat} bot" aria-hidden=true>{icon("bot")}</span>'
+    return f'<span class="av a{seat}" aria-hidden=true>{escape(name[:1].upper())}</span>'

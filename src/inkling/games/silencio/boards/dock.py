@@ -44,8 +44,8 @@ def wait_dock(sight: Sight[Action, Event, View], say: Say) -> str:
     news = "".join([f"<li>{escape(tell(line.event, OPTIONS, say))}</li>" for line in sight.story[-NEWS:]])
     sort = sorter(everyone) if len(view.hand or ()) > 1 else ""
     return (
-        f'<div class="two waits"><div class="ask"><h2>{escape(waiting(view, say))}</h2>{sort}</div>{still_hand(view, everyone)}'
-        f'<div class="does"><ul class="news">{news}</ul></div></div>'
+        f'<div class="two waits"><div class=ask><h2>{escape(waiting(view, say))}</h2>{sort}</div>{still_hand(view, everyone)}'
+        f"<div class=does><ul class=news>{news}</ul></div></div>"
     )
 
 
@@ -59,9 +59,9 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
     hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, everyone)
     chips = [(n, legal[n - 1]) for n in main if not (pointing and has_cards(legal[n - 1], view))]
     return (
-        f'<form method="post" action="{desk.post}" id="ask" class="two"><input type="hidden" name="ask" value="{sight.ask}">'
-        f'<div class="ask"><h2>{escape(headline(view, legal, say))}</h2>{pill(sight, say)}</div>{hand}'
-        f'<div class="does">{start_card(view, desk)}{chip_row(chips, sight, ask, chosen, say)}{folds(sight, ask, say)}'
+        f'<form method=post action="{desk.post}" id=ask class=two><input type=hidden name=ask value="{sight.ask}">'
+        f"<div class=ask><h2>{escape(headline(view, legal, say))}</h2>{pill(sight, say)}</div>{hand}"
+        f"<div class=does>{start_card(view, desk)}{chip_row(chips, sight, ask, chosen, say)}{folds(sight, ask, say)}"
         f"{consequences(sight, prospects, say)}</div></form>"
     )
 
@@ -70,13 +70,13 @@ def pill(sight: Sight[Action, Event, View], say: Say) -> str:
     asks = source(sight.view)
     if asks is None:
         return sorter(say) if len(sight.view.hand or ()) > 1 else ""
-    return f'<span class="pill">{icon(asks[0])}{text(asks[1], say)}</span>'
+    return f"<span class=pill>{icon(asks[0])}{text(asks[1], say)}</span>"
 
 
 def start_card(view: View, desk: Desk) -> str:
     if not isinstance(view.stage, Grabbing):
         return ""
-    return f'<img class="start" src="{desk.pictures}/start.svg" alt="">'
+    return f'<img class=start src="{desk.pictures}/start.svg" alt="">'
 
 
 def chip_row(
@@ -88,7 +88,7 @@ def chip_row(
     drawn = "".join(chips_of(chips, sight, ask, chosen, say))
     look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
     legend = text(mark("Your choice"), say)
-    return f'<fieldset class="{look}"><legend class="sr">{legend}</legend>{drawn}</fieldset>'
+    return f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>'
 
 
 def chips_of(
@@ -112,8 +112,8 @@ def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = Fals
     """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
     because a place on the board may be a second one."""
     return (
-        f'<span><input class="pickr o{n}" type="radio" name="do" value="{do}" id="{own}" aria-labelledby="l{own}" aria-describedby="w{said or n}"'
-        f'{required(n)}{" checked" if chosen else ""}><label class="chip {colour}" for="{own}" id="l{own}">{words}</label></span>'
+        f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} aria-labelledby=l{own} aria-describedby=w{said or n}'
+        f'{required(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
     )
 
 
@@ -125,7 +125,7 @@ def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> str:
     if speech:
         rows = chip_group(say("One true sentence"), chips_of(speech, sight, ask, None, say))
         drawn += fold("tavern", "tavern", say("Speak in the tavern"), rows)
-    return f'<div class="folds">{drawn}</div>{colours}' if drawn else ""
+    return f"<div class=folds>{drawn}</div>{colours}" if drawn else ""
 
 
 @lru_cache(CACHED)
@@ -142,7 +142,7 @@ def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: S
         (large if is_large else small).append(drawn)
     title, which, colours = say("Large shrine"), say("Which shrine?"), say("Large shrine: as which colour?")
     if large:
-        small.append(f'<label class="chip" for="{shrine_identity("large")}">{icon("gates")}{escape(title)}</label>')
+        small.append(f'<label class=chip for="{shrine_identity("large")}">{icon("gates")}{escape(title)}</label>')
     words = say("Use a shrine") if played else say("Use a shrine first")
     return fold("shrines", "flame", words, chip_group(which, small)), chip_group(
         colours, large, "large"
@@ -155,11 +155,11 @@ def first_of_each_colour(shrines: tuple[tuple[int, UseShrine], ...]) -> dict[str
 
 
 def fold(key: str, symbol: str, words: str, inner: str) -> str:
-    return f'<details class="fold" data-key="{key}"><summary>{icon(symbol)}{escape(words)}{icon("down")}</summary>{inner}</details>'
+    return f'<details class=fold data-key="{key}"><summary>{icon(symbol)}{escape(words)}{icon("down")}</summary>{inner}</details>'
 
 
 def chip_group(title: str, chips: list[str], look: str = "") -> str:
-    return f'<fieldset class="chips {look}"><legend class="cap">{escape(title)}</legend>{"".join(chips)}</fieldset>'
+    return f'<fieldset class="chips {look}"><legend class=cap>{escape(title)}</legend>{"".join(chips)}</fieldset>'
 
 
 def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], say: Say) -> str:
@@ -182,7 +182,7 @@ def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Pros
         says.append(pair[0])
         labels.append(pair[1])
     first = text(mark("Choose first"), say)
-    return f'<div class="says">{"".join(says)}</div><button class="btn wide"><span class="first">{first}</span>{"".join(labels)}</button>'
+    return f'<div class=says>{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
 
 
 @lru_cache(CACHED)
@@ -205,4 +205,4 @@ def consequence(n: int, sentences: tuple[str, str], button: str) -> tuple[str, s
 
 def sentence(numbers: str, n: int, sentences: tuple[str, str]) -> str:
     head, rest = sentences
-    return f'<p class="say when {numbers}" id="w{n}"><b>{escape(head)}</b> {escape(rest)}</p>'
+    return f'<p class="say when {numbers}" id=w{n}><b>{escape(head)}</b> {escape(rest)}</p>'

@@ -4,4 +4,4 @@ from inkling.games.silencio.cards import COLOURS
 
 
 def emblem() -> str:
-    return f'<div class="em-roads" aria-hidden="true">{"".join(f"""<i class="em-{colour}"></i>""" for colour in COLOURS)}</div>'
+    return f'<div class=em-roads aria-hidden=true>{"".join(f"""<i class="em-{colour}"></i>""" for colour in COLOURS)}</div>'

@@ -32,7 +32,7 @@ def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) ->
     """Cards that somebody may have known are counted, but not rated."""
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return (
-        f'<div class="pano">{panorama(view, say)}</div><div class="verdict stack">'
+        f'<div class=pano>{panorama(view, say)}</div><div class="verdict stack">'
         f"{verdict(rating, outcome, view, say) if rated else count_only(outcome, view, say)}</div>{left_over(view, desk, say)}"
     )
 
@@ -83,7 +83,7 @@ def scale(rating: str, seats: int, say: Say) -> str:
         f"<li{ME if name == rating else ''}>{text(VERDICTS[name], say)}<br>{cards}</li>" for name, cards in steps
     )
     words = text(mark("The rating by cards left"), say)
-    return f'<ol class="scale" aria-label="{words}">{drawn}</ol>'
+    return f'<ol class=scale aria-label="{words}">{drawn}</ol>'
 
 
 def left_over(view: View, desk: Desk, say: Say) -> str:
@@ -95,7 +95,7 @@ def left_over(view: View, desk: Desk, say: Say) -> str:
         for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))
     )
     head = heading(mark("What was left"), say)
-    return f'<div class="sheet">{head}<ul class="left">{people}</ul></div>'
+    return f"<div class=sheet>{head}<ul class=left>{people}</ul></div>"
 
 
 @lru_cache(CACHED)

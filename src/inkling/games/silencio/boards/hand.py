@@ -35,7 +35,7 @@ def draw_still(hand: Cards, lying: Cards, ends: tuple[int, ...], say: Say) -> st
     cards += [still_card(card, unfit(card, ends, False), True, say) for card in lying]
     words, empty = text(mark("Your cards"), say), text(mark("You hold no card."), say)
     none = "" if cards else f'<p class="small soft">{empty}</p>'
-    return f'<div class="hand quietly" role="group" aria-label="{words}">{"".join(cards)}{none}</div>'
+    return f'<div class="hand quietly" role=group aria-label="{words}">{"".join(cards)}{none}</div>'
 
 
 @lru_cache(CACHED)
@@ -44,8 +44,8 @@ def still_card(card: CardId, why: str, lies: bool, say: Say) -> str:
     word = why or (mark("open") if lies else "")
     look = f"jc r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
     return (
-        f'<span class="{look}" data-key="{card}"><span class="sr">{escape(called(card, say))}</span>{face(card, "still")}'
-        f'<span class="tag">{text(word, say) if word else ""}</span></span>'
+        f'<span class="{look}" data-key={card}><span class=sr>{escape(called(card, say))}</span>{face(card, "still")}'
+        f"<span class=tag>{text(word, say) if word else ''}</span></span>"
     )
 
 
@@ -79,7 +79,7 @@ def choosable_hand(
         owner = owner_of(view, card) if place == Place.OTHERS else None
         drawn.append(choice_card(card, do, side, place, owner, ask, n, n == chosen, say))
     legend = text(mark("Your cards"), say)
-    return f'<fieldset class="hand"><legend class="sr">{legend}</legend>{"".join(drawn)}</fieldset>'
+    return f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>"
 
 
 def owner_of(view: View, card: CardId) -> Seat:
@@ -100,11 +100,11 @@ def choice_card(
 ) -> str:
     look, symbol, word = side
     tag = f"{icon(symbol)}{text(word, say)}" if word else text(mark("open"), say) if place else ""
-    whose = f'<span class="who">{escape(say.name(owner))}</span>' if owner is not None else ""
+    whose = f"<span class=who>{escape(say.name(owner))}</span>" if owner is not None else ""
     return (
-        f'<label class="jc can r{RANK[card]}{place}" data-key="{card}"><input class="pickr o{n}" type="radio" name="do" value="{do} {card}" '
-        f'id="{identity(ask, n)}" aria-describedby="w{n}"{required(n)}{" checked" if chosen else ""}><span class="sr">{escape(called(card, say))}: </span>'
-        f'{face(card, look, moves=owner is None)}<span class="tag">{tag}</span>{whose}</label>'
+        f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do} {card}" '
+        f"id={identity(ask, n)} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}><span class=sr>{escape(called(card, say))}: </span>"
+        f"{face(card, look, moves=owner is None)}<span class=tag>{tag}</span>{whose}</label>"
     )
 
 
@@ -113,7 +113,7 @@ def sorter(say: Say) -> str:
     """A tick that needs no script: the order of the cards is a matter of style."""
     colour, rank, words = text(mark("by colour"), say), text(mark("by rank"), say), text(mark("Sort by rank"), say)
     return (
-        f'<span class="sort"><input class="pickr" type="checkbox" id="sort" data-keep="sort"><label for="sort">{icon("sort")}'
-        f'<span class="by" aria-hidden="true">{colour}</span><span class="by" aria-hidden="true">{rank}</span>'
-        f'<span class="sr">{words}</span></label></span>'
+        f"<span class=sort><input class=pickr type=checkbox id=sort data-keep=sort><label for=sort>{icon('sort')}"
+        f"<span class=by aria-hidden=true>{colour}</span><span class=by aria-hidden=true>{rank}</span>"
+        f"<span class=sr>{words}</span></label></span>"
     )

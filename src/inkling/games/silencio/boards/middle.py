@@ -21,15 +21,15 @@ CUES = {"take": mark("take"), "give": mark("give")}
 def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> str:
     cards = "".join(oracle_card(card, marks.ask, marks.card(card), cue, say) for card in oracle)
     head, empty = heading(mark("Oracle"), say), text(mark("Empty"), say)
-    return f"{head}<ul>{cards}</ul>" if oracle else f'{head}<p class="cap">{empty}</p>'
+    return f"{head}<ul>{cards}</ul>" if oracle else f"{head}<p class=cap>{empty}</p>"
 
 
 def oracle_card(card: CardId, ask: int, n: int | None, cue: str, say: Say) -> str:
     if n is None:
         return small(card, say)
     return (
-        f'<li class="mini"><label class="take t{n}" for="{identity(ask, n)}">{face(card)}'
-        f'<span class="sr">{escape(called(card, say))}</span><span class="cue">{text(CUES[cue], say)}</span></label></li>'
+        f'<li class=mini><label class="take t{n}" for={identity(ask, n)}>{face(card)}'
+        f"<span class=sr>{escape(called(card, say))}</span><span class=cue>{text(CUES[cue], say)}</span></label></li>"
     )
 
 
@@ -42,18 +42,18 @@ def places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, say: Sa
 def deck_place(deck: int, boxed: int, say: Say) -> str:
     words = say.many("{n} card", "{n} cards", deck)
     aside = escape(say("{n} in the box", n=boxed))
-    box = f'<span class="cap">{aside}</span>' if boxed else ""
+    box = f"<span class=cap>{aside}</span>" if boxed else ""
     look = "back" if deck else "back empty"
     head = heading(mark("Deck"), say)
     return (
-        f'<div>{head}<span class="{look}" aria-hidden="true">{deck}</span>'
-        f'<span class="sr">{escape(words)}</span>{box}</div>'
+        f'<div>{head}<span class="{look}" aria-hidden=true>{deck}</span>'
+        f"<span class=sr>{escape(words)}</span>{box}</div>"
     )
 
 
 def large_shrine(lit: bool, say: Say) -> str:
-    words = f'<span class="sr">{escape(shrine_title("large", lit, say))}</span>'
-    place = f'<span class="gate" aria-hidden="true"></span>{words}'
+    words = f"<span class=sr>{escape(shrine_title('large', lit, say))}</span>"
+    place = f"<span class=gate aria-hidden=true></span>{words}"
     if lit:
         place = f'<label class="gate lit" for="{shrine_identity("large")}">{words}</label>'
     head = heading(mark("Large shrine"), say)
@@ -69,8 +69,8 @@ def tavern_place(tavern: Tavern | None, say: Say) -> str:
     look = "inn open" if tavern.open else "inn"
     head = heading(mark("Tavern"), say)
     return (
-        f'<div>{head}<span class="{look}" aria-hidden="true">'
-        f'<span class="lights">{lights}</span></span><span class="sr">{escape(state)}</span></div>'
+        f'<div>{head}<span class="{look}" aria-hidden=true>'
+        f"<span class=lights>{lights}</span></span><span class=sr>{escape(state)}</span></div>"
     )
 
 
@@ -94,6 +94,6 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> str:
 def token(coin: str, kind: str, words: str) -> str:
     head, colon, rest = words.partition(": ")
     return (
-        f'<p class="token {kind}" data-key="{kind}"><span class="coin" aria-hidden="true">{icon(coin)}</span>'
+        f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{icon(coin)}</span>'
         f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span></p>"
     )

@@ -66,7 +66,7 @@ def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> str:
         )
         for seat in clockwise(view.seat, view.seats)
     ]
-    return f'{others(say)}<ul class="peers">{"".join(people)}</ul>'
+    return f"{others(say)}<ul class=peers>{''.join(people)}</ul>"
 
 
 @cache
@@ -95,23 +95,23 @@ def peer(seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], m
     backs = "<i></i>" * min(count, BACKS)
     cards = "".join(open_card(card, marks, say) for card in lying)
     inner = (
-        f'{avatar(name, seat, bot)}<b title="{escape(name)}">{escape(name)}</b><span class="cap">{escape(words)}</span>{flag}'
-        f'<span class="fan" aria-hidden="true">{backs}</span>'
+        f'{avatar(name, seat, bot)}<b title="{escape(name)}">{escape(name)}</b><span class=cap>{escape(words)}</span>{flag}'
+        f"<span class=fan aria-hidden=true>{backs}</span>"
     )
     whose = escape(say("Open before {name}", name=name))
     shown = f'<ul class="minis open" aria-label="{whose}">{cards}</ul>' if cards else ""
     look = "peer on" if on_turn else "peer"
     if n is not None and marks is not None:
-        inner = f'<label class="take t{n}" for="{identity(marks.ask, n)}">{inner}</label>'
+        inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
     return f'<li class="{look}" data-key="peer{seat}">{inner}{shown}</li>'
 
 
 def open_card(card: CardId, marks: Marks | None, say: Say) -> str:
     n = marks.card(card) if marks is not None else None
-    words = f'<span class="sr">{escape(called(card, say))}</span>'
+    words = f"<span class=sr>{escape(called(card, say))}</span>"
     if n is None or marks is None:
-        return f'<li class="mini">{face(card)}{words}</li>'
-    return f'<li class="mini"><label class="take t{n}" for="{identity(marks.ask, n)}">{face(card)}{words}</label></li>'
+        return f"<li class=mini>{face(card)}{words}</li>"
+    return f'<li class=mini><label class="take t{n}" for={identity(marks.ask, n)}>{face(card)}{words}</label></li>'
 
 
 @lru_cache(CACHED)
@@ -141,10 +141,10 @@ def memory_zone(
     head = heading(mark("What is known"), say, "sr")
     title, none = text(mark("What is known"), say), text(mark("Nothing yet."), say)
     certain = text(mark("Only what is certain: cards that were seen on their way into a hand."), say)
-    told = f'<ul class="recall">{"".join(lines)}</ul>' if lines else f"<p>{none}</p>"
+    told = f"<ul class=recall>{''.join(lines)}</ul>" if lines else f"<p>{none}</p>"
     return (
-        f'{head}<details class="know" data-key="know"><summary>{icon("eye")}<span class="w">{title}</span></summary>'
-        f'<div class="sheet">{told}<p class="cap">{certain}</p></div></details>'
+        f"{head}<details class=know data-key=know><summary>{icon('eye')}<span class=w>{title}</span></summary>"
+        f"<div class=sheet>{told}<p class=cap>{certain}</p></div></details>"
     )
 
 

@@ -55,14 +55,16 @@ def row_zone(
 ) -> str:
     return (
         f"{head_of(colour, row, night, lit, top, say)}{shrine_place(colour, lit)}"
-        f'<div class="ribbon" aria-hidden="true">{ribbon(row, night, top, ask, take, say)}</div></div>'
+        f"<div class=ribbon aria-hidden=true>{ribbon(row, night, top, ask, take, say)}</div></div>"
     )
 
 
 @lru_cache(CACHED)
 def head_of(colour: str, row: Cards, night: Cards, lit: bool, top: int, say: Say) -> str:
     words = describe(row, night, shrine_title(colour, lit, say), say)
-    return f'{heading(ROWS[colour], say, "sr")}<div class="lane {colour} top{top}" role="img" aria-label="{escape(words)}">'
+    return (
+        f'{heading(ROWS[colour], say, "sr")}<div class="lane {colour} top{top}" role=img aria-label="{escape(words)}">'
+    )
 
 
 @lru_cache(CACHED)
@@ -75,7 +77,7 @@ def ribbon(row: Cards, night: Cards, top: int, ask: int, take: int | None, say: 
 
 @cache
 def road_ahead(end: int, top: int) -> str:
-    return "".join([f'<i class="gh">{rank}</i>' for rank in range(end + 1, top + 1)])
+    return "".join([f"<i class=gh>{rank}</i>" for rank in range(end + 1, top + 1)])
 
 
 def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:
@@ -93,13 +95,13 @@ def tip(before: CardId, card: CardId, night: bool, ask: int, take: int | None, s
     end = face(card, "end dark" if night else "end")
     if take is not None:
         cue = text(mark("take"), say)
-        end = f'<label class="take t{take}" for="{identity(ask, take)}">{end}<span class="cue">{cue}</span></label>'
-    return f'<div class="tip n{RANK[card] - RANK[before]}" data-key="tip">{end}<i class="roll"></i></div>'
+        end = f'<label class="take t{take}" for={identity(ask, take)}>{end}<span class=cue>{cue}</span></label>'
+    return f'<div class="tip n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>'
 
 
 @cache
 def shrine_place(colour: str, lit: bool) -> str:
     """A lit shrine is a label of the choice to use it; where there is no such choice now, it does nothing."""
     if not lit:
-        return f'<span class="shrine {colour}" data-key="shrine"></span>'
-    return f'<label class="shrine {colour} lit" for="{shrine_identity(colour)}" data-key="shrine"></label>'
+        return f'<span class="shrine {colour}" data-key=shrine></span>'
+    return f'<label class="shrine {colour} lit" for={shrine_identity(colour)} data-key=shrine></label>'
