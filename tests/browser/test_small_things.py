@@ -1,8 +1,16 @@
-"""What only scripts can do: hold a card to enlarge it, remember how a hand is sorted, show the latest of the story."""
+"""What only scripts can do: hold a card to enlarge it, remember how a hand is sorted, show the latest of the story.
 
+Also what must be seen on a small phone.
+"""
+
+import pytest
 from playwright.sync_api import Browser, expect
 
-from .guests import PHONE, Round
+from .guests import PHONE, Guest, Round
+
+SMALL = (360, 740)
+NO_CLIPBOARD = """() => { for (const name of ["clipboard", "share"])
+  Object.defineProperty(navigator, name, { value: undefined }); }"""
 
 
 def test_face_that_is_held_is_shown_large_and_not_marked(chromium: Browser, url: str) -> None:
@@ -52,3 +60,27 @@ def test_story_shows_its_latest_line(chromium: Browser, url: str) -> None:
         table.go(1)
         expect(log.locator("li").nth(lines)).to_be_attached()
         assert log.evaluate(rest) < 2
+
+
+@pytest.mark.parametrize("kind", ["copy", "share"])
+def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url: str, kind: str) -> None:
+    """As it is over plain http in a house."""
+    ada = Guest(url, "Ada")
+    path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    with ada.window(chromium, path, PHONE, before=NO_CLIPBOARD) as page:
+        page.locator(f"[data-{kind}]").click()
+        expect(page.locator(".notice .field")).to_have_value(f"{url}{path}")
+        expect(page.locator(".notice")).to_contain_text("by hand")
+
+
+@pytest.mark.parametrize(
+    ("game", "until", "part"), [("similo", "mark", ".z-faces .faces"), ("tofugott", "best 3", ".slot.here")]
+)
+def test_what_is_asked_about_lies_above_the_dock(chromium: Browser, url: str, game: str, until: str, part: str) -> None:
+    table = Round(url, game, ("Ada", "Maximiliane", "Cleopatra", "Dietrich"), "de")
+    guest = table.asks(until)[0]
+    with guest.window(chromium, table.path, SMALL) as page:
+        shown, dock = page.locator(part).bounding_box(), page.locator(".z-dock").bounding_box()
+        assert shown is not None
+        assert dock is not None
+        assert shown["y"] + shown["height"] <= dock["y"]

@@ -1,5 +1,6 @@
 """A record survives both its forms, and says in one sentence what is wrong with anything else."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 
@@ -201,6 +202,14 @@ def test_record_survives_odd_names_seeds_and_words(names: list[str], seed: str, 
 def test_record_with_too_many_entries_is_refused_before_it_is_played() -> None:
     endless = msgspec.structs.replace(RECORD, entries=(RECORD.entries[0],) * (MOST_ENTRIES + 101))
     assert refused(endless.to_text()) == "too-large"
+
+
+@pytest.mark.parametrize("change", [str.upper, lambda salt: f"{salt[:2]} {salt[2:]}", lambda salt: f"{salt} "])
+def test_record_whose_salt_is_written_in_another_way_is_refused(change: Callable[[str], str]) -> None:
+    """The same bytes; but a record has one form, and so one id."""
+    salt = "ab" * 32
+    assert read_record(Record.fresh(RECORD.setup, salt).to_text().encode(), SHELF).salt == salt
+    assert refused(Record.fresh(RECORD.setup, change(salt)).to_text()) == "damaged"
 
 
 def test_record_with_a_short_salt_is_refused() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.sources import ROOT
 
-from .reading import asked, offered
+from .reading import asked, offered, story_of, zones_of
 from .running import browser, live, receive, serving
 
 
@@ -31,7 +31,7 @@ def share_a_device(site: httpx.Client) -> str:
 
 
 def cards(page: str) -> set[str]:
-    return set(findall(r'data-card="([^"]+)"', page))
+    return set(findall(r'data-card="?([^" >]+)', page))
 
 
 def lift(site: httpx.Client, table: str, name: str) -> str:
@@ -129,11 +129,98 @@ def test_only_the_host_gives_programs_a_seat(site: httpx.Client) -> None:
     assert bo.post(f"{table}/outside", data={"name": "Sneaky"}).status_code == 409
 
 
+def test_program_gets_no_token_where_no_seat_is_free(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    for number in range(20):
+        answer = site.post(f"{table}/outside", data={"name": f"Program {number}"})
+        if answer.status_code != 200:
+            break
+    assert answer.status_code == 409
+    assert "No seat is free" in answer.text
+    assert f"Program {number}" not in site.get(table).text
+
+
+def test_program_never_becomes_host_and_is_told_apart(site: httpx.Client) -> None:
+    """When the host leaves, a person follows, now or as soon as one comes."""
+    url = str(site.base_url).rstrip("/")
+    table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    site.post(f"{table}/outside", data={"name": "Example"})
+    bo, cy = browser(url), browser(url)
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    bo.post(f"{table}/do", data={"kind": "stood"})
+    site.post(f"{table}/do", data={"kind": "left"})
+    seen = bo.get(f"/api/tables/{table.removeprefix('/t/')}").json()
+    assert [(member["name"], member["outside"]) for member in seen["members"]] == [("Example", True), ("Bo", False)]
+    assert seen["host"] == seen["you"]
+    bo.post(f"{table}/do", data={"kind": "left"})
+    cy.post(f"{table}/join", data={"name": "Cy"})
+    seen = cy.get(f"/api/tables/{table.removeprefix('/t/')}").json()
+    assert seen["host"] == seen["you"]
+
+
+def test_stream_of_events_is_in_the_document(site: httpx.Client) -> None:
+    paths = site.get("/api/openapi.json").json()["paths"]
+    assert "text/event-stream" in paths["/api/tables/{code}/events"]["get"]["responses"]["200"]["content"]
+
+
 def test_talk_is_that_of_whoever_lifted_the_curtain(site: httpx.Client) -> None:
     """Similo: who gives the clues is silent, those who guess may talk."""
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     site.post(f"{table}/bring", data={"name": "Bo"})
     site.post(f"{table}/options", data={"giver": "1"})
     site.post(f"{table}/do", data={"kind": "start"})
-    assert f'action="{table}/talk"' in site.get(table).text
-    assert f'action="{table}/talk"' not in lift(site, table, "Bo")
+    page = lift(site, table, "Bo")
+    assert f'action="{table}/talk"' not in page
+    site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
+    assert f'action="{table}/talk"' not in site.get(table).text, "with the curtain down it would be nobody's"
+    assert site.post(f"{table}/talk", data={"text": "hello"}).status_code == 409
+    assert f'action="{table}/talk"' in lift(site, table, "Ada")
+    assert "hello" in site.post(f"{table}/talk", data={"text": "hello"}).text
+
+
+def take_turns(site: httpx.Client, table: str, name: str) -> str:
+    """The page of this person, once it is their turn."""
+    for _ in range(30):
+        down = search(r"Hand the device to (\w+)", page := site.get(table).text)
+        if down and down[1] == name:
+            return lift(site, table, name)
+        page = lift(site, table, down[1]) if down else page
+        site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
+    raise AssertionError(f"it is never {name}'s turn")
+
+
+def entries(site: httpx.Client, table: str) -> int:
+    """How many lines the story has by now."""
+    return len(story_of(zones_of(site.get(f"{table}/tv").text)["story"]))
+
+
+def test_what_is_sent_again_is_done_by_nobody_else_on_the_device(site: httpx.Client) -> None:
+    """Neither while the curtain is down, nor once the next one has lifted it."""
+    table = share_a_device(site)
+    page = take_turns(site, table, "Bo")
+    sent = {"do": next(do for do in offered(page)), "ask": asked(page) or "", "send": "bo-1"}
+    assert site.post(f"{table}/act", data=sent).status_code == 200
+    done = entries(site, table)
+    for _ in range(2):
+        assert site.post(f"{table}/act", data=sent).status_code == 200, "a repeated send is no mistake"
+        assert entries(site, table) == done
+        if "I am Ada" in site.get(table).text:
+            lift(site, table, "Ada")
+
+
+def test_nobody_acts_while_the_curtain_is_down(site: httpx.Client) -> None:
+    table = share_a_device(site)
+    page = lift(site, table, "Ada")
+    site.post(f"{table}/self", data={"self": ""})
+    refused = site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
+    assert refused.status_code == 409
+    assert "say first who you are" in refused.text
+
+
+def test_hands_of_an_abandoned_play_stay_behind_the_curtain(site: httpx.Client) -> None:
+    """The story says what was dealt to whom; no replay will."""
+    table = share_a_device(site)
+    assert "Your hand:" in zones_of(lift(site, table, "Ada"))["story"]
+    page = site.post(f"{table}/do", data={"kind": "gave-up"}).text
+    assert "The play was abandoned" in zones_of(page)["story"]
+    assert "Your hand:" not in zones_of(page)["story"]

@@ -2,18 +2,22 @@
 
 import json
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
-from re import search
+from re import findall, search
 from time import sleep
 
 import httpx
 import pytest
 from click.testing import CliRunner
 
+from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.core.errors import Refusal
-from inkling.server.deals import daily_of, new_code, read_code
+from inkling.core.record import read_record
+from inkling.games import SHELF
+from inkling.server import deal_pages
+from inkling.server.deals import daily_of, new_code, read_code, shipped_settings
 
 from .reading import asked, offered
 from .running import browser, serving
@@ -34,7 +38,20 @@ def test_code_of_a_deal_says_everything() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["", "silencio", "chess1-2-0-abcde", "silencio9-2-0-abcde", "silencio1-9-0-abcde", "silencio1-2-z-abcde"]
+    "code",
+    [
+        "",
+        "silencio",
+        "chess1-2-0-abcde",
+        "silencio9-2-0-abcde",
+        "silencio1-9-0-abcde",
+        "silencio1-2-z-abcde",
+        "silencio01-2-0-abcde",
+        "silencio1-2-00-abcde",
+        "silencio1-2-10-abcde",
+        "silencio١-2-0-abcde",
+        "silencio1-٢-0-abcde",
+    ],
 )
 def test_code_that_does_not_fit_is_refused(code: str) -> None:
     with pytest.raises(Refusal):
@@ -49,6 +66,28 @@ def test_deal_of_a_day_depends_on_the_day_and_the_hosts_secret() -> None:
     }
     assert len(seeds) == 4
     assert daily_of("similo", date(2026, 11, 15), b"one") == daily_of("similo", date(2026, 11, 15), b"one")
+
+
+def test_options_and_decks_can_be_chosen_for_a_new_deal(site: httpx.Client) -> None:
+    assert '<option value="&quot;history&quot;">' in site.get("/deals").text
+    wished = {"game": "similo", "seats": "2", "similo.deck": '"history"', "similo.agreement": '"all"'}
+    code = site.post("/deals", data=wished).url.path.removeprefix("/d/")
+    options = read_code(code).setup.options
+    assert (options.deck, options.agreement) == ("history", "all")
+    assert site.post("/deals", data={**wished, "similo.deck": '"our-friends"'}).status_code == 409
+
+
+def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A deck that this server's host has brought stands for nothing elsewhere."""
+    usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]
+    monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
+    packs = SHELF["similo"].packs
+    assert packs is not None
+    packs.new(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
+    assert not packs.import_(str(tmp_path / "pack"), False).problems
+    assert "guests" in [choice.value for choice in SHELF["similo"].settings()[0].choices]
+    assert [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")] == usual
+    assert read_code(new_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"
 
 
 def finish(site: httpx.Client, table: str) -> str:
@@ -89,15 +128,17 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     assert f"The deal {code}" in verify(site, play, tmp_path)
     results = site.get(f"/d/{code}").text
     assert "Play 1" in results
+    assert "one person, one bot" in results
     assert "/p/" not in results, "whoever has yet to play would see the cards"
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
     lobby = site.get(table).text
-    assert "Known cards" in lobby
+    assert "Somebody may know these cards" in lobby
     assert "goes on for" in lobby
     assert f'action="{table}/options"' not in lobby, "what is set is that of the play"
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     site.post(f"{table}/do", data={"kind": "start"})
     assert "after entry 4" in verify(site, finish(site, table), tmp_path)
+    assert "Play 2" not in site.get(f"/d/{code}").text, "with cards that were seen it is no result of the deal"
 
 
 def test_fork_from_the_end_is_refused(site: httpx.Client) -> None:
@@ -113,9 +154,72 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     assert "Claims to be the deal of" in verify(site, play, tmp_path)
     assert "on this host" in verify(site, play, tmp_path, "--data", str(tmp_path / "data"))
     elsewhere = tmp_path / "elsewhere"
+    assert "is not the data of a host" in verify(site, play, tmp_path, "--data", str(elsewhere))
     elsewhere.mkdir()
+    assert "is not the data of a host" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert not list(elsewhere.iterdir()), "who only looks leaves nothing behind"
+    (elsewhere / "secret").write_bytes(bytes(32))
     assert "not the deal that this host had" in verify(site, play, tmp_path, "--data", str(elsewhere))
     assert "■" in (text := site.get(f"/daily?play={play.removeprefix('/p/')}").text) or "□" in text
+
+
+def give_up(site: httpx.Client, table: str) -> str:
+    """The play's address."""
+    page = site.post(f"{table}/do", data={"kind": "gave-up"}).text
+    found = search(r'href="(/p/[0-9a-f]{32})', page)
+    assert found is not None
+    return found[1]
+
+
+def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is noted when the play ends; the page need not look for it among those that still run."""
+    monkeypatch.setattr(deal_pages, "MOST_LOOKED_UP", 2)
+    with serving(tmp_path / "data") as url, browser(url) as site:
+        code = new_code("silencio", 2, {})
+        for _ in range(3):
+            deal_with_easy_bots(site, code)
+        give_up(site, deal_with_easy_bots(site, code))
+        page = site.get(f"/d/{code}").text
+    assert "Play 1" in page
+    assert "Play 2" not in page
+
+
+def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.Client) -> None:
+    code = new_code("silencio", 2, {})
+    give_up(site, deal_with_easy_bots(site, code))
+    finish(site, deal_with_easy_bots(site, code))
+    rows = findall(r"Play \d</th><td>([^<]+)<", site.get(f"/d/{code}").text)
+    assert len(rows) == 2
+    assert rows[1].strip() == "no result"
+    play = give_up(site, site.post("/daily/silencio", data={"name": "Ada"}).url.path)
+    page = site.get(f"/daily?play={play.removeprefix('/p/')}").text
+    assert "Inkling · Silencio" not in page
+    assert "data-daily" not in page
+
+
+def test_deal_of_a_day_that_ends_after_midnight_counts_for_its_day_and_only_for_those_who_were_there(
+    site: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
+    began = date.fromisoformat(read_record(site.get(f"{play}/record.json").content, SHELF).setup.seed.split(" ")[1])
+    monkeypatch.setattr(deal_pages, "today", lambda: began + timedelta(days=1))
+    where = f"/daily?play={play.removeprefix('/p/')}"
+    page = site.get(where).text
+    assert f"Inkling · Similo · {began}" in page
+    assert f"data-daily={began}" in page
+    stranger = browser(str(site.base_url).rstrip("/")).get(where).text
+    assert f"Inkling · Similo · {began}" in stranger
+    assert "data-daily" not in stranger
+
+
+def test_fork_of_the_deal_of_a_day_is_not_that_deal(site: httpx.Client) -> None:
+    play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
+    table = site.post(f"{play}/fork", data={"ply": "1", "name": "Ada", "seat": "1"}).url.path
+    site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "0", "bot": "random"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    fork = finish(site, table)
+    page = site.get(f"/daily?play={fork.removeprefix('/p/')}").text
+    assert "Inkling · Similo" not in page
 
 
 def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: httpx.Client, tmp_path: Path) -> None:

@@ -24,7 +24,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def links(page: str) -> list[str]:
-    return [found.replace("&amp;", "&") for found in findall(r'href="(/learn/\w+/lesson\?at=\d+&amp;why=\d+)"', page)]
+    found = findall(r'href="(/learn/\w+/lesson\?at=\d+&amp;why=\d+)#reasons"', page)
+    return [link.replace("&amp;", "&") for link in found]
 
 
 @pytest.mark.parametrize("game", SHELF)

@@ -16,7 +16,7 @@ from inkling.core.record import LARGEST, MOST_ENTRIES, Record, build, digest, re
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.moments import KEPT, Moments
-from inkling.server.records import Checked, check_record
+from inkling.server.records import Checked, Wrong, check_record
 
 from .running import browser, serving
 from .test_decks import wait_for_the_end
@@ -61,7 +61,7 @@ def test_record_of_a_simulation_is_shown_given_back_and_played_on(
     assert site.get(f"{page.url.path}/record.json").content == record.to_json()
     table = site.post(f"{page.url.path}/fork", data={"ply": "2", "name": "Ada", "seat": "0"})
     assert table.url.path.startswith("/t/")
-    assert "Known cards" in table.text
+    assert "Somebody may know these cards" in table.text
 
 
 def test_names_of_a_record_are_kept(site: httpx.Client, records: dict[str, bytes]) -> None:
@@ -135,6 +135,7 @@ HOSTILE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "other rules": (lambda data: forge(data, lambda plain: plain["setup"].update(rules=9)), "committed"),
     "other game": (lambda data: data.replace(b'"silencio"', b'"chess"'), "a game that is not here: chess"),
     "not by the rules": (lambda data: forge(data, double_an_entry), "Entry 4"),
+    "braces": (lambda data: data.replace(b'"silencio"', b'"{chess}"'), "a game that is not here: {chess}"),
     "not over": (lambda data: forge(data, cut_the_end), "is not over"),
     "names that hurt": (lambda data: forge(data, call_names), "names in this record cannot be shown"),
     "other cards": (lambda data: forge(data, choose_the_cards), "committed"),
@@ -151,6 +152,21 @@ def test_hostile_record_is_refused_in_one_sentence(site: httpx.Client, records: 
     assert alert is not None
     assert sentence in alert[1]
     assert len(alert[1]) <= 400
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("wrong seal", "damaged"),
+        ("not over", "not-over"),
+        ("not by the rules", "no-replay"),
+        ("other game", "other-game"),
+    ],
+)
+def test_refusal_of_a_record_keeps_its_own_code(
+    site: httpx.Client, records: dict[str, bytes], name: str, code: str
+) -> None:
+    assert f'data-refused="{code}"' in bring(site, HOSTILE[name][0](records["silencio"])).text
 
 
 def test_endless_upload_is_cut_off(site: httpx.Client) -> None:
@@ -207,8 +223,9 @@ def test_record_of_endless_changes_of_mind_is_gone_through_to_its_end() -> None:
     """As many entries as a play may have; a small file, whose stories are not."""
     record = change_minds(MOST_ENTRIES - 1)
     checked = check_record(record.to_json(), "en")
-    assert isinstance(checked, str)
-    assert "is not over" in checked
+    assert isinstance(checked, Wrong)
+    assert checked.code == "not-over"
+    assert "is not over" in checked.sentence
 
 
 def change_minds(entries: int) -> Record:

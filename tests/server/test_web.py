@@ -273,3 +273,18 @@ def test_socket_packs_what_is_large_for_those_who_can_read_it(site: httpx.Client
     assert isinstance(sent, bytes)
     assert json.loads(zlib.decompress(sent))["zones"].keys() == json.loads(text)["zones"].keys()
     assert len(text) >= wire.LARGE > len(sent)
+
+
+def test_home_leads_back_to_ones_table_and_to_no_other(site: httpx.Client) -> None:
+    table = make_table(site)
+    site.get(table)
+    assert f'href="{table}"' in site.get("/").text
+    bo = guest(site)
+    bo.get(table)
+    assert f'href="{table}"' not in bo.get("/").text, "who only looks on has no table"
+    bo.cookies.set("table", site.cookies["table"])
+    assert f'href="{table}"' not in bo.get("/").text
+    site.post(f"{table}/do", data={"kind": "left"})
+    assert f'href="{table}"' not in site.get("/").text
+    site.cookies.set("table", "https://elsewhere.example")
+    assert "elsewhere" not in site.get("/").text

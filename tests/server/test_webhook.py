@@ -35,7 +35,7 @@ PREFIXES = ("https://chat.example/hooks/", "https://other.example")
         "224.0.0.1", "239.1.1.1", "255.255.255.255", "192.0.2.1", "198.18.0.1", "240.0.0.1",
         "::", "::1", "fe80::1", "fc00::1", "fd00:ec2::254", "ff02::1", "2001:db8::1",
         "::ffff:127.0.0.1", "::ffff:169.254.169.254", "64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe", "2002:7f00:1::",
-        "2002:a9fe:a9fe::1",
+        "2002:a9fe:a9fe::1", "fec0::1", "3fff::1", "192.0.0.8", "192.88.99.1", "64:ff9b:1::a9fe:a9fe", "5f00::1",
     ],
 )  # fmt: skip
 def test_address_inside_is_no_target(address: str) -> None:

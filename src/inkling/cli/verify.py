@@ -16,7 +16,7 @@ from inkling.core.play import FORK
 from inkling.core.sight import HOUSE, Seat
 from inkling.core.words import Say
 from inkling.server.deals import daily_of, read_code
-from inkling.server.identity import load_secret
+from inkling.server.identity import read_secret
 
 
 @click.command()
@@ -57,7 +57,7 @@ def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
         if data is None:
             lines.append(say("Claims to be the deal of {day}; whoever hosts it can check that with --data.", day=day))
         else:
-            check_daily(play, day, load_secret(data))
+            check_daily(play, day, read_secret(data))
             lines.append(say("The deal of {day} on this host.", day=day))
     return lines
 

@@ -96,6 +96,11 @@ class Play(Generic[O, S, A, E, V]):
     def ply(self) -> int:
         return len(self.record.entries)
 
+    @property
+    def is_fork(self) -> bool:
+        """Whether it goes on from another play."""
+        return any(entry.by == HOUSE and entry.do.startswith(FORK) for entry in self.record.entries)
+
     def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
         """The play after this action. Raises NotAllowed, and has changed nothing, if it may not be done."""
         self._check(actor, action, ask)

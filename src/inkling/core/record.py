@@ -18,6 +18,7 @@ The commitment is SHA-256(salt ‖ the lines from `game` to the last before `sal
 SHA-256 of every line above it. So anyone can check both with a shell.
 """
 
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
@@ -35,7 +36,8 @@ LARGEST = 4_000_000
 """Bytes; longer files are refused unread."""
 MOST_ENTRIES = 10_000
 """By seats; a play that reaches them can only be ended by the house. The longest honest plays have some 3,000."""
-SALT_BYTES = 32
+SALT = re.compile(r"[0-9a-f]{64}")
+"""32 bytes, written in one way only."""
 
 
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -195,7 +197,7 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
     """Check every field and put the game's own options into the set-up."""
     try:
         plain = msgspec.convert({key: value for key, value in fields.items() if key != "seal"}, Record)
-        if len(bytes.fromhex(plain.salt)) != SALT_BYTES:
+        if SALT.fullmatch(plain.salt) is None:
             raise ValueError(plain.salt)
     except (msgspec.ValidationError, ValueError):
         raise BadRecord("damaged", mark("This record is damaged: a field is missing or has a wrong form.")) from None

@@ -13,6 +13,8 @@ class Choice(Struct, frozen=True):
     label: str
     pictures: tuple[str, ...] = ()
     """Ids of faces that show what it is."""
+    brought: bool = False
+    """Whether it is there only on this server, so that no code can name it."""
 
 
 class Setting(Struct, frozen=True):

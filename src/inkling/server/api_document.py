@@ -24,6 +24,7 @@ from inkling.server.api_shapes import (
 
 REFS = "#/components/schemas/{name}"
 TABLE = "/api/tables/{code}"
+EVENTS = f"{TABLE}/events"
 PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("get", "/api/games", "The games on the shelf", None, tuple[GameSeen, ...]),
     ("post", "/api/tables", "Make a table", MakeTable, Seated),
@@ -54,6 +55,8 @@ def document() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for method, path, summary, asked, answered in PATHS:
         paths.setdefault(path, {})[method] = describe(path, summary, schemas.get(repr(asked)), schemas[repr(answered)])
+    stream = describe(EVENTS, "What changes, as server-sent events", None, schemas[repr(Push)], "text/event-stream")
+    paths[EVENTS] = {"get": stream}
     named = ("options", "actions", "events", "views")
     games = {
         name: dict(zip(named, (schemas[repr(part)] for part in four), strict=True)) for name, four in parts.items()
@@ -82,13 +85,13 @@ def document() -> dict[str, Any]:
     }
 
 
-def describe(path: str, summary: str, asked: Any, answered: Any) -> dict[str, Any]:
+def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "application/json") -> dict[str, Any]:
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,
         "parameters": [parameter("query", "lang", False, {"type": "string", "enum": ["en", "de"]})],
         "responses": {
-            "200": {"description": "Done", "content": {"application/json": {"schema": answered}}},
+            "200": {"description": "Done", "content": {media: {"schema": answered}}},
             **{status: {"description": words, "content": refused} for status, words in REFUSALS.items()},
         },
     }

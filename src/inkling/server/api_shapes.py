@@ -82,6 +82,8 @@ class MemberSeen(Struct, frozen=True):
     """Has it open just now."""
     waiting: bool
     muted: bool
+    outside: bool
+    """Somebody's program."""
 
 
 class ChairSeen(Struct, frozen=True):

@@ -22,7 +22,7 @@ from inkling.server.api_shapes import (
     TalkSeen,
 )
 from inkling.server.clocks import next_deadline
-from inkling.server.hot_seat import acting, eyes_of
+from inkling.server.hot_seat import acting, eyes_of, is_hidden
 from inkling.server.law import may_talk
 from inkling.server.room import Room
 from inkling.server.table import Table
@@ -100,7 +100,7 @@ def see_table(room: Room, member: int | None) -> TableSeen:
         playing=table.playing,
         plays=len(table.played),
         last_play=f"/p/{table.play_id}" if over else None,
-        may_talk=member is not None and may_talk(table, member),
+        may_talk=member is not None and may_talk(table, member) and not is_hidden(room, member),
         talk=tuple(TalkSeen(table.members[line.by].name, line.text) for line in table.talk),
         clock=see_clock(table),
     )
@@ -124,6 +124,7 @@ def see_members(room: Room, asker: int | None) -> tuple[MemberSeen, ...]:
             number in room.here,
             member.waiting,
             member.muted,
+            member.outside,
         )
         for number, member in enumerate(table.members)
         if member.person is not None and (not member.waiting or asker in (table.host, number))

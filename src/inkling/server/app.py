@@ -53,7 +53,9 @@ from inkling.server.tables import Tables
 from inkling.server.watcher import Watcher
 
 COOKIE = "inkling"
+LAST_TABLE = "table"
 YEAR = 31_536_000
+DAY = 86_400
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
 
@@ -119,7 +121,8 @@ class Site:
         ]
 
     async def home(self, request: Request) -> Response:
-        return HTMLResponse(home.page(speech(language(request)), self.settings.links))
+        table = await self._last_table(request)
+        return HTMLResponse(home.page(speech(language(request)), self.settings.links, table))
 
     async def open_tables(self, request: Request) -> Response:
         return HTMLResponse(open_list.page(self.tables.here(), speech(language(request))))
@@ -180,7 +183,11 @@ class Site:
         watcher = Watcher(room, self.person(request), language(request), self.link(request, room))
         for member in hot_seat.selves(room.table, watcher.person) if watcher.person else []:
             room.visit(member)
-        return HTMLResponse(table_page(watcher, writes="write" in request.query_params))
+        answer = HTMLResponse(table_page(watcher, writes="write" in request.query_params))
+        if watcher.member is not None:
+            signed, secure = self.signer.sign("table", room.table.code), self._secure(request)
+            answer.set_cookie(LAST_TABLE, signed, max_age=DAY, httponly=True, samesite="lax", secure=secure)
+        return answer
 
     async def far(self, request: Request) -> Response:
         """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
@@ -237,7 +244,7 @@ class Site:
         self.limits.count_table(address_of(request))
         await asyncio.to_thread(save_report, self.settings.folder, room.table, form.get("words", ""))
         say = speech(language(request))
-        thanks = escape(say("Thank you. The host can read it, with the record of this play."))
+        thanks = escape(say("Thank you. Whoever runs this server can read it, with the record of this play."))
         way = f'<p><a class="btn" href="/t/{room.table.code}">{escape(say("Back to the table"))}</a></p>'
         body = f'<main id="main" class="page stack"><h1>{escape(say("Thank you"))}</h1><p>{thanks}</p>{way}</main>'
         return HTMLResponse(frame(say("Thank you"), body, say))
@@ -347,6 +354,13 @@ class Site:
     def person(self, connection: HTTPConnection) -> str | None:
         token = bearer(connection)
         return self.signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
+
+    async def _last_table(self, request: Request) -> str | None:
+        """The code of the table where this person was last, if they are still one of its members."""
+        code = self.signer.read("table", request.cookies.get(LAST_TABLE, ""))
+        person = self.person(request)
+        room = await self.tables.find(code) if code and person else None
+        return room.table.code if room and person and room.table.member_of(person) is not None else None
 
     def _site(self, connection: HTTPConnection) -> str:
         if self.settings.base_url:

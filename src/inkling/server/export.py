@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 
-from inkling.server.changes import Started, read_change
+from inkling.server.changes import Change, Consented, Sat, Started, read_change
 from inkling.server.store import Store
 from inkling.server.table import Table, evolve
 
 
 def consenting(store: Store) -> Iterator[dict[str, Any]]:
-    """One plain object per finished play. Whoever withdrew before a play began is not in it."""
+    """One plain object per finished play. Whoever sits in it has agreed, and has not withdrawn before its end. Plays
+    with decks of a table's own are left out: what people wrote there is nobody else's."""
     for table_id in store.table_ids():
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []
@@ -19,11 +20,30 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
             change = read_change(row.body)
             table = evolve(table, row.by, change)
             if isinstance(change, Started):
-                agreed = change.consent
-                seats = ["person" if isinstance(who, int) else who for who in change.seated]
+                agreed = change.consent and not has_own_deck(table)
+                seats = [describe_seat(table, who) for who in change.seated]
+            elif table.playing and withdraws(table, row.by, change):
+                agreed = False
             elif agreed and table.play is not None and table.play.outcome is not None:
                 agreed = False
                 yield describe(table, seats)
+
+
+def has_own_deck(table: Table) -> bool:
+    return any(one.deck in table.options.values() for one in table.decks)
+
+
+def withdraws(table: Table, by: int, change: Change) -> bool:
+    """Whether somebody takes a seat who was not asked or said no, or takes back what they said."""
+    if not isinstance(change, Sat | Consented):
+        return False
+    return table.members[by].held is not None and not table.members[by].consents
+
+
+def describe_seat(table: Table, who: int | str) -> str:
+    if isinstance(who, str):
+        return who
+    return "program" if table.members[who].outside else "person"
 
 
 def describe(table: Table, seats: list[str]) -> dict[str, Any]:

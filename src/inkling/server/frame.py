@@ -78,6 +78,12 @@ def foot(say: Say, links: tuple[tuple[str, str], ...] = ()) -> str:
     return f"<footer>{escape(words)}{ways}</footer>"
 
 
+def copying(say: Say) -> str:
+    """What a button that copies says afterwards: it is done, or the browser leaves it to people."""
+    by_hand = say("This browser does not copy here. It is selected: copy it by hand.")
+    return f'data-done="{escape(say("Copied."))}" data-by-hand="{escape(by_hand)}"'
+
+
 def told(notice: str, code: str = "") -> str:
     """A sentence for people; for programs, the code of a refusal."""
     refused = f' data-refused="{escape(code)}"' if code else ""

@@ -6,6 +6,7 @@ is public; who is asked lifts the curtain by saying who they are, and it falls a
 
 from html import escape
 
+from inkling.core.errors import NotAllowed, mark
 from inkling.core.words import Say
 from inkling.server.room import Room
 from inkling.server.table import Table
@@ -45,13 +46,41 @@ def acting(room: Room, person: str) -> int | None:
     return lifted if lifted is not None and lifted in here and room.table.asks(lifted) else here[0]
 
 
+def is_hidden(room: Room, member: int) -> bool:
+    """Whether several on the member's device play, and the curtain is not lifted before this one."""
+    table, person = room.table, room.table.members[member].person
+    if person is None or not table.playing:
+        return False
+    device = person.partition("/")[0]
+    playing = [one for one in selves(table, device) if table.chair_of(one) is not None]
+    return len(playing) > 1 and room.curtains.get(device) != member
+
+
+def check_curtain(room: Room, member: int) -> None:
+    """Nobody acts or talks for somebody else: what a device says with its curtain down is nobody's."""
+    if is_hidden(room, member):
+        raise NotAllowed("curtain", mark("Several people play on this device: say first who you are."))
+
+
+def beside(table: Table, member: int) -> list[int]:
+    """The others on the member's device."""
+    person = table.members[member].person if member >= 0 else None
+    return [one for one in selves(table, person.partition("/")[0]) if one != member] if person else []
+
+
 def eyes_of(room: Room, person: str) -> int | None:
     """The member whose eyes the device shows; None for the public's, while the curtain is down."""
     here = selves(room.table, person)
-    if len(here) < 2 or not room.table.playing:
+    if len(here) < 2 or not (room.table.playing or keeps_secrets(room.table, here)):
         return here[0] if here else None
     lifted = room.curtains.get(person)
     return lifted if lifted is not None and lifted in here and room.table.asks(lifted) else None
+
+
+def keeps_secrets(table: Table, here: list[int]) -> bool:
+    """Whether several of them hold hands that stay hidden after the end: those of a play that was abandoned."""
+    over = table.play is not None and table.play.outcome is not None and table.play.outcome.reason == "abandoned"
+    return over and sum(table.members[member].held is not None for member in here) > 1
 
 
 def curtain_zone(room: Room, person: str | None, say: Say) -> str:

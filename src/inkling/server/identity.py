@@ -44,7 +44,18 @@ def load_secret(folder: Path) -> bytes:
     path = folder / "secret"
     if not path.exists():
         make_secret(path)
-    secret = path.read_bytes()
+    return read_secret(folder)
+
+
+def read_secret(folder: Path) -> bytes:
+    """The secret that is there; nothing is made."""
+    path = folder / "secret"
+    try:
+        secret = path.read_bytes()
+    except OSError:
+        raise Refusal(
+            "no-secret", mark("{folder} is not the data of a host: no secret can be read there."), folder=folder
+        ) from None
     if len(secret) != SECRET_BYTES:
         sentence = mark(
             "{file} is damaged: bring it back from a backup, or delete it; then everybody needs a new seat."

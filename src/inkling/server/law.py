@@ -218,7 +218,8 @@ def start_given(given: Given, seated: tuple[int | str, ...], consent: bool, toke
     seats = given.setup["seats"]
     require(len(seated) == seats, "seats", mark("All the seats of a given deal must be taken."))
     fork = token(16) if given.kind == "fork" else ""
-    return Started(token(16), given.setup, token(32), seated, given.entries, fork, consent)
+    # Of a fork some moves are those of people who were not asked.
+    return Started(token(16), given.setup, token(32), seated, given.entries, fork, consent and not fork)
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:

@@ -144,9 +144,15 @@ def lesson_page(
     zones["story"] = draw_story("".join(lines), say)
     body = "".join(section(name, html) for name, html in zones.items())
     title = say("Lesson: {game}", game=play.game.title)
-    lesson = f'<aside class="above">{teach(game, told, step, missed, say, words)}{folded}</aside>'
-    main = f'{lesson}<main id="main" class="board {game} lesson">{body}</main>'
+    lesson = f'<aside class="above">{teach(game, told, step, missed, say, words)}</aside>'
+    main = f'{lesson}<main id="main" class="board {game} lesson">{body}</main>{below(folded, say)}'
     return frame(title, main, say, bar=f'<h1 class="where">{escape(title)}</h1>', sheets=sheet_of(game))
+
+
+def below(folded: str, say: Say) -> str:
+    """The reasons lie under the board, which comes first."""
+    label = escape(say("What happened, and why"))
+    return f'<aside class="above" id="reasons" aria-label="{label}">{folded}</aside>' if folded else ""
 
 
 def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say) -> str:

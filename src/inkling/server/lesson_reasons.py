@@ -12,6 +12,7 @@ from inkling.core.lesson import Lesson
 from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.core.words import Say
+from inkling.server.frame import icon
 from inkling.server.reasons import draw_why, explain
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def draw_reasons(deeds: Iterable[tuple[int, str]], asked: int | None, why: Why |
     warning = say("A reason tells all that this player knew, also what is hidden from you.")
     return (
         f'<details class="sheet stack reasons"{" open" if asked is not None else ""}>'
-        f"<summary>{escape(say('What happened, and why'))}</summary>"
+        f"<summary>{escape(say('What happened, and why'))}{icon('down', 'i')}</summary>"
         f'<p class="small soft">{escape(warning)}</p><ul class="stack">{rows}</ul></details>'
     )
 
@@ -80,6 +81,6 @@ def draw_reason(why: Why | None, say: Say) -> str:
 
 def ask_why(ply: int, told: str, address: str, say: Say) -> str:
     return (
-        f'<a class="btn quiet fit" href="{escape(address)}&amp;why={ply}">{escape(say("Why?"))}'
+        f'<a class="btn quiet fit" href="{escape(address)}&amp;why={ply}#reasons">{escape(say("Why?"))}'
         f'<span class="sr"> {escape(told)}</span></a>'
     )

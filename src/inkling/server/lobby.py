@@ -13,7 +13,7 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.board import draw_story
-from inkling.server.frame import icon
+from inkling.server.frame import copying, icon
 from inkling.server.menu import button, menu_zone
 from inkling.server.options import options_form
 from inkling.server.table import Note, Table, bot_names
@@ -83,7 +83,7 @@ def known_zone(table: Table, say: Say) -> str:
     """A word about cards that somebody may have seen before, and the way to how others did."""
     if table.given is None and (table.play is None or not table.play.known_deal):
         return ""
-    words = say("Known cards: nothing is promised and nothing is rated.")
+    words = say("Somebody may know these cards: this play is not rated.")
     seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
     link = ""
     if seed.startswith("daily "):
@@ -285,8 +285,8 @@ def invite_zone(link: str, table: Table, say: Say) -> str:
         f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv"><span role="img" '
         f'aria-label="{escape(say("QR code of the link"))}">{draw_square(link)}</span><div class="stack grow">'
         f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(link)}</a></p><div class="acts" data-scripted hidden>'
-        f'<button type="button" class="btn quiet" data-copy="{escape(link)}" data-done="{escape(say("Copied."))}">{icon("copy")}{escape(say("Copy"))}</button>'
-        f'<button type="button" class="btn quiet" data-share="{escape(link)}">{icon("share")}{escape(say("Share"))}</button></div>'
+        f'<button type="button" class="btn quiet" data-copy="{escape(link)}" {copying(say)}>{icon("copy")}{escape(say("Copy"))}</button>'
+        f'<button type="button" class="btn quiet" data-share="{escape(link)}" {copying(say)}>{icon("share")}{escape(say("Share"))}</button></div>'
         f'</div></div><p class="cap">{escape(say("Anyone with the link may sit down. No account needed."))}</p></div>'
     )
 

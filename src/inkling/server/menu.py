@@ -4,19 +4,20 @@ from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.words import Say
+from inkling.games import SHELF
 from inkling.server.frame import icon
 from inkling.server.hot_seat import bring_form
 from inkling.server.table import Table
 
 RULE_LABELS = {
-    "locked": (mark("Lock the table"), mark("Unlock the table")),
-    "admit": (mark("Let guests in by hand"), mark("Let guests in freely")),
-    "unhurried": (mark("Slow bots down"), mark("Let bots hurry")),
-    "cover": (mark("Let bots play for people who are away"), mark("Wait for people who are away")),
-    "listed": (mark("Show the table in the open list"), mark("Take the table off the open list")),
-    "research": (mark("Ask everybody whether plays may serve research"), mark("Do not ask about research")),
+    "locked": mark("Lock the table"),
+    "admit": mark("Let guests in by hand"),
+    "unhurried": mark("Slow bots down"),
+    "cover": mark("Let bots play for people who are away"),
+    "listed": mark("Show the table in the open list"),
+    "research": mark("Ask everybody whether plays may serve research"),
 }
-"""What a switch would do: first while it is off, then while it is on."""
+"""What is so while a switch is on, which a tick shows."""
 
 
 def menu_zone(table: Table, member: int, say: Say) -> str:
@@ -31,12 +32,13 @@ def menu_zone(table: Table, member: int, say: Say) -> str:
 
 
 def own_things(table: Table, member: int, say: Say) -> str:
-    links = link(f"/t/{table.code}/passport", say("Your seat on another device"))
+    links = link(f"/learn/{table.game}", say("The rules on one page")) if SHELF[table.game].primer else ""
+    links += link(f"/t/{table.code}/passport", say("Your seat on another device"))
     links += link(f"/t/{table.code}/tv", say("View for a large screen"))
     if table.rules["research"] and not table.playing:
-        on = not table.members[member].consents
-        label = say("Let my plays serve research, without my name") if on else say("My plays shall not serve research")
-        links += button(table, "consented", label, on=int(on))
+        links += switch(
+            table, "consented", say("Let my plays serve research, without my name"), table.members[member].consents
+        )
     links += "".join(
         f'<button type="button" class="btn quiet" data-ring="{kind}" data-scripted hidden>{icon("bell")}{escape(words)}</button>'
         for kind, words in (
@@ -51,8 +53,8 @@ def own_things(table: Table, member: int, say: Say) -> str:
 def host_things(table: Table, say: Say) -> str:
     links = link(f"/t/{table.code}/clock", say("Clock"))
     links += "".join(
-        button(table, "ruled", say(labels[table.rules[rule]]), rule=rule, on=int(not table.rules[rule]))
-        for rule, labels in RULE_LABELS.items()
+        switch(table, "ruled", say(label), table.rules[rule], rule=rule)
+        for rule, label in RULE_LABELS.items()
         if rule != "listed" or table.listing
     )
     program = ""
@@ -68,14 +70,30 @@ def ways_out(table: Table, member: int, say: Say) -> str:
     if table.playing and table.chair_of(member) is not None:
         wished = member in table.gave_up and member != table.host
         words = f"<p>{escape(say('You wish to abandon the play'))}</p>"
-        links += words if wished else button(table, "gave-up", say("Abandon the play"))
-    links += button(table, "left", say("Leave the table"))
+        links += words if wished else abandon_fold(table, member, say)
+    leave = button(table, "left", say("Leave the table"))
+    if table.playing:
+        leave = fold(say("Leave the table"), say("Your seat will be free; the play goes on."), leave)
+    links += leave
     report = (
-        f'<form method="post" action="/t/{table.code}/report" class="stack"><label>{escape(say("Report a problem to the host"))} '
+        f'<form method="post" action="/t/{table.code}/report" class="stack"><label>{escape(say("Report a problem to whoever runs this server"))} '
         f'<textarea class="field" name="words" required maxlength="2000" rows="3"></textarea></label>'
         f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
     )
     return f'<div class="acts">{links}</div>{report}'
+
+
+def abandon_fold(table: Table, member: int, say: Say) -> str:
+    """The host's wish ends a play at once, that of the others only with most of them."""
+    ends = say("It ends for everybody when more than half of the players wish so.")
+    if member == table.host:
+        ends = say("This ends the play for everybody.")
+    return fold(say("Abandon the play"), ends, button(table, "gave-up", say("Abandon the play")))
+
+
+def fold(words: str, follows: str, act: str) -> str:
+    """What cannot be undone takes two taps, with what follows from it between them."""
+    return f"<details><summary>{escape(words)}{icon('down', 'i')}</summary><p>{escape(follows)}</p>{act}</details>"
 
 
 def rename_form(table: Table, member: int, say: Say) -> str:
@@ -97,12 +115,20 @@ def link(to: str, words: str) -> str:
     return f'<a class="btn quiet" href="{to}">{escape(words)}</a>'
 
 
-def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> str:
+def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> str:
+    """Its name stays the same; pressing it turns it over."""
+    return button(table, kind, label, "btn quiet", pressed=on, **values, on=int(not on))
+
+
+def button(
+    table: Table, kind: str, label: str, look: str = "btn quiet", *, pressed: bool | None = None, **values: object
+) -> str:
     """One wish as a form of its own, so that it works without scripts."""
+    state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
     hidden = "".join(
         f'<input type="hidden" name="{name}" value="{escape(str(value))}">' for name, value in values.items()
     )
     return (
         f'<form method="post" action="/t/{table.code}/do" class="wish"><input type="hidden" name="kind" value="{kind}">'
-        f'{hidden}<button class="{look}">{escape(label)}</button></form>'
+        f'{hidden}<button class="{look}"{state}>{escape(label)}</button></form>'
     )

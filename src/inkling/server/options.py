@@ -29,7 +29,7 @@ def options_form(table: Table, host: bool, say: Say) -> str:
         save += f'<a class="btn quiet" href="/t/{table.code}/decks">{escape(say("Decks of this table"))}</a>'
     return (
         f'<details class="sheet"><summary><span>{escape(say("Options"))} <span class="cap">· {escape(summary)}</span></span>'
-        f'{icon("down", "i")}</summary><form method="post" action="/t/{table.code}/options">{rows}{save}</form></details>'
+        f'{icon("down", "i")}</summary><form method="post" action="/t/{table.code}/options">{rows}<div class="acts">{save}</div></form></details>'
     )
 
 

@@ -48,6 +48,8 @@ class Outside:
         form = await read_form(request)
         if person is None or room.table.member_of(person) != room.table.host:
             raise NotAllowed("hosts-only", mark("Only the host may do that."))
+        if None not in room.table.chairs:
+            raise NotAllowed("full", mark("No seat is free: make room for the program first."))
         program = new_person()
         number = await self._site.tables.join(room, program, form.get("name", "").strip(), outside=True)
         await self._site.tables.seat(room, number)

@@ -49,6 +49,13 @@ class Checked(Struct, frozen=True):
     began: Started
 
 
+class Wrong(Struct, frozen=True):
+    """Why a record is refused, in the words of whoever brought it."""
+
+    code: str
+    sentence: str
+
+
 class Records:
     """The handlers. One record is taken at a time: who waits for others still has the whole patience."""
 
@@ -82,13 +89,13 @@ class Records:
             checked = await self._site.keeper.desk.lend(PATIENCE, check_record, sent.data, language(request))
             if checked is None:
                 raise BadRecord("no-replay", mark("This record cannot be gone through, or not in time."))
-            if isinstance(checked, str):
-                raise BadRecord("bad-record", checked)
+            if isinstance(checked, Wrong):
+                raise BadRecord(checked.code, "{why}", why=checked.sentence)
             await self._site.tables.keep_record(checked.game, checked.began, most)
         return checked.began.play
 
 
-def check_record(data: bytes, lang: str) -> Checked | str:
+def check_record(data: bytes, lang: str) -> Checked | Wrong:
     """In a worker: the record as a row of a log, or one sentence about what is wrong with it."""
     say = speech(lang)
     try:
@@ -99,7 +106,7 @@ def check_record(data: bytes, lang: str) -> Checked | str:
         if play.outcome is None:
             raise BadRecord("not-over", mark("The play of this record is not over; it cannot be shown."))
     except Refusal as refusal:
-        return say.refusal(refusal)[:LONGEST_SENTENCE]
+        return Wrong(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
     play_id = UPLOADED + sha256(record.to_json()).hexdigest()[:31]
     seated = (NOBODY,) * record.setup.seats
     began = Started(play_id, msgspec.to_builtins(record.setup), record.salt, seated, record.entries, names=record.names)

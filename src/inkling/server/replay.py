@@ -17,7 +17,7 @@ from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.server.board import draw_story, plain_zones, story_line
-from inkling.server.frame import frame, icon
+from inkling.server.frame import copying, frame, icon
 from inkling.server.pictures import sheet_of
 from inkling.server.reasons import draw_why
 from inkling.server.records import UPLOADED
@@ -168,7 +168,7 @@ def link_here(moment: Moment, play_id: str, say: Say) -> str:
     here = escape(moment.address(play_id))
     return (
         f'<a class="btn quiet" href="{here}">{escape(say("Link to this moment"))}</a>'
-        f'<button type="button" class="btn quiet" data-scripted hidden data-copy="{here}" data-done="{escape(say("Copied."))}">'
+        f'<button type="button" class="btn quiet" data-scripted hidden data-copy="{here}" {copying(say)}>'
         f"{icon('copy')}{escape(say('Copy the link'))}</button>"
     )
 

@@ -126,16 +126,20 @@ class Store:
             return connection.execute(find_send(table_id, by, send)).first() is not None
 
     def finish(self, play_id: str, result: str) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
+        """Raises StoreFailed."""
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
+        except SQLAlchemyError as error:
+            raise StoreFailed(type(error).__name__) from None
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
-        """The plays of a deal with their results, oldest first; None where it is not over, or was not noted."""
+        """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
         query = (
             select(PLAYS.c.id, PLAYS.c.result)
             .join(TABLES, TABLES.c.id == PLAYS.c.table_id)
             .where(PLAYS.c.deal == deal)
-            .order_by(TABLES.c.made)
+            .order_by(PLAYS.c.result.is_(None), TABLES.c.made)
             .limit(most)
         )
         with self._engine.connect() as connection:

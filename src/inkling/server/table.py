@@ -251,8 +251,8 @@ def change_member(table: Table, number: int, **what: Any) -> Table:
 
 def come_in(table: Table, by: int, change: Joined) -> Table:
     """Somebody new, or somebody who left and comes back: with the seat they held and, in a play, the name they had.
-    Whoever comes to a table without anybody is its host."""
-    alone = not any(member.person and not member.waiting for member in table.members)
+    Whoever comes to a table without anybody, or with programs alone, is its host."""
+    alone = not any(member.person and not member.waiting and not member.outside for member in table.members)
     waiting = table.rules["admit"] and not alone and not change.outside
     if by < len(table.members):
         name = table.members[by].name if table.playing else change.name
@@ -260,7 +260,7 @@ def come_in(table: Table, by: int, change: Joined) -> Table:
     else:
         member = Member(change.name, change.person, waiting, outside=change.outside, late=table.playing)
         table = replace(table, members=(*table.members, member))
-    return replace(table, host=by) if alone else table
+    return replace(table, host=by) if alone and not change.outside else table
 
 
 def open_chairs(table: Table) -> Table:
@@ -271,11 +271,12 @@ def open_chairs(table: Table) -> Table:
 
 
 def go(table: Table, number: int) -> Table:
-    """A member leaves: the chair is free, in a play it is covered; the next member present is host."""
+    """A member leaves: the chair is free, in a play it is covered; the next person present is host, no program."""
     table = sit(change_member(table, number, person=None, was=table.members[number].person), number, Stood())
     if table.host != number:
         return table
-    present = [other for other, member in enumerate(table.members) if member.person and not member.waiting]
+    inside = [other for other, member in enumerate(table.members) if member.person and not member.waiting]
+    present = [other for other in inside if not table.members[other].outside]
     seated = [who for who in table.chairs if isinstance(who, int) and who in present]
     return replace(table, host=(seated or present or [number])[0])
 

@@ -6,16 +6,18 @@
 import asyncio
 import secrets
 import time
-from typing import Any
+
+import msgspec
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.play import KNOWN
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import pick_game
-from inkling.server import law
+from inkling.server import hot_seat, law
 from inkling.server.changes import (
     HOUSE_ROW,
+    Acted,
     BotSeated,
     Change,
     DeckGone,
@@ -25,9 +27,11 @@ from inkling.server.changes import (
     Made,
     Sat,
     Started,
+    Talked,
     read_change,
     write_change,
 )
+from inkling.server.deals import Result, result_of
 from inkling.server.logs import logger
 from inkling.server.metrics import CHANGES
 from inkling.server.room import Room
@@ -124,16 +128,21 @@ class Tables:
         return room if room is not None and room.table.game else None
 
     async def find_play(self, play_id: str) -> AnyPlay | None:
-        """One of the plays at some table, as far as it got; read from the log, in a thread, for it may be long."""
+        """One of the plays at some table, as far as it got."""
+        table = await self.find_table_of(play_id)
+        return None if table is None else table.play
 
-        def read() -> AnyPlay | None:
+    async def find_table_of(self, play_id: str) -> Table | None:
+        """A table before the play after this one; read from the log, in a thread, for it may be long."""
+
+        def read() -> Table | None:
             found = self._store.find_play(play_id)
             if found is None:
                 return None
             table_id, first = found
             rows = self._store.read(table_id)
             later = (place for place, row in enumerate(rows) if row.n > first and row.kind == "started")
-            return fold(Table(table_id, ""), rows[: next(later, len(rows))]).play
+            return fold(Table(table_id, ""), rows[: next(later, len(rows))])
 
         return await asyncio.to_thread(read)
 
@@ -173,8 +182,8 @@ class Tables:
         """The plays of a deal that many play, with what was noted of each."""
         return self._store.results(deal, most)
 
-    def note(self, play_id: str, result: str) -> None:
-        self._store.finish(play_id, result)
+    def note(self, play_id: str, result: Result) -> None:
+        self._store.finish(play_id, msgspec.json.encode(result).decode())
 
     def stored(self) -> bool:
         """Whether the store answers; asks it."""
@@ -191,7 +200,11 @@ class Tables:
     async def change(self, room: Room, by: int, change: Change, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
         async with room.lock:
+            if await self._sent_beside(room, by, send):
+                return
             try:
+                if isinstance(change, Talked):
+                    hot_seat.check_curtain(room, by)
                 await self._append(room, by, change, send)
             except NotAllowed:
                 if await self._repeats(room, by, send):
@@ -217,6 +230,8 @@ class Tables:
     async def start(self, room: Room, by: int, send: str | None = None) -> None:
         """A play for those who sit there at this very moment."""
         async with room.lock:
+            if await self._sent_beside(room, by, send):
+                return
             try:
                 law.check_host(room.table, by)
                 await self._append(room, by, await self._begin(room.table), send)
@@ -254,7 +269,10 @@ class Tables:
     ) -> None:
         """A member's action in the running play."""
         async with room.lock:
+            if await self._sent_beside(room, by, send):
+                return
             try:
+                hot_seat.check_curtain(room, by)
                 acted, after = law.act_of(room.table, by, do, ask, say)
                 await self._append(room, by, acted, send, after)
             except NotAllowed:
@@ -280,7 +298,7 @@ class Tables:
         law.check(table, by, change)
         at = now()
         folded = evolve(table, by, change, after, at)
-        play_id, deal = (change.play, deal_of(change.setup)) if isinstance(change, Started) else (None, None)
+        play_id, deal = (change.play, deal_of(change)) if isinstance(change, Started) else (None, None)
         row = Row(
             table.id,
             table.n + 1,
@@ -299,16 +317,35 @@ class Tables:
         if verdict == "stored":
             CHANGES.labels(row.kind).inc()
             room.show(folded)
+            if isinstance(change, Acted):
+                await self._note_result(folded)
             return
         await self._catch_up(room)
         if verdict == "taken":
             raise NotAllowed("too-late", mark("Somebody was faster; look again."))
+
+    async def _note_result(self, table: Table) -> None:
+        """What came of a deal that many play. Where that fails, its page works it out from the log."""
+        play, play_id, result = table.play, table.play_id, result_of(table)
+        if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
+            return
+        try:
+            await asyncio.to_thread(self.note, play_id, result)
+        except StoreFailed:
+            log.error("a result could not be noted")
 
     async def _repeats(self, room: Room, by: int, send: str | None) -> bool:
         """Whether a flaky phone sent again what was stored long since; then it is no mistake, whatever the law says."""
         if send is None or not is_send(send):
             return False
         return await asyncio.to_thread(self._store.has_send, room.table.id, by, send)
+
+    async def _sent_beside(self, room: Room, by: int, send: str | None) -> bool:
+        """Whether somebody else on the same device did this: sent again, it must not be done by the next one there."""
+        for other in hot_seat.beside(room.table, by) if send is not None else ():
+            if await self._repeats(room, other, send):
+                return True
+        return False
 
     async def _catch_up(self, room: Room) -> None:
         """Another process wrote to this table: fold what we missed."""
@@ -327,9 +364,10 @@ def is_send(text: str) -> bool:
     return len(text) <= LONGEST_SEND and text.isascii() and text.isprintable()
 
 
-def deal_of(setup: dict[str, Any]) -> str | None:
-    """The seed, where many groups play it."""
-    return setup["seed"] if setup["seed"].startswith(KNOWN) else None
+def deal_of(began: Started) -> str | None:
+    """The seed, where many groups play it; a play that goes on from another is none of theirs."""
+    seed: str = began.setup["seed"]
+    return seed if seed.startswith(KNOWN) and not began.fork and not began.entries else None
 
 
 def now() -> int:

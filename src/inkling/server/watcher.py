@@ -9,7 +9,7 @@ from inkling.core.board import Zones
 from inkling.server import lobby
 from inkling.server.clocks import allowed, clock_zone, deadlines
 from inkling.server.drawing import Drawings, Eyes
-from inkling.server.hot_seat import acting, curtain_zone, eyes_of, selves
+from inkling.server.hot_seat import acting, curtain_zone, eyes_of, is_hidden, selves
 from inkling.server.room import Room
 from inkling.server.table import Member
 
@@ -141,7 +141,11 @@ class Watcher:
         around = self._drawings.look_around(self.room.table, member, self.lang, self.link, self.room.here, far=self.far)
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
-        return {"curtain": curtain_zone(self.room, self.person, speech(self.lang)), **around}
+        say = speech(self.lang)
+        zones = {"curtain": curtain_zone(self.room, self.person, say), **around}
+        if member is not None and is_hidden(self.room, member):
+            zones["talk"] = lobby.talk_zone(self.room.table, None, False, say)
+        return zones
 
     def _changed(self, zones: Zones) -> dict[str, str]:
         shown = self._shown

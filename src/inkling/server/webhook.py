@@ -7,7 +7,7 @@ followed, nothing of the answer is kept but its number, and all of it has five s
 import socket
 import ssl
 from collections.abc import Callable, Iterable
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from time import monotonic
 from typing import TypeAlias
 from urllib.parse import SplitResult, urlsplit
@@ -21,6 +21,8 @@ SECONDS = 5.0
 LARGEST_ANSWER = 1024
 PORTS = {"http": 80, "https": 443}
 NAT64 = IPv6Network("64:ff9b::/96")
+SPECIAL = tuple(map(ip_network, ("192.0.0.0/24", "192.88.99.0/24", "64:ff9b:1::/48", "3fff::/20", "5f00::/16")))
+"""What the standard library takes for public, or does in some versions: not for hosts, for documents, or old relays."""
 Address: TypeAlias = IPv4Address | IPv6Address
 
 
@@ -74,8 +76,14 @@ def is_public(address: Address) -> bool:
     inner = inside(address)
     if inner is not None and not is_public(inner):
         return False
+    if isinstance(address, IPv6Address) and address.is_site_local:
+        return False
     return address.is_global and not (
-        address.is_multicast or address.is_reserved or address.is_unspecified or address.is_link_local
+        address.is_multicast
+        or address.is_reserved
+        or address.is_unspecified
+        or address.is_link_local
+        or any(address in network for network in SPECIAL)
     )
 
 

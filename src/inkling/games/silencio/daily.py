@@ -17,6 +17,8 @@ def daily(chance: Chance) -> Daily:
 def share(sight: Sight[Action, Event, View], say: Say) -> str:
     """The four rows as far as they went, and what was left: no card is named."""
     rows = "/".join(str(len(row) - 1) for row in sight.view.rows)
-    left = int(sight.outcome.score) if sight.outcome is not None and sight.outcome.score is not None else 0
-    told = say.many("one card left", "{n} cards left", left) if left else say("no card left")
+    outcome = sight.outcome
+    if outcome is None or outcome.score is None:
+        return f"{rows} · {say('no result')}"
+    told = say.many("one card left", "{n} cards left", left) if (left := int(outcome.score)) else say("no card left")
     return f"{rows} · {told}"

@@ -61,4 +61,4 @@ def decks(least: int) -> tuple[Choice, ...]:
     """Decks with at least so many cards; a broken one is not offered."""
     ours = tuple(Choice(deck, NAMES[deck], SHOWN[deck]) for deck in shipped())
     own = (deck for deck in PACKS.decks("en") if deck.own and deck.problem is None and deck.cards >= least)
-    return (*ours, *(Choice(deck.deck, deck.name) for deck in own))
+    return (*ours, *(Choice(deck.deck, deck.name, brought=True) for deck in own))

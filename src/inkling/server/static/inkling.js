@@ -194,13 +194,21 @@ document.addEventListener("change", event => {
 });
 
 document.addEventListener("click", async event => {
-  const copy = event.target.closest("[data-copy]"), share = event.target.closest("[data-share]");
-  const text = copy?.dataset.copy.replace(/^(?=\/)/, location.origin);
-  if (copy) await navigator.clipboard?.writeText(text).then(() => tell(copy.dataset.done ?? "", true), () => {});
-  if (share) await (navigator.share?.({ url: share.dataset.share }) ?? navigator.clipboard?.writeText(share.dataset.share))?.catch?.(() => {});
+  const pressed = event.target.closest("[data-copy], [data-share]"), { copy, share } = pressed?.dataset ?? {};
+  if (share && navigator.share) await navigator.share({ url: share }).catch(() => {});
+  else if (pressed) await give((copy ?? share).replace(/^(?=\/)/, location.origin), pressed.dataset);
   const ring = event.target.closest("[data-ring]");
   if (ring) { const on = await askToRing(ring.dataset.ring); ring.setAttribute("aria-pressed", String(on)); }
 });
+
+// Without https a browser has no clipboard: then what is to be copied is laid out and selected.
+async function give(text, { done, byHand }) {
+  if (await navigator.clipboard?.writeText(text).then(() => true, () => false)) { tell(done, true); return; }
+  tell(byHand, true);
+  const field = Object.assign(document.createElement("input"), { className: "field", readOnly: true, value: text, ariaLabel: byHand });
+  notice.append(field);
+  field.select();
+}
 
 // What is held for a while is shown large; the click that would follow is swallowed.
 

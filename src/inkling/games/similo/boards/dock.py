@@ -162,6 +162,11 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
     agreed = ""
     if same:
         agreed = say("{names} confirmed the same.", names=say.listing([say.name(other) for other in same])) + " "
+    if short > 0 and short == len(others):
+        after = say.many(
+            "Then {names} must confirm the same.", "Then {names} must confirm the same.", short, names=names
+        )
+        return escape(agreed + after)
     if short > 0:
         after = say.many(
             "After you, one more must confirm the same ({names}).",

@@ -1,0 +1,155 @@
+"""Plays given for research: only those that everybody who sat in them gave, all along, and nobody's own words."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from inkling.core.play import prepare
+from inkling.games import SHELF
+from inkling.server.changes import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood
+from inkling.server.export import consenting
+from inkling.server.room import Room
+from inkling.server.store import Store
+from inkling.server.tables import Tables
+
+from .test_decks import hosting, make_deck, wait_for_the_end
+
+Scene = Callable[[Tables, Room], Awaitable[None]]
+
+
+def export_after(folder: Path, scene: Scene) -> list[dict[str, Any]]:
+    """What is given of a play of Ada (0) and Bo (1), who both agreed, after this has happened during it."""
+
+    async def evening() -> list[dict[str, Any]]:
+        store = Store(f"sqlite:///{folder}/inkling.db")
+        tables = Tables(store)
+        room = await tables.make("silencio", "person-a", "Ada")
+        await tables.join(room, "person-b", "Bo")
+        await tables.change(room, 0, Ruled("research", True))
+        for member in (0, 1):
+            await tables.change(room, member, Consented(True))
+            await tables.change(room, member, Sat(member))
+        await tables.start(room, 0)
+        await scene(tables, room)
+        await tables.change(room, 0, GaveUp())
+        assert not room.table.playing
+        found = list(consenting(store))
+        store.close()
+        return found
+
+    return asyncio.run(evening())
+
+
+async def nothing(tables: Tables, room: Room) -> None:
+    pass
+
+
+async def ask_somebody_new(tables: Tables, room: Room, agrees: bool) -> None:
+    """Bo goes, Cy takes the seat."""
+    await tables.change(room, 1, Left())
+    cy = await tables.join(room, "person-c", "Cy")
+    if agrees:
+        await tables.change(room, cy, Consented(True))
+    await tables.change(room, cy, Sat(1))
+
+
+async def somebody_unasked(tables: Tables, room: Room) -> None:
+    await ask_somebody_new(tables, room, agrees=False)
+
+
+async def somebody_willing(tables: Tables, room: Room) -> None:
+    await ask_somebody_new(tables, room, agrees=True)
+
+
+async def second_thoughts(tables: Tables, room: Room) -> None:
+    await tables.change(room, 1, Consented(False))
+
+
+async def second_thoughts_on_the_way_out(tables: Tables, room: Room) -> None:
+    await tables.change(room, 1, Stood())
+    await tables.change(room, 1, Consented(False))
+
+
+async def doubts_of_an_onlooker(tables: Tables, room: Room) -> None:
+    await tables.change(room, await tables.join(room, "person-d", "Di"), Consented(False))
+
+
+@pytest.mark.parametrize(
+    ("scene", "given"),
+    [
+        (nothing, 1),
+        (somebody_unasked, 0),
+        (somebody_willing, 1),
+        (second_thoughts, 0),
+        (second_thoughts_on_the_way_out, 0),
+        (doubts_of_an_onlooker, 1),
+    ],
+)
+def test_play_is_given_only_by_everybody_who_sat_in_it(tmp_path: Path, scene: Scene, given: int) -> None:
+    assert len(export_after(tmp_path, scene)) == given
+
+
+@pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
+def test_play_that_goes_on_from_another_is_not_given(tmp_path: Path, kind: Any, given: int) -> None:
+    """Those who made its first moves were never asked."""
+
+    async def evening() -> list[dict[str, Any]]:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables = Tables(store)
+        options = msgspec.convert({"start": "asked"}, SHELF["silencio"].options)
+        setup = msgspec.to_builtins(prepare(SHELF["silencio"], 2, options, "deal x"))
+        room = await tables.make("silencio", "person-a", "Ada", Given(kind, setup))
+        await tables.change(room, 0, Ruled("research", True))
+        await tables.change(room, 0, Consented(True))
+        await tables.change(room, 0, Sat(0))
+        await tables.change(room, 0, BotSeated(1, "random"))
+        await tables.start(room, 0)
+        await tables.change(room, 0, GaveUp())
+        assert not room.table.playing
+        found = list(consenting(store))
+        store.close()
+        return found
+
+    assert len(asyncio.run(evening())) == given
+
+
+def test_programs_are_called_so(tmp_path: Path) -> None:
+    async def evening() -> list[dict[str, Any]]:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables = Tables(store)
+        room = await tables.make("silencio", "person-a", "Ada")
+        await tables.join(room, "person-p", "Example", outside=True)
+        await tables.change(room, 0, Ruled("research", True))
+        for member in (0, 1):
+            await tables.change(room, member, Consented(True))
+            await tables.change(room, member, Sat(member))
+        await tables.start(room, 0)
+        await tables.change(room, 0, GaveUp())
+        found = list(consenting(store))
+        store.close()
+        return found
+
+    (play,) = asyncio.run(evening())
+    assert play["seats"] == ["person", "program"]
+
+
+@pytest.mark.parametrize("deck", ["our-friends", "fables"])
+def test_play_with_a_deck_of_the_table_is_not_given(tmp_path: Path, deck: str) -> None:
+    """What people write on their cards is theirs."""
+    with hosting(tmp_path / "data") as (ada, table):
+        make_deck(ada, table)
+        ada.post(f"{table}/options", data={"deck": f'"{deck}"'})
+        ada.post(f"{table}/do", data={"kind": "ruled", "rule": "research", "on": "1"})
+        ada.post(f"{table}/do", data={"kind": "consented", "on": "1"})
+        ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+        ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
+        ada.post(f"{table}/do", data={"kind": "start"})
+        ada.post(f"{table}/do", data={"kind": "gave-up"})
+        wait_for_the_end(ada, table)
+    store = Store(f"sqlite:///{tmp_path}/data/inkling.db")
+    assert len(list(consenting(store))) == (deck != "our-friends")
+    store.close()
