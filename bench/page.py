@@ -3,7 +3,8 @@
 .venv/bin/python bench/page.py
 
 Prints for each game: frames, median, 90th percentile, largest and share above 4 kB, in bytes as they go over the line
-to a browser (large ones packed); and the milliseconds from the first of 12 pushes until the page has painted the last, in Chromium.
+to a browser (large ones packed); and the milliseconds from the first of 12 pushes until the page has painted the last,
+in Chromium.
 """
 
 import base64
