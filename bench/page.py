@@ -48,7 +48,8 @@ def measure_pushes(url: str, game: str) -> list[dict[str, object]]:
     over = sum(bytes > LIMIT for bytes in sizes) / len(sizes)
     tenth = sizes[len(sizes) * 9 // 10]
     print(
-        f"{game}: {len(sizes)} pushes, median {median(sizes):.0f}, 90 % below {tenth}, largest {sizes[-1]}, {over:.1%} above 4 kB"
+        f"{game}: {len(sizes)} pushes, median {median(sizes):.0f}, 90 % below {tenth}, largest {sizes[-1]}, "
+        f"{over:.1%} above 4 kB"
     )
     return frames
 
