@@ -142,12 +142,18 @@ def set_aside(place: Path) -> Path:
 def clear_away_leftovers() -> None:
     """What was hidden for more than a day belongs to a run that was cut off; a deck it had set aside comes back."""
     for leftover in [*decks_folder().glob(f"{NEW}*"), *decks_folder().glob(f"{OLD}*")]:
-        if time() - leftover.stat().st_mtime < A_DAY:
-            continue
-        for deck in leftover.iterdir() if leftover.name.startswith(OLD) else ():
-            if not os.path.lexists(deck_folder(deck.name)):
-                deck.rename(deck_folder(deck.name))
-        rmtree(leftover, ignore_errors=True)
+        # Another run may just have put it in its place.
+        with suppress(FileNotFoundError):
+            clear_away(leftover)
+
+
+def clear_away(leftover: Path) -> None:
+    if time() - leftover.stat().st_mtime < A_DAY:
+        return
+    for deck in leftover.iterdir() if leftover.name.startswith(OLD) else ():
+        if not os.path.lexists(deck_folder(deck.name)):
+            deck.rename(deck_folder(deck.name))
+    rmtree(leftover, ignore_errors=True)
 
 
 def already_there(deck: str) -> BadPack:
