@@ -28,9 +28,10 @@ def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True
         table, people = sit_down(url, game, names)
         host = people[0].browser
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-        host.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": str(int(cover))})
+        # Everybody is there before absence counts: on a slow machine the first would be away before the last comes.
         for person in people:
             person.come(table)
+        host.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": str(int(cover))})
         yield table, people
         for person in people:
             person.leave()
