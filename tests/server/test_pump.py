@@ -10,9 +10,11 @@ from inkling.server.pump import AT_ONCE, Pump
 class Drawn:
     """Counts how often it was drawn; some cannot be."""
 
-    def __init__(self, works: bool = True) -> None:
+    def __init__(self, works: bool = True, sends: bool = True) -> None:
         self.works = works
+        self.sends = sends
         self.times = 0
+        self.flushed = 0
 
     def draw(self) -> None:
         self.times += 1
@@ -20,7 +22,9 @@ class Drawn:
             raise KeyError("a secret")
 
     def flush(self) -> None:
-        pass
+        self.flushed += 1
+        if not self.sends:
+            raise KeyError("a secret")
 
 
 def wake_all(outlets: list[Drawn]) -> None:
@@ -44,5 +48,13 @@ def test_board_that_fails_for_one_costs_no_other_theirs() -> None:
     with capture_logs() as lines:
         wake_all(outlets)
     assert [outlet.times for outlet in outlets] == [1, 1, 1]
-    assert [line["event"] for line in lines] == ["nothing could be drawn"]
+    assert [line["event"] for line in lines] == ["nothing could be shown"]
     assert "secret" not in str(lines)
+
+
+def test_line_that_fails_for_one_costs_no_other_theirs() -> None:
+    outlets = [Drawn(), Drawn(sends=False), Drawn()]
+    with capture_logs() as lines:
+        wake_all(outlets)
+    assert [outlet.flushed for outlet in outlets] == [1, 1, 1]
+    assert [line["event"] for line in lines] == ["nothing could be shown"]

@@ -12,8 +12,7 @@ from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
-from inkling.core.play import FORK
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.server.deals import daily_of, read_code
 from inkling.server.identity import read_secret
@@ -48,7 +47,7 @@ def verify(file: Path, data: Path | None, origin: Path | None, lang: str) -> Non
 def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
     """What a deal claims to be that others may know, checked as far as it can be."""
     setup, lines = play.record.setup, []
-    lines += [say("Goes on from another play after entry {n}; chance is new from there.", n=ply) for ply in forks(play)]
+    lines += [say("Goes on from another play after entry {n}; chance is new from there.", n=ply) for ply in play.forks]
     kind, _, claim = setup.seed.partition(" ")
     if kind == "deal":
         lines.append(say("The deal {code}, as its code says.", code=check_deal(play, claim)))
@@ -62,15 +61,9 @@ def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
     return lines
 
 
-def forks(play: AnyPlay) -> list[int]:
-    """After which entries chance is new."""
-    entries = play.record.entries
-    return [ply for ply, entry in enumerate(entries) if entry.by == HOUSE and entry.do.split(" ")[0] == FORK]
-
-
 def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
     """A fork keeps the set-up and every entry up to its moment."""
-    ply = max(forks(play), default=None)
+    ply = max(play.forks, default=None)
     same = play.record.setup == other.record.setup and play.record.entries[:ply] == other.record.entries[:ply]
     if ply is None or not same:
         raise Refusal("other-play", mark("This play does not go on from the one in {file}."), file=file)

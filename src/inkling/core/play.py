@@ -97,9 +97,10 @@ class Play(Generic[O, S, A, E, V]):
         return len(self.record.entries)
 
     @property
-    def is_fork(self) -> bool:
-        """Whether it goes on from another play."""
-        return any(entry.by == HOUSE and entry.do.startswith(FORK) for entry in self.record.entries)
+    def forks(self) -> tuple[int, ...]:
+        """After how many entries chance is new, each time it goes on from another play."""
+        words = [(entry.by, entry.do.partition(" ")[0]) for entry in self.record.entries]
+        return tuple(ply for ply, word in enumerate(words) if word == (HOUSE, FORK))
 
     def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
         """The play after this action. Raises NotAllowed, and has changed nothing, if it may not be done."""

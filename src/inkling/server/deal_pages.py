@@ -150,7 +150,7 @@ class Deals:
         play_id, person = request.query_params.get("play", ""), self._site.person(request)
         table = await self._site.tables.find_table_of(play_id) if play_id else None
         play, result = (None, None) if table is None else (table.play, result_of(table))
-        if table is None or play is None or result is None or play_id.startswith(UPLOADED) or play.is_fork:
+        if table is None or play is None or result is None or play_id.startswith(UPLOADED) or play.forks:
             return None
         day = day_of(play.record.setup, self._site.signer.secret)
         if day is None or not result.counts:

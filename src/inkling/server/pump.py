@@ -45,14 +45,12 @@ class Pump:
             del self._due[outlet]
         if self._due:
             asyncio.get_running_loop().call_soon(self._run)
-        for outlet in outlets:
+        for act in (*(outlet.draw for outlet in outlets), *(outlet.flush for outlet in outlets)):
             try:
-                outlet.draw()
+                act()
             except Exception as error:
-                # A board that cannot be drawn for one viewer must not cost the others theirs.
-                log.error("nothing could be drawn", failure=describe(error))
-        for outlet in outlets:
-            outlet.flush()
+                # A board that cannot be drawn or sent for one viewer must not cost the others theirs.
+                log.error("nothing could be shown", failure=describe(error))
 
 
 _pumps: WeakKeyDictionary[asyncio.AbstractEventLoop, Pump] = WeakKeyDictionary()

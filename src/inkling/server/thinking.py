@@ -2,8 +2,8 @@
 
 import os
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from threading import Thread
 from typing import Any, TypeVar
@@ -58,12 +58,9 @@ def warm_up() -> None:
 
 
 def within(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
-    """Do it in this worker, or end the worker, whatever it is doing then. Where there is no such signal it goes on."""
-    limit_worker(seconds)
-    try:
+    """Do it in this worker, or end the worker, whatever it is doing then."""
+    with limit("ITIMER_REAL", seconds):
         return job(*arguments)
-    finally:
-        limit_worker(0)
 
 
 def cpu_limit(bot: AnyBot) -> float:
@@ -72,11 +69,21 @@ def cpu_limit(bot: AnyBot) -> float:
 
 def spending(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
     """Do it with so much CPU at most, or end the worker. A busy machine costs a bot nothing: what counts is its own."""
-    limit_cpu(seconds)
-    try:
+    with limit("ITIMER_PROF", seconds):
         return job(*arguments)
+
+
+@contextmanager
+def limit(timer: str, seconds: float) -> Iterator[None]:
+    """Ends this process when the time is over. Where there is no such signal it goes on."""
+    if not hasattr(signal, timer):
+        yield
+        return
+    signal.setitimer(getattr(signal, timer), seconds)
+    try:
+        yield
     finally:
-        limit_cpu(0)
+        signal.setitimer(getattr(signal, timer), 0)
 
 
 def heed_alarm() -> None:
@@ -92,15 +99,3 @@ def outlive_nobody() -> None:
     if server is not None:
         server.join()
         os._exit(0)
-
-
-def limit_worker(seconds: float) -> None:
-    """0 takes the limit away."""
-    if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-
-
-def limit_cpu(seconds: float) -> None:
-    """0 takes the limit away."""
-    if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_PROF, seconds)
