@@ -61,7 +61,7 @@ class Guest:
         page = context.new_page()
         if before:
             page.add_init_script(f"({before})()")
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         page.goto(f"{self.url}{path}")
         if scripts and page.locator("[data-live]").count():
             page.wait_for_function("() => document.documentElement.classList.contains('scripted')")

@@ -199,7 +199,7 @@ def choices_part(game: str, say: Say) -> str:
         for setting in shipped_settings(game)
     )
     title = say("Options of {game}", game=SHELF[game].title)
-    return f"<details><summary>{escape(title)}</summary>{rows}</details>" if rows else ""
+    return f"<details><summary>{escape(title)}{icon('down', 'i')}</summary>{rows}</details>" if rows else ""
 
 
 def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
