@@ -12,15 +12,15 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server import house
 from inkling.server.room import Room
-from inkling.server.store import Row, Store
+from inkling.server.store import Store
 from inkling.server.tables import Tables
+from inkling.server.writer import Row, Writer
 
 STEPS = (
     "asked",
@@ -35,11 +35,13 @@ STEPS = (
     "sent-3",
     "answered",
 )
-"""In the order of the way: the table is asked; before the row is queued; the writer has it; it is written but not
-committed; it is committed and nobody knows; the table knows; the watchers are woken; one, two, three of them have it;
+"""In the order of the way: the table is asked; before the row is queued; the writer has it; it is half written; it is
+committed and nobody knows; the table knows; the watchers are woken; one, two, three of them have it;
 the asker's form is answered."""
 WHOSE = {"person": "act", "bot": "act_for", "house": "_let_house_act"}
 """Actions that count, by who acts. The house acts because of a row before, which is stored and shown by then."""
+STEPS_OF_SQLITE = 40
+"""Of its machine, after which it looks whether to go on: when the row is written, before the commit."""
 FLUSH = 0.1
 """Seconds until what was sent has left the process."""
 
@@ -55,13 +57,16 @@ class Fate:
     def act(self) -> None:
         self.left -= 1
 
+    def is_due(self, step: str) -> bool:
+        return step == self.step and self.left == 0
+
     def reach(self, step: str) -> None:
-        if step == self.step and self.left == 0:
+        if self.is_due(step):
             os.kill(os.getpid(), signal.SIGKILL)
 
     async def reach_sent(self, step: str) -> None:
         """What was sent gets out first, and nothing after it."""
-        if step == self.step and self.left == 0:
+        if self.is_due(step):
             asyncio.get_running_loop().call_later(FLUSH, os.kill, os.getpid(), signal.SIGKILL)
             await asyncio.sleep(60)
 
@@ -95,10 +100,15 @@ def tempt(fate: Fate, whose: str) -> None:
         fate.reach("queued")
         return original(*args)
 
-    def commit(original: Any, connection: Connection) -> None:
-        fate.reach("inserted")
-        original(connection)
+    def insert(original: Any, writer: Writer, rows: list[Row]) -> Any:
+        if fate.is_due("inserted"):
+            # One statement is the whole transaction, so SQLite itself is asked to strike in the midst of it.
+            assert writer._line is not None
+            line: Any = writer._line.connection.driver_connection
+            line.set_progress_handler(lambda: fate.reach("inserted"), STEPS_OF_SQLITE)
+        verdicts = original(writer, rows)
         fate.reach("committed")
+        return verdicts
 
     def show(original: Any, *args: Any) -> None:
         original(*args)
@@ -106,8 +116,8 @@ def tempt(fate: Fate, whose: str) -> None:
 
     wrap(Tables, WHOSE[whose], act)
     wrap(Store, "append", append)
-    wrap(Store, "_commit", write)
-    wrap(Connection, "commit", commit)
+    wrap(Writer, "_commit", write)
+    wrap(Writer, "_insert", insert)
     wrap(Room, "show", show)
     wrap(house, "build", lambda original, settings, **more: overhear(original(settings), fate))
 

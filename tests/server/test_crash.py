@@ -31,7 +31,7 @@ def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, step: str)
     survive(House(tmp_path), "silencio", step, 3)
 
 
-@pytest.mark.parametrize("step", ["inserted", "committed", "sent-1"])
+@pytest.mark.parametrize("step", ["queued", "committed", "sent-1"])
 def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, fresh_postgres: str, step: str) -> None:
     survive(House(tmp_path, fresh_postgres), "silencio", step, 3)
 

@@ -17,8 +17,9 @@ from PIL import Image
 from sqlalchemy import create_engine, func, select
 
 from inkling.server.schema import DECKS
-from inkling.server.store import Row, Store
+from inkling.server.store import Store
 from inkling.server.tables import now
+from inkling.server.writer import Row
 
 from .running import browser, serving
 

@@ -2,11 +2,15 @@
 
 import asyncio
 from time import sleep
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection, create_engine, text
+from msgspec.structs import replace
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 
-from inkling.server.store import Row, Store, StoreFailed, Verdict
+from inkling.server.store import Store
+from inkling.server.writer import Row, Verdict, Writer
 
 TABLE = "t" * 32
 OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -48,19 +52,26 @@ def test_dropped_connection_costs_no_row(fresh_postgres: str) -> None:
     store.close()
 
 
-def test_commit_that_may_have_happened_is_not_tried_again(fresh_postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The line is cut while the commit is on its way: nobody knows, so the row is refused, and its send counts once."""
-    store, commit = open_store(fresh_postgres), Connection.commit
+@pytest.mark.parametrize("more", [{}, {"send": None}, {"play_id": "p" * 32}])
+def test_row_whose_answer_was_lost_counts_once(
+    fresh_postgres: str, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
+) -> None:
+    """The line breaks after the row was stored and before the server hears of it: asked again, it finds the row."""
+    store, given, insert = open_store(fresh_postgres), replace(row(0), **more), Writer._insert
+    lost: list[Row] = []
 
-    def lose_the_answer(connection: Connection) -> None:
-        commit(connection)
-        end_all_lines(fresh_postgres)
-        connection.exec_driver_sql("SELECT 1")
+    def lose_the_answer(writer: Writer, rows: list[Row]) -> list[Verdict]:
+        verdicts = insert(writer, rows)
+        if not lost:
+            lost.extend(rows)
+            end_all_lines(fresh_postgres)
+            if writer._line is None:
+                raise OperationalError("", {}, Exception(), connection_invalidated=True)
+            writer._line.connection.cursor().execute("SELECT 1")
+        return verdicts
 
-    with monkeypatch.context() as patched:
-        patched.setattr(Connection, "commit", lose_the_answer)
-        with pytest.raises(StoreFailed):
-            append(store, 0)
-    assert append(store, 0) == "repeated"
-    assert store.read(TABLE) == [row(0)]
+    monkeypatch.setattr(Writer, "_insert", lose_the_answer)
+    assert asyncio.run(store.append(given)) == "repeated"
+    assert append(store, 1) == "stored"
+    assert [kept.n for kept in store.read(TABLE)] == [0, 1]
     store.close()

@@ -9,9 +9,10 @@ from alembic.config import Config
 from sqlalchemy import text
 
 from inkling.server.changes import Sat, Talked
-from inkling.server.store import Row, Store, connect
+from inkling.server.store import Store, connect
 from inkling.server.table import Table
 from inkling.server.tables import Tables
+from inkling.server.writer import Row
 
 from .test_tables import act_once
 

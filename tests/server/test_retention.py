@@ -8,8 +8,9 @@ import pytest
 from inkling.server.bots import Keeper
 from inkling.server.retention import clear, forget_idle
 from inkling.server.settings import Settings
-from inkling.server.store import Row, Store, StoreFailed
+from inkling.server.store import Store
 from inkling.server.tables import Tables, now
+from inkling.server.writer import Row, StoreFailed
 
 from .running import browser, serving
 

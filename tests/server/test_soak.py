@@ -24,8 +24,8 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.board import story_line
 from inkling.server.changes import Acted, read_change
-from inkling.server.store import Row
 from inkling.server.table import Table
+from inkling.server.writer import Row
 
 from .processes import House, check_log
 from .reading import story_of

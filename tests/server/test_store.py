@@ -9,7 +9,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from inkling.server.schema import METADATA
-from inkling.server.store import Row, Store, StoreFailed, Verdict, connect
+from inkling.server.store import Store, connect
+from inkling.server.writer import Row, StoreFailed, Verdict
 
 T = TypeVar("T")
 TABLE = "t" * 32

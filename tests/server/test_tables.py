@@ -28,9 +28,10 @@ from inkling.server.changes import (
     write_change,
 )
 from inkling.server.room import Room
-from inkling.server.store import Row, Store, StoreFailed
+from inkling.server.store import Store
 from inkling.server.table import Table
 from inkling.server.tables import Tables, fold
+from inkling.server.writer import Row, StoreFailed
 
 GAME = "silencio"
 Scene = Callable[[Tables, Room], Awaitable[Any]]

@@ -1,6 +1,6 @@
 """Sentences in a viewer's language. English is the source; catalogs are loaded elsewhere and handed in."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from gettext import NullTranslations
 
 from inkling.core.errors import Refusal, mark
@@ -21,6 +21,16 @@ class Say:
     def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
         """The same voice for the same listener, so that what was said to them can be remembered by it."""
         return voice(self.lang, self._catalog, names, viewer)
+
+    @cached_property
+    def public(self) -> "Say":
+        """The same about the same people, to nobody in particular."""
+        return self.to(None, self.names)
+
+    @cached_property
+    def anybody(self) -> "Say":
+        """For what is said alike at every table: to nobody, about nobody."""
+        return self.to(None, ())
 
     def __call__(self, message: str, /, **values: object) -> str:
         text = self._catalog.gettext(message)

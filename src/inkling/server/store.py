@@ -1,67 +1,27 @@
-"""The log on disk: one thread writes, with group commit; a row is durable before anyone hears of it.
+"""The database: the log and what is found by it. SQLite by default, PostgreSQL by its URL.
 
-The writer commits whatever is queued as soon as the previous commit returns and never waits for company. Two
-processes can never both write row n of a table: the loser is told. SQLite by default, PostgreSQL by its URL.
+Two processes can never both write row n of a table: the loser is told.
 """
 
-import asyncio
 from collections.abc import Sequence
-from functools import cache
-from queue import SimpleQueue
-from threading import Thread
-from time import perf_counter
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import alembic.command
 import alembic.config
-from msgspec import Struct
-from sqlalchemy import Connection, Engine, Select, create_engine, delete, event, func, select, update
+from sqlalchemy import Engine, create_engine, delete, event, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.server.failure import describe
 from inkling.server.logs import logger
-from inkling.server.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES
 from inkling.server.schema import DECKS, LOG, PLAYS, TABLES
+from inkling.server.writer import Row, StoreFailed, Verdict, Writer, find_send
 
-Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
-"""What became of a row: it is durable; this very send was stored before; somebody else wrote that row."""
 log = logger(__name__)
 
 NEWEST = func.coalesce(select(func.max(LOG.c.at)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery(), TABLES.c.made)
 """When something last happened at a table."""
-
-MOST_AT_ONCE = 500
-"""Rows in one transaction; a database takes only so many values in a statement."""
-
-
-class Row(Struct, frozen=True):
-    """One thing that happened at a table. `by` is a member's number, or −1 for the house."""
-
-    table_id: str
-    n: int
-    at: int
-    by: int
-    kind: str
-    body: str
-    send: str | None = None
-    play_id: str | None = None
-    """Set on the row that begins a play, so that it can be found by its id."""
-    deal: str | None = None
-    """The seed of that play, if it is a deal that many groups play."""
-
-
-class StoreFailed(Exception):
-    """The disk or the database did not take it. Nothing was shown, nothing has changed."""
-
-
-class Job(Struct, frozen=True):
-    """A row on its way, and who waits for it in which loop."""
-
-    row: Row
-    done: "asyncio.Future[Verdict]"
-    loop: asyncio.AbstractEventLoop
 
 
 class Store:
@@ -70,18 +30,12 @@ class Store:
     def __init__(self, url: str) -> None:
         self._engine = connect(url)
         self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
-        self._blank = "?" if self._engine.dialect.name == "sqlite" else "%s"
         migrate(self._engine)
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
-        self._writer = Thread(target=self._write, name="store", daemon=True)
-        self._writer.start()
+        self._writer = Writer(self._engine)
 
     async def append(self, row: Row) -> Verdict:
         """Returns when the row is durable, or was not needed. Raises StoreFailed."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[Verdict] = loop.create_future()
-        self._queue.put(Job(row, done, loop))
-        return await done
+        return await self._writer.append(row)
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
         """False if the code is in use. Without one it is archived from the beginning."""
@@ -207,67 +161,8 @@ class Store:
 
     def close(self) -> None:
         """Write what is queued, then stop."""
-        self._queue.put(None)
-        self._writer.join()
+        self._writer.close()
         self._engine.dispose()
-
-    def _write(self) -> None:
-        with self._engine.connect() as connection:
-            open_still = True
-            while open_still:
-                jobs, open_still = gather(self._queue)
-                if jobs:
-                    self._commit(connection, jobs)
-
-    def _commit(self, connection: Connection, jobs: Sequence[Job]) -> None:
-        """One transaction for all. If it fails as a whole, each row tries alone, so that one bad row costs no other."""
-        start = perf_counter()
-        try:
-            verdicts: Sequence[Verdict | StoreFailed] = self._insert_on_any_line(connection, [job.row for job in jobs])
-            connection.commit()
-        except SQLAlchemyError as error:
-            connection.rollback()
-            if len(jobs) > 1:
-                for job in jobs:
-                    self._commit(connection, [job])
-                return
-            log.error("a row could not be stored", failure=describe(error))
-            STORE_FAILURES.inc()
-            verdicts = [StoreFailed(type(error).__name__)]
-        told = list(zip(jobs, verdicts, strict=True))
-        # One call wakes a loop for all of its rows.
-        for loop in {job.loop for job in jobs}:
-            loop.call_soon_threadsafe(settle, [(job.done, verdict) for job, verdict in told if job.loop is loop])
-        BATCH_ROWS.observe(len(jobs))
-        COMMIT_SECONDS.observe(perf_counter() - start)
-
-    def _insert_on_any_line(self, connection: Connection, rows: list[Row]) -> list[Verdict]:
-        """Once more on a new connection if the old one was dead: it was not asked to commit, so nothing is there."""
-        try:
-            return self._insert_rows(connection, rows)
-        except DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-            connection.rollback()
-            return self._insert_rows(connection, rows)
-
-    def _insert_rows(self, connection: Connection, rows: list[Row]) -> list[Verdict]:
-        values = tuple(value for row in rows for value in columns(row))
-        stored = set(map(tuple, connection.exec_driver_sql(write_insert(len(rows), self._blank), values)))
-        verdicts: list[Verdict] = []
-        for row in rows:
-            key = (row.table_id, row.n, row.by, row.send)
-            # Of two equal rows in one batch the first was stored, the second repeats it.
-            verdicts.append("stored" if key in stored else judge_loser(connection, row))
-            stored.discard(key)
-        begun = [
-            {"id": row.play_id, "table_id": row.table_id, "n": row.n, "deal": row.deal}
-            for row, verdict in zip(rows, verdicts, strict=True)
-            if row.play_id and verdict == "stored"
-        ]
-        if begun:
-            connection.execute(self._insert(PLAYS), begun)
-        return verdicts
 
 
 def connect(url: str) -> Engine:
@@ -292,50 +187,3 @@ def migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         alembic.command.upgrade(config, "head")
-
-
-def gather(queue: "SimpleQueue[Job | None]") -> tuple[list[Job], bool]:
-    """All that is queued now, waiting for the first; False when the store is to close."""
-    jobs: list[Job] = []
-    job = queue.get()
-    while job is not None:
-        jobs.append(job)
-        if queue.empty() or len(jobs) == MOST_AT_ONCE:
-            return jobs, True
-        job = queue.get()
-    return jobs, False
-
-
-@cache
-def write_insert(count: int, blank: str) -> str:
-    """The statement for so many rows. It stands here as text, because compiling it costs more than running it."""
-    rows = ", ".join([f"({', '.join([blank] * 7)})"] * count)
-    return (
-        f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
-        'ON CONFLICT DO NOTHING RETURNING table_id, n, "by", send'
-    )
-
-
-def columns(row: Row) -> tuple[str | int | None, ...]:
-    return (row.table_id, row.n, row.at, row.by, row.kind, row.body, row.send)
-
-
-def settle(told: list[tuple["asyncio.Future[Verdict]", Verdict | StoreFailed]]) -> None:
-    """In the loop: those who wait go on. Somebody may have gone away meanwhile."""
-    for done, verdict in told:
-        if done.cancelled():
-            continue
-        if isinstance(verdict, StoreFailed):
-            done.set_exception(verdict)
-        else:
-            done.set_result(verdict)
-
-
-def judge_loser(connection: Connection, row: Row) -> Verdict:
-    if row.send is None:
-        return "taken"
-    return "repeated" if connection.execute(find_send(row.table_id, row.by, row.send)).first() else "taken"
-
-
-def find_send(table_id: str, by: int, send: str) -> Select[tuple[int]]:
-    return select(LOG.c.n).where(LOG.c.table_id == table_id, LOG.c.by == by, LOG.c.send == send)

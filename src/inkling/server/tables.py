@@ -35,8 +35,9 @@ from inkling.server.deals import Result, result_of
 from inkling.server.logs import logger
 from inkling.server.metrics import CHANGES
 from inkling.server.room import Room
-from inkling.server.store import Row, Store, StoreFailed
+from inkling.server.store import Store
 from inkling.server.table import Table, evolve
+from inkling.server.writer import Row, StoreFailed
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """For codes: no I, O or Q, which look like others."""

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TypeAlias
 
-from inkling.core.sight import Viewer
+from inkling.core.sight import Seat, Viewer
 from inkling.games.silencio.cards import ORDER, CardId, put
 
 Known: TypeAlias = tuple[tuple[tuple[CardId, int], ...], ...]
@@ -39,10 +39,15 @@ def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, on
 
 
 @lru_cache(1024)
-def sure_of_others(known: Known, viewer: Viewer) -> tuple[tuple[CardId, ...], ...]:
-    """By seat: the concealed cards there that this viewer is sure of; of their own hand, which they see, nothing."""
-    who = bit(viewer, len(known))
-    return tuple(sure_of(known, seat, who) if seat != viewer else () for seat in range(len(known)))
+def sure_of_others(known: Known) -> tuple[tuple[tuple[CardId, ...], ...], ...]:
+    """By viewer, the public last, and by seat: the concealed cards there that this viewer is sure of; of their own
+    hand, which they see, nothing."""
+    seats = range(len(known))
+    viewers: list[Viewer] = [*map(Seat, seats), None]
+    return tuple(
+        tuple(sure_of(known, seat, bit(viewer, len(known))) if seat != viewer else () for seat in seats)
+        for viewer in viewers
+    )
 
 
 def sure_of(known: Known, seat: int, who: int) -> tuple[CardId, ...]:

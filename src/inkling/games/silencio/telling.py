@@ -128,7 +128,7 @@ ENDINGS = {
 def tell(event: Event, options: Options, say: Say) -> str:
     """Whom an event does not concern hears what everybody hears, so that it is worded once."""
     concerned = say.viewer is not None and say.viewer in astuple(event)
-    return word(event, say if concerned else say.to(None, say.names))
+    return word(event, say if concerned else say.public)
 
 
 @lru_cache(4096)

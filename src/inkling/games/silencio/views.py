@@ -57,6 +57,7 @@ from inkling.games.silencio.state import (
 
 def view(state: State, viewer: Viewer) -> View:
     played_out = isinstance(state.stage, Over) and state.stage.reason in ("perfect", "passes")
+    sure = sure_of_others(state.known)
     return View(
         seat=viewer,
         seats=state.seats,
@@ -71,8 +72,8 @@ def view(state: State, viewer: Viewer) -> View:
         deck=len(state.deck),
         lit=state.lit,
         tavern=state.tavern,
-        known=sure_of_others(state.known, viewer),
-        common=sure_of_others(state.known, None),
+        known=sure[-1 if viewer is None else viewer],
+        common=sure[-1],
         boxed=state.boxed,
         night=state.night,
         pending=state.pending,

@@ -27,7 +27,7 @@ EMBLEM = (
 
 def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[str, str]:
     view, scene, pictures = sight.view, sight.view.scene, desk.pictures
-    options, everybody, anybody = scene.options, say.to(None, say.names), say.to(None, ())
+    options, everybody, anybody = scene.options, say.public, say.anybody
     if scene.ended is not None and view.secret is not None:
         end = verdict(options, scene.ended, view.secret, scene.removed, pictures, everybody)
         clues = way_back(options, scene.clues, scene.removed, view.secret, pictures, everybody)
@@ -58,7 +58,7 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
         confirm = acts and Confirm() in sight.legal
         ask = sight.ask if acts else None
         vote = Vote(scene, sight.seat, acts, confirm, ask, desk.post, desk.bots, desk.away)
-        voice = say if sight.seat is not None and sight.seat != scene.giver else say.to(None, say.names)
+        voice = say if sight.seat is not None and sight.seat != scene.giver else say.public
         told = removal_sheet(vote, voice)
         return told if view.hand is None else told + folded_hand(view.hand, scene.options, desk.pictures, say)
     if not sight.legal or not desk.post or view.hand is None or view.secret is None:

@@ -41,7 +41,7 @@ def board(sight: Eyes, say: Say, desk: Desk) -> Zones:
     view, live = sight.view, desk.post != ""
     unseen = reveals_of(sight, live)
     gated = live and view.phase != "talk" and bool(unseen)
-    again = draw_again(unseen[-1].turn, unseen[-1].question, say.to(None, ())) if gated else ""
+    again = draw_again(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else ""
     shows = show_zones(view, unseen, gated, say, desk)
     legal = sight.legal if live else ()
     hidden = bool(unseen) and not gated
@@ -94,7 +94,7 @@ def card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
         return draw_pair(view.drawn, legal, view.active, sight.options, say)
     if view.card is None:
         return ""
-    voice = say if view.seat == view.active else say.to(None, say.names)
+    voice = say if view.seat == view.active else say.public
     return draw_head(view.card, view.turn, view.rounds * view.seats, view.active, view.aside, voice)
 
 
@@ -102,7 +102,7 @@ def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
     view = sight.view
     if view.card is None:
         return ""
-    locked, anybody = view.confirmed[view.active], say.to(None, ())
+    locked, anybody = view.confirmed[view.active], say.anybody
     if view.seat == view.active:
         sentences = NO_SENTENCES if locked else own_sentences(sight.story)
         return draw_own(view.card, view.question, view.answers, sentences, legal, sight.options, anybody)
@@ -120,7 +120,7 @@ def end_zone(sight: Eyes, again: str, say: Say, desk: Desk) -> str:
 
 
 def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> str:
-    over, anybody = sight.outcome is not None, say.to(None, ())
+    over, anybody = sight.outcome is not None, say.anybody
     gates = "".join(
         draw_gate(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
         for reveal in unseen
@@ -128,7 +128,7 @@ def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> str:
     if gates:
         # Three reveals in a row are of three questions, so the first says in which order they come.
         gates = f'<div class="gates f{unseen[0].question}">{gates}</div>'
-    asked = "" if over else ask_zone(sight, say.to(None, say.names), desk)
+    asked = "" if over else ask_zone(sight, say.public, desk)
     return f'{gates}<div class="later">{asked}</div>' if gates or asked else ""
 
 

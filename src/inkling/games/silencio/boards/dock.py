@@ -40,7 +40,7 @@ def dock_zone(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
 
 def wait_dock(sight: Sight[Action, Event, View], say: Say) -> str:
     """Who is waited for, and what happened last, for those who do not see the story."""
-    view, everyone = sight.view, say.to(None, ())
+    view, everyone = sight.view, say.anybody
     news = "".join([f"<li>{escape(tell(line.event, OPTIONS, say))}</li>" for line in sight.story[-NEWS:]])
     sort = sorter(everyone) if len(view.hand or ()) > 1 else ""
     return (
@@ -55,7 +55,7 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
     chosen = main[0] if len(main) == 1 else None
     pointing = any(has_cards(action, view) for action in legal)
     prospects = foresee(view, tuple([action.card for action in legal if isinstance(action, Play)]))
-    everyone = say.to(None, ())
+    everyone = say.anybody
     hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, everyone)
     chips = [(n, legal[n - 1]) for n in main if not (pointing and has_cards(legal[n - 1], view))]
     return (

@@ -8,9 +8,8 @@ from inkling.core.errors import mark
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games.silencio.boards.cards import CACHED, avatar, heading, small_row, text
-from inkling.games.silencio.boards.marks import NO_MARKS
 from inkling.games.silencio.boards.people import is_so
-from inkling.games.silencio.boards.rows import rows_zones
+from inkling.games.silencio.boards.rows import draw_rows
 from inkling.games.silencio.rules import in_order, rate
 from inkling.games.silencio.screen import suggest
 from inkling.games.silencio.state import Cards, View
@@ -39,7 +38,7 @@ def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) ->
 
 def panorama(view: View, say: Say) -> str:
     """The four journeys as they were laid."""
-    rows = rows_zones(view, NO_MARKS, say.to(None, ()))
+    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say.anybody)
     return "".join(f"<div>{row}</div>" for row in rows.values())
 
 

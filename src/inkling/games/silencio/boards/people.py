@@ -52,21 +52,35 @@ def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
 
 def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> str:
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all."""
-    on_turn, counts, lying = acting(view.stage, view.player), view.counts, view.open
+    on_turn = acting(view.stage, view.player)
     marked = marks if marks.people or marks.cards else None
-    public = say.to(None, say.names)
-    people = [
+    all_of_them = draw_peers(on_turn, view.counts, view.open, desk.bots, desk.away, marked, say.public)
+    people = "".join([all_of_them[seat] for seat in clockwise(view.seat, view.seats)])
+    return f"{others(say)}<ul class=peers>{people}</ul>"
+
+
+@lru_cache(CACHED)
+def draw_peers(
+    on_turn: Seat | None,
+    counts: tuple[int, ...],
+    lying: tuple[Cards, ...],
+    bots: tuple[bool, ...],
+    away: tuple[bool, ...],
+    marked: Marks | None,
+    say: Say,
+) -> list[str]:
+    """By seat: once for all who see them."""
+    return [
         peer(
-            seat,
-            counts[seat],
+            Seat(seat),
+            count,
             lying[seat],
-            (seat == on_turn, is_so(desk.bots, seat), is_so(desk.away, seat)),
+            (seat == on_turn, is_so(bots, seat), is_so(away, seat)),
             marked if marked is not None and (lying[seat] or marked.people) else None,
-            public,
+            say,
         )
-        for seat in clockwise(view.seat, view.seats)
+        for seat, count in enumerate(counts)
     ]
-    return f"{others(say)}<ul class=peers>{''.join(people)}</ul>"
 
 
 @cache
@@ -80,7 +94,7 @@ def others(say: Say) -> str:
     return heading(mark("The others"), say, "sr")
 
 
-def is_so(by_seat: tuple[bool, ...], seat: Seat) -> bool:
+def is_so(by_seat: tuple[bool, ...], seat: int) -> bool:
     """A replay knows nobody's state."""
     return seat < len(by_seat) and by_seat[seat]
 

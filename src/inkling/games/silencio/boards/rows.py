@@ -16,12 +16,9 @@ from inkling.games.silencio.state import Cards, View
 ROWS = {"red": mark("Red row"), "blue": mark("Blue row"), "yellow": mark("Yellow row"), "green": mark("Green row")}
 
 
-def rows_zones(view: View, marks: Marks, say: Say) -> dict[str, str]:
-    """A zone for each row, so that only the one that changed travels."""
-    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say)
-    if not marks.cards:
-        return rows
-    zones = rows.copy()
+def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, str]:
+    """Those whose last card can be chosen."""
+    zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
         take = marks.card(row[-1])
         if take is not None:
@@ -32,6 +29,7 @@ def rows_zones(view: View, marks: Marks, say: Say) -> dict[str, str]:
 
 @lru_cache(CACHED)
 def draw_rows(rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say) -> dict[str, str]:
+    """A zone for each row, so that only the one that changed travels."""
     return {
         colour: row_zone(colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
         for colour, row in zip(COLOURS, rows, strict=True)

@@ -30,10 +30,10 @@ class Crew(Struct, frozen=True):
 
 @lru_cache(2048)
 def draw_crew(crew: Crew, say: Say) -> str:
-    rows = draw_rows(crew, say.to(None, say.names))
+    rows = draw_rows(crew, say.public)
     if say.viewer is not None:
         rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
-    heading = text(say.to(None, ()), mark("Scores"))
+    heading = text(say.anybody, mark("Scores"))
     return f'<h2>{heading}</h2><ul class="crew">{"".join(rows)}</ul>'
 
 
@@ -47,7 +47,7 @@ def draw_row(crew: Crew, seat: Seat, say: Say) -> str:
     gone = seat < len(crew.away) and crew.away[seat]
     state = "away" if gone else state_of(crew.phase, active, seat in crew.waiting, done)
     who = (seat, say.name(seat), say.me(seat), is_bot(seat, crew.bots))
-    return row(*who, active, done, state, crew.scores[seat], say.to(None, ()))
+    return row(*who, active, done, state, crew.scores[seat], say.anybody)
 
 
 def state_of(phase: Phase, active: bool, asked: bool, done: bool) -> str:

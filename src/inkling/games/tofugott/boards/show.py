@@ -17,7 +17,7 @@ def draw_show(
     reveal: Reveal, where: str, active: Seat, seats: int, card: CardId, pictures: str, bots: tuple[bool, ...], say: Say
 ) -> str:
     """The whole reveal; `where` tells the sheet when to show it. What is not turned up yet lies face down."""
-    anybody, name = say.to(None, ()), say.name(active)
+    anybody, name = say.anybody, say.name(active)
     guesses = {card.seat: card for card in reveal.guesses}
     rows = []
     for place in range(1, seats):
