@@ -46,7 +46,7 @@ class LightClient(asyncio.Protocol):
             self._buffer = rest
         while (frame := self._take_frame()) is not None:
             kind, text = frame
-            if kind == 1:
+            if kind == 1 or (kind == 2 and text.startswith(b"{")):
                 self._hear(text)
             elif kind == 2:
                 self._hear(zlib.decompress(text))

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import zlib
 from typing import Any, Protocol
 
 import msgspec
@@ -17,13 +16,12 @@ from inkling.server.eager import start
 from inkling.server.guard import LARGEST_FORM
 from inkling.server.metrics import REFUSALS
 from inkling.server.pace import MOST_REFUSED, Bucket, Buckets, TooMany
+from inkling.server.packing import LARGE, pack
 from inkling.server.pump import pump_here
 from inkling.server.room import Room
 from inkling.server.tables import Tables
 from inkling.server.watcher import Watcher
 
-LARGE = 4_000
-"""Bytes of a message that is packed, where the other side can read that."""
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
@@ -142,18 +140,12 @@ class Connection:
         return play.game.package if play is not None else "inkling"
 
     async def _push(self, what: Any) -> None:
+        """Whoever can unpack gets bytes; as text they would be decoded here only to be encoded again on their way."""
         data = _encoder.encode(what)
-        if self._packs and len(data) >= LARGE:
-            await self._send({"type": "websocket.send", "bytes": pack(data)})
+        if self._packs:
+            await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else pack(data)})
         else:
             await self._send({"type": "websocket.send", "text": data.decode()})
-
-
-def pack(data: bytes) -> bytes:
-    """A small window and little memory: what takes long about a short message is to make them ready. What is larger
-    comes seldom and may take longer."""
-    packer = zlib.compressobj(1 if len(data) < 2 * LARGE else 6, wbits=13, memLevel=6)
-    return packer.compress(data) + packer.flush()
 
 
 async def act(tables: Tables, room: Room, member: int, form: dict[str, str]) -> None:

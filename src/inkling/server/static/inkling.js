@@ -157,12 +157,13 @@ function connect() {
   socket.onclose = () => { tell(main.dataset.lost); setTimeout(connect, wait); wait = Math.min(2000, wait * 2); };
 }
 
-// Large messages come packed; what comes after one waits until it is read.
+// Large messages come packed; what comes after one waits until it is read. What is not packed begins with a brace.
 let shown = Promise.resolve();
 
 function unpack(data) {
-  return typeof data === "string" ? data
-    : new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+  if (typeof data === "string") return data;
+  if (new Uint8Array(data)[0] === 0x7b) return new TextDecoder().decode(data);
+  return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
 }
 
 const OVER_SOCKET = new Set(["act", "do", "talk"]);
