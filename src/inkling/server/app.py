@@ -26,6 +26,7 @@ from inkling.server import (
     home,
     hot_seat,
     learn,
+    lobby,
     manifest,
     metrics,
     open_list,
@@ -92,6 +93,7 @@ class Site:
             Route("/join", self.find),
             Route("/t/{code}", self.table),
             Route("/t/{code}/tv", self.far),
+            Route("/t/{code}/qr.svg", self.square),
             Route("/t/{code}/join", self.join, methods=["POST"]),
             Route("/t/{code}/bring", self.bring, methods=["POST"]),
             Route("/t/{code}/self", self.lift, methods=["POST"]),
@@ -367,6 +369,10 @@ class Site:
             return self.settings.base_url
         scheme = connection.url.scheme.replace("ws", "http")
         return f"{scheme}://{connection.url.netloc}"
+
+    async def square(self, request: Request) -> Response:
+        square = lobby.draw_square(self.link(request, await self.room(request)))
+        return Response(square, media_type="image/svg+xml", headers=pictures.A_DAY)
 
     def link(self, connection: HTTPConnection, room: Room) -> str:
         return f"{self._site(connection)}/t/{room.table.code}"

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from html import escape
+from io import BytesIO
 from typing import Any
 
 import segno
@@ -282,8 +283,8 @@ def invite_zone(link: str, table: Table, say: Say) -> str:
     if not link:
         return ""
     return (
-        f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv"><span role="img" '
-        f'aria-label="{escape(say("QR code of the link"))}">{draw_square(link)}</span><div class="stack grow">'
+        f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv"><img class="qr" '
+        f'src="/t/{table.code}/qr.svg" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
         f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(link)}</a></p><div class="acts" data-scripted hidden>'
         f'<button type="button" class="btn quiet" data-copy="{escape(link)}" {copying(say)}>{icon("copy")}{escape(say("Copy"))}</button>'
         f'<button type="button" class="btn quiet" data-share="{escape(link)}" {copying(say)}>{icon("share")}{escape(say("Share"))}</button></div>'
@@ -292,9 +293,11 @@ def invite_zone(link: str, table: Table, say: Say) -> str:
 
 
 @lru_cache(maxsize=256)
-def draw_square(link: str) -> str:
+def draw_square(link: str) -> bytes:
     """The link as a QR code: some milliseconds of work, so it is done once."""
-    return segno.make(link, error="m").svg_inline(scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True)
+    drawn = BytesIO()
+    segno.make(link, error="m").save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
+    return drawn.getvalue()
 
 
 def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> str:
