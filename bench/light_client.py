@@ -4,13 +4,12 @@ import asyncio
 import base64
 import os
 import struct
-import zlib
 from collections.abc import Callable
 from typing import cast
 
 
 class LightClient(asyncio.Protocol):
-    """Hands every message to `hear`, unpacked; sends short ones, masked as the protocol asks."""
+    """Hands every message to `hear` as it came; sends short ones, masked as the protocol asks."""
 
     def __init__(self, path: str, headers: dict[str, str], hear: Callable[[bytes], None]) -> None:
         self._path = path
@@ -46,10 +45,8 @@ class LightClient(asyncio.Protocol):
             self._buffer = rest
         while (frame := self._take_frame()) is not None:
             kind, text = frame
-            if kind == 1 or (kind == 2 and text.startswith(b"{")):
+            if kind in (1, 2):
                 self._hear(text)
-            elif kind == 2:
-                self._hear(zlib.decompress(text))
             elif kind == 9:
                 self._write(10, text)
 

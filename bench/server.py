@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from collections.abc import Awaitable, Callable
 from html import unescape
 from statistics import quantiles
@@ -86,15 +87,27 @@ class Seat:
         self.controls: dict[str, list[str]] = {}
         self.ask = ""
         self.link: LightClient | None = None
+        self.unread: list[bytes] = []
+        """As they came: when they came is measured, not how long a player takes to read them."""
         self.bytes = 0
         self.frames = 0
 
-    def see(self, zones: dict[str, str]) -> None:
-        for name, html in zones.items():
-            self.controls[name] = CONTROL.findall(html)
-            if name == "dock":
-                number = ASK.search(html)
-                self.ask = number[1] if number else ""
+    def hear(self, text: bytes) -> None:
+        self.unread.append(text)
+        self.bytes += len(text)
+        self.frames += 1
+
+    def read(self) -> None:
+        for text in self.unread:
+            message: dict[str, Any] = msgspec.json.decode(text if text.startswith(b"{") else zlib.decompress(text))
+            if "refused" in message:
+                raise SystemExit(f"refused: {message}")
+            for name, html in message.get("zones", {}).items():
+                self.controls[name] = CONTROL.findall(html)
+                if name == "dock":
+                    number = ASK.search(html)
+                    self.ask = number[1] if number else ""
+        self.unread.clear()
 
     def offered(self) -> list[str]:
         return [do for found in self.controls.values() for do in found] if self.ask else []
@@ -112,13 +125,7 @@ class Table:
         self.moved = False
 
     def hear(self, seat: int, text: bytes) -> None:
-        message: dict[str, Any] = msgspec.json.decode(text)
-        place = self.seats[seat]
-        place.bytes += len(text)
-        place.frames += 1
-        if "refused" in message:
-            raise SystemExit(f"refused: {message}")
-        place.see(message.get("zones", {}))
+        self.seats[seat].hear(text)
         self.waiting.discard(seat)
         if self.pace is not None and self.moved and not self.waiting:
             self.moved = False
@@ -132,6 +139,8 @@ class Table:
 
     def move(self) -> None:
         """A random player does a random thing; when a play is over, the host begins the next."""
+        for place in self.seats:
+            place.read()
         asked = [seat for seat in range(SEATS) if self.seats[seat].offered()]
         self.waiting = set(range(SEATS))
         self.sent = time.perf_counter()

@@ -1,5 +1,6 @@
 """What the watchers of a table see of its play. Drawn once for all who have the same eyes and language."""
 
+from functools import lru_cache
 from operator import is_
 from typing import Any
 
@@ -44,7 +45,7 @@ class Eyes:
         draw = play.game.board
         self.zones = draw(sight, self.say, desk) if draw is not None else plain_zones(play, sight, self.say, desk)
         self.turn = bool(sight.legal)
-        self.title = entitle(sight, play.game.title, self.say)
+        self.title = entitle(sight.outcome is not None, self.turn, play.game.title, self.say)
         self.play, self.desk, self.notes = play, desk, notes
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
@@ -91,10 +92,12 @@ class Drawings:
         self, table: Table, member: int | None, lang: str, link: str, present: dict[int, int], far: bool = False
     ) -> Zones:
         talks = member is not None and may_talk(table, member)
-        if len(self._around) > MOST_AROUND:
-            # The link comes from a header that anybody can write.
-            self._around.clear()
-        around = self._around.setdefault((member, lang, link, far), Around())
+        around = self._around.get((member, lang, link, far))
+        if around is None:
+            if len(self._around) > MOST_AROUND:
+                # The link comes from a header that anybody can write.
+                self._around.clear()
+            around = self._around[member, lang, link, far] = Around()
         parts = self._kept_parts(table, present)
         if around.parts is not parts or around.talks is not talks:
             around.parts, around.talks = parts, talks
@@ -127,8 +130,9 @@ class Drawings:
         return self._desk[1]
 
 
-def entitle(sight: Sight[Any, Any, Any], game: str, say: Say) -> str:
+@lru_cache(4096)
+def entitle(over: bool, turn: bool, game: str, say: Say) -> str:
     """For the window's title: whose turn it is can be seen from another tab."""
-    if sight.outcome is not None:
+    if over:
         return say("{game}: the end", game=game)
-    return say("Your turn: {game}", game=game) if sight.legal else game
+    return say("Your turn: {game}", game=game) if turn else game

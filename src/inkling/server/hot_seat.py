@@ -16,10 +16,11 @@ MOST_ON_ONE_DEVICE = 8
 
 def selves(table: Table, person: str) -> list[int]:
     """The members on this device, its owner first."""
+    others = f"{person}/"
     return [
         number
         for number, member in enumerate(table.members)
-        if member.person is not None and (member.person == person or member.person.startswith(f"{person}/"))
+        if member.person is not None and (member.person == person or member.person.startswith(others))
     ]
 
 

@@ -67,6 +67,8 @@ def check(table: Table, by: int, change: Change) -> None:
     if isinstance(change, HOSTS_ONLY):
         check_host(table, by)
     match change:
+        case Acted() | Covered() | GaveUp():  # First, because most changes are actions.
+            require(table.playing, "over", mark("The play is over."))
         case Given():
             require(table.play is None and by == HOUSE_ROW, "playing", mark("A play is running."))
         case Made():
@@ -88,8 +90,6 @@ def check(table: Table, by: int, change: Change) -> None:
             require(rule in RULES, "no-rule", mark("There is no such rule of the table."))
         case LetIn(member) | Kicked(member) | HandedOn(member) | Muted(member):
             check_present(table, by, member, change)
-        case Acted() | Covered() | GaveUp():
-            require(table.playing, "over", mark("The play is over."))
         case Clocked(seconds):
             require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
         case Hooked(url, link):

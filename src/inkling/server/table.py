@@ -175,23 +175,27 @@ class Table(Struct, frozen=True):
 def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None, at: int = 0) -> Table:
     """The table after one more row, written `at` that time. Who has already worked out the play `after` an action may
     hand it in."""
-    before, table = table, take_in(replace(table, n=table.n + 1), by, change, after)
-    if table.play is not before.play:
-        return put_questions(table, before, at)
+    if after is not None:
+        assert table.play is not None
+        return open_chairs(replace(table, n=table.n + 1, play=after, **ask(table, table.play, after, at)))
+    before, table = table, take_in(replace(table, n=table.n + 1), by, change)
+    if table.play is not None and table.play is not before.play:
+        play = before.play if before.play_id == table.play_id else None
+        return replace(table, **ask(before, play, table.play, at))
     return replace(table, since=(at,) * len(table.since)) if isinstance(change, Clocked) else table
 
 
-def put_questions(table: Table, before: Table, at: int) -> Table:
-    """Since when each seat is asked what it is asked now."""
-    assert table.play is not None
-    asks = table.play.asks
-    known = before.play.asks if before.play is not None and before.play_id == table.play_id else (-1,) * len(asks)
-    same = [old == new for old, new in zip(known, asks, strict=True)]
-    since = tuple(before.since[seat] if kept else at for seat, kept in enumerate(same))
-    return replace(table, since=since, late=tuple(kept and table.late[seat] for seat, kept in enumerate(same)))
+def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[str, Any]:
+    """Since when each seat is asked what it is asked now, and whether time was up on it."""
+    known = before.asks if before is not None else (-1,) * len(after.asks)
+    same = [old == new for old, new in zip(known, after.asks, strict=True)]
+    return {
+        "since": tuple([table.since[seat] if kept else at for seat, kept in enumerate(same)]),
+        "late": tuple([kept and table.late[seat] for seat, kept in enumerate(same)]),
+    }
 
 
-def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Table:
+def take_in(table: Table, by: int, change: Change) -> Table:
     match change:
         case Made(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
@@ -235,8 +239,6 @@ def take_in(table: Table, by: int, change: Change, after: AnyPlay | None) -> Tab
             return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply)))
         case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
             return sit(table, by, change)
-        case Acted() if after is not None:
-            return open_chairs(replace(table, play=after))
         case Started() | Acted() | Covered() | TimedOut() | GaveUp():
             return play_on(table, by, change)
         case _:

@@ -318,7 +318,7 @@ class Tables:
         if verdict == "stored":
             CHANGES.labels(row.kind).inc()
             room.show(folded)
-            if isinstance(change, Acted):
+            if isinstance(change, Acted) and not folded.playing:
                 await self._note_result(folded)
             return
         await self._catch_up(room)

@@ -62,25 +62,21 @@ class Watcher:
             self._member = self._here[0] if self._here else None
         return self._member
 
-    @property
-    def _seeing(self) -> int | None:
-        """Whose eyes: on a device with several people, the public's while the curtain is down."""
+    def _who(self) -> tuple[int | None, int | None]:
+        """For whom the page acts, and whose eyes it has: on a device with several people, those of whoever has lifted
+        the curtain; while it is down, the public's."""
         member = self.member
-        return member if len(self._here) < 2 or self.person is None else eyes_of(self.room, self.person)
-
-    @property
-    def _acting(self) -> int | None:
-        """For whom the page acts: on a device with several people, whoever has lifted the curtain."""
-        member = self.member
-        return member if len(self._here) < 2 or self.person is None else acting(self.room, self.person)
+        if len(self._here) < 2 or self.person is None:
+            return member, member
+        return acting(self.room, self.person), eyes_of(self.room, self.person)
 
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
-        table, member = self.room.table, self._acting
+        table, (member, seeing) = self.room.table, self._who()
         self._time = None
         clock, around = self._look_at_clock(), self._look_around(member)
         self._around = around
-        eyes = self._eyes = self._look(self._seeing)
+        eyes = self._eyes = self._look(seeing)
         if eyes is None:
             layout, zones = "page lobby", {**clock, **around}
             self._title, self._turn = table.code, False
@@ -96,12 +92,12 @@ class Watcher:
 
     def news(self) -> Push | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
-        member = self._acting
-        eyes = self._look(self._seeing)
+        member, seeing = self._who()
+        eyes = self._look(seeing)
         clock = self._look_at_clock()
-        if eyes is not self._eyes or not clock.keys() <= self._shown.keys():
+        if eyes is not self._eyes or (clock and "clock" not in self._shown):
             return self.whole()
-        changed = self._changed(clock)
+        changed = self._changed(clock) if clock else {}
         around = self._look_around(member)
         if around is not self._around:
             self._around = around

@@ -35,6 +35,7 @@ from inkling.games.silencio.state import (
     Light,
     Options,
     PassingOn,
+    SeenStage,
     TakingOracle,
     View,
 )
@@ -140,13 +141,22 @@ def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
     match action:
         case Play(card):
             return say("Play {card} ({effect})", card=card_name(card, say), effect=foretell(sight.view, card, say))
+        case UseShrine(shrine, colour):
+            return label_shrine(shrine, colour, sight.view, say)
+        case _:
+            return label_at(sight.view.stage, sight.view.seats, action, say)
+
+
+def label_at(stage: SeenStage, seats: int, action: Action, say: Say) -> str:
+    """Of what neither lays a card nor uses a shrine: it depends on the stage alone."""
+    match action:
         case Give(card):
-            return label_give(card, sight.view, say)
-        case Take(card) if isinstance(sight.view.stage, TakingOracle):
+            return label_give(card, stage, seats, say)
+        case Take(card) if isinstance(stage, TakingOracle):
             return say("Take {card} from the Oracle", card=card_name(card, say))
         case Take(card):
             return say("Take {card} back into your hand", card=card_name(card, say))
-        case Lay(card) if isinstance(sight.view.stage, LayingOracle):
+        case Lay(card) if isinstance(stage, LayingOracle):
             return say("Lay {card} into the Oracle", card=card_name(card, say))
         case Lay(card):
             return say("Lay {card} open", card=card_name(card, say))
@@ -154,8 +164,8 @@ def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
             return say("Name yourself")
         case Name(seat):
             return say("Name {name}", name=say.name(seat))
-        case UseShrine(shrine, colour):
-            return label_shrine(shrine, colour, sight.view, say)
+        case Play() | UseShrine():
+            raise AssertionError("these depend on more")
         case Speak() | Exchange():
             return label_spoken(action, say)
         case _:
@@ -167,11 +177,11 @@ def foretell(view: View, card: CardId, say: Say) -> str:
     return say(EFFECTS[effect] if no_effect is None else NO_EFFECTS[no_effect])
 
 
-def label_give(card: CardId, view: View, say: Say) -> str:
+def label_give(card: CardId, stage: SeenStage, seats: int, say: Say) -> str:
     name = card_name(card, say)
-    match view.stage:
+    match stage:
         case PassingOn(seat):
-            return say("Pass {card} on to {whom}", card=name, whom=say.whom(Seat((seat + 1) % view.seats)))
+            return say("Pass {card} on to {whom}", card=name, whom=say.whom(Seat((seat + 1) % seats)))
         case HandingOver(_, partner):
             return say("Give {card} to {whom}", card=name, whom=say.whom(partner))
         case GivingBack(_, to):

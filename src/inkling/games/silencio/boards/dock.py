@@ -8,15 +8,17 @@ from inkling.core.board import Desk
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.silencio.actions import Action, Play, Speak, UseShrine
+from inkling.games.silencio.actions import Action, Pass, Play, Speak, Take, UseShrine
 from inkling.games.silencio.boards.asking import headline, source, waiting
 from inkling.games.silencio.boards.cards import CACHED, icon, text
 from inkling.games.silencio.boards.effects import Prospect, can_lay, foresee, play_words, shrine_words
 from inkling.games.silencio.boards.hand import choosable_hand, has_cards, sorter, still_hand
 from inkling.games.silencio.boards.marks import identity, question, required, shrine_identity
 from inkling.games.silencio.boards.words import (
+    Moment,
     colour_of,
     explain,
+    explain_at,
     on_button,
     on_chip,
     on_shrine_chip,
@@ -166,14 +168,17 @@ def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Pros
     """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
     says, labels = [], []
     shrines: list[tuple[int, UseShrine]] = []
+    moment = Moment.of(sight.view)
     for n, action in enumerate(sight.legal, start=1):
         if isinstance(action, UseShrine):
             shrines.append((n, action))
             continue
         if isinstance(action, Play):
-            pair = consequence(n, play_words(action.card, prospects[action.card], say), play_button(action.card, say))
+            pair = play_consequence(n, action.card, prospects[action.card], say.anybody)
+        elif isinstance(action, Pass | Take | Speak):
+            pair = consequence(n, explain(action, sight, say), on_button(action, moment, say))
         else:
-            pair = consequence(n, explain(action, sight, say), on_button(action, sight, say))
+            pair = usual_consequence(n, action, moment, say)
         says.append(pair[0])
         labels.append(pair[1])
     if shrines:
@@ -199,6 +204,15 @@ def shrine_consequences(
 
 
 @lru_cache(CACHED)
+def play_consequence(n: int, card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
+    return consequence(n, play_words(card, prospect, say), play_button(card, say))
+
+
+@lru_cache(CACHED)
+def usual_consequence(n: int, action: Action, moment: Moment, say: Say) -> tuple[str, str]:
+    return consequence(n, explain_at(moment, action, say), on_button(action, moment, say))
+
+
 def consequence(n: int, sentences: tuple[str, str], button: str) -> tuple[str, str]:
     return sentence(f"w{n}", n, sentences), f'<span class="when w{n}">{escape(button)}</span>'
 

@@ -1,5 +1,6 @@
 """What laying a card, using a shrine or passing would do, in one plain sentence before the tap that cannot be undone."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -89,7 +90,7 @@ def side_of(prospect: Prospect) -> tuple[str, str, str]:
     return DARK_SIDE if prospect.dark else LIGHT_SIDE
 
 
-def unfit(card: CardId, ends: tuple[int, ...], green_only: bool) -> str:
+def unfit(card: CardId, ends: Sequence[int], green_only: bool) -> str:
     """Why a card cannot be laid now, in two words; nothing if it can."""
     colour = COLOUR[card]
     if RANK[card] <= ends[colour]:

@@ -25,14 +25,18 @@ def still_hand(view: View, say: Say) -> str:
     """To look at: when somebody else is asked, or the question is about something else."""
     if view.seat is None or view.hand is None:
         return ""
-    ends = tuple([RANK[row[-1]] for row in view.rows])
-    return draw_still(view.hand, view.open[view.seat], ends, say)
+    lying = view.open[view.seat]
+    ends = [RANK[row[-1]] for row in view.rows]
+    return draw_still(view.hand, lying, tuple([unfit(card, ends, False) for card in view.hand + lying]), say)
 
 
 @lru_cache(CACHED)
-def draw_still(hand: Cards, lying: Cards, ends: tuple[int, ...], say: Say) -> str:
-    cards = [still_card(card, unfit(card, ends, False), False, say) for card in hand]
-    cards += [still_card(card, unfit(card, ends, False), True, say) for card in lying]
+def draw_still(hand: Cards, lying: Cards, why: tuple[str, ...], say: Say) -> str:
+    """`why` says of each card what makes it unfit."""
+    cards = [
+        still_card(card, unfit, n >= len(hand), say)
+        for n, (card, unfit) in enumerate(zip(hand + lying, why, strict=True))
+    ]
     words, empty = text(mark("Your cards"), say), text(mark("You hold no card."), say)
     none = "" if cards else f'<p class="small soft">{empty}</p>'
     return f'<div class="hand quietly" role=group aria-label="{words}">{"".join(cards)}{none}</div>'
@@ -65,7 +69,7 @@ def choosable_hand(
     verb = next(action for action in sight.legal if isinstance(action, Play | Give | Lay))
     playing = isinstance(verb, Play)
     do = "play" if playing else "give" if isinstance(verb, Give) else "lay"
-    ends = tuple([RANK[row[-1]] for row in view.rows])
+    ends = [RANK[row[-1]] for row in view.rows]
     own = [(card, Place.HAND) for card in view.hand] + [(card, Place.OPEN) for card in view.open[view.seat]]
     others = [(card, Place.OTHERS) for card in numbers if not is_mine(view, card)]
     drawn = []

@@ -27,27 +27,17 @@ from inkling.games.silencio.state import (
     View,
 )
 
+SEATED = (PassingOn, Exchanging, Partnering, HandingOver, GivingBack, TakingOracle, LayingOracle)
+"""Stages that are about one seat."""
 BACKS = 8
 """More backs than this would only be a smear."""
 
 
 def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Who is being waited for, where it is one seat that all know."""
-    match stage:
-        case Grabbing() | Asked() | Over():
-            return None
-        case (
-            PassingOn(seat)
-            | Exchanging(seat)
-            | Partnering(seat)
-            | HandingOver(seat)
-            | GivingBack(seat)
-            | TakingOracle(seat)
-            | LayingOracle(seat)
-        ):
-            return seat
-        case _:
-            return player
+    if isinstance(stage, Grabbing | Asked | Over):
+        return None
+    return stage.seat if isinstance(stage, SEATED) else player
 
 
 def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> str:

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from html import escape
 
+from msgspec import Struct
+
 from inkling.core.errors import mark
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
@@ -27,7 +29,7 @@ from inkling.games.silencio.boards.cards import CACHED, begin_with_capital, call
 from inkling.games.silencio.boards.effects import pass_words
 from inkling.games.silencio.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.events import Event, Stated
-from inkling.games.silencio.notation import COLOUR_NAMES, SHRINE_NAMES, card_name, label
+from inkling.games.silencio.notation import COLOUR_NAMES, SHRINE_NAMES, card_name, label_at
 from inkling.games.silencio.state import (
     Choosing,
     Gift,
@@ -35,6 +37,7 @@ from inkling.games.silencio.state import (
     HandingOver,
     LayingOracle,
     PassingOn,
+    SeenStage,
     TakingOracle,
     View,
 )
@@ -54,37 +57,60 @@ EXCHANGES = {
 Sentences = tuple[str, str]
 
 
+class Moment(Struct, frozen=True):
+    """All that the words for most choices depend on."""
+
+    stage: SeenStage
+    player: Seat | None
+    seats: int
+    refills: bool
+    """Whether the deck can refill the Oracle."""
+
+    @classmethod
+    def of(cls, view: View) -> "Moment":
+        return cls(view.stage, view.player, view.seats, view.deck > 0)
+
+
 def explain(action: Action, sight: Sight[Action, Event, View], say: Say) -> Sentences:
     """The heart of it in bold, and the rest; for all but cards to be laid and shrines."""
     view = sight.view
     match action:
         case Pass():
             return pass_words(sight, say)
-        case Give(card):
-            return explain_give(card, view, say)
-        case Take(card):
+        case Take(card) if not isinstance(view.stage, TakingOracle):
             return explain_take(card, view, say)
-        case Lay(card) if isinstance(view.stage, LayingOracle):
+        case Speak():
+            return say("All hear: “{words}”", words=spoken(action, view, say)), say(
+                "Then the tavern closes until three more dark effects are made."
+            )
+        case _:
+            return explain_at(Moment.of(view), action, say)
+
+
+def explain_at(moment: Moment, action: Action, say: Say) -> Sentences:
+    match action:
+        case Give(card):
+            return explain_give(card, moment, say)
+        case Take(card):
+            head = say("{card} comes into your hand.", card=called(card, say))
+            return head, say("Then another of your cards takes its place in the Oracle.")
+        case Lay(card) if isinstance(moment.stage, LayingOracle):
             return say("{card} becomes an Oracle card.", card=called(card, say)), say("All can see it there.")
         case Lay(card):
             return say("{card} lies open before you.", card=called(card, say)), say(
                 "It stays yours, but anyone on turn may play it."
             )
         case Name(seat):
-            return explain_name(seat, view, say)
-        case Speak():
-            return say("All hear: “{words}”", words=spoken(action, view, say)), say(
-                "Then the tavern closes until three more dark effects are made."
-            )
+            return explain_name(seat, moment, say)
         case _:
-            return explain_plain(action, view, say)
+            return explain_plain(action, moment, say)
 
 
-def explain_give(card: CardId, view: View, say: Say) -> Sentences:
+def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
     name = called(card, say)
-    match view.stage:
+    match moment.stage:
         case PassingOn(seat):
-            left = say.name(Seat((seat + 1) % view.seats))
+            left = say.name(Seat((seat + 1) % moment.seats))
             return say("{card} goes to {name}.", card=name, name=left), say("Nobody else sees it.")
         case HandingOver(seat, partner):
             after = say("Then {name} gives you a card back.", name=say.name(partner))
@@ -96,10 +122,6 @@ def explain_give(card: CardId, view: View, say: Say) -> Sentences:
 
 
 def explain_take(card: CardId, view: View, say: Say) -> Sentences:
-    name = called(card, say)
-    if isinstance(view.stage, TakingOracle):
-        head = say("{card} comes into your hand.", card=name)
-        return head, say("Then another of your cards takes its place in the Oracle.")
     row = view.rows[COLOUR[card]]
     again = tuple(
         held for held in view.hand or () if COLOUR[held] == COLOUR[card] and RANK[row[-2]] < RANK[held] <= RANK[card]
@@ -115,13 +137,12 @@ def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> S
     return say("{card} comes into your hand.", card=called(card, say)), after
 
 
-def explain_name(seat: Seat, view: View, say: Say) -> Sentences:
+def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
     name = say.name(seat)
-    match view.stage:
+    match moment.stage:
         case Gift(card) if card is not None:
-            after = (
-                say("Then the Oracle is refilled.") if view.deck else say("The deck is empty, so the Oracle shrinks.")
-            )
+            refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
+            after = say(refilled if moment.refills else shrinks)
             return say("{name} gets {card}.", name=name, card=card_name(card, say)), after
         case Choosing() if say.me(seat):
             return say("You do an exchange yourself."), say("With a player, with the Oracle, or a new Oracle.")
@@ -131,7 +152,7 @@ def explain_name(seat: Seat, view: View, say: Say) -> Sentences:
             return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
 
 
-def explain_plain(action: Action, view: View, say: Say) -> Sentences:
+def explain_plain(action: Action, moment: Moment, say: Say) -> Sentences:
     match action:
         case Draw():
             return say("Chance draws one of your concealed cards."), say(
@@ -144,8 +165,8 @@ def explain_plain(action: Action, view: View, say: Say) -> Sentences:
         case Exchange(kind):
             return say(EXCHANGES[kind][1]), ""
         case End():
-            assert view.player is not None
-            return say("{name} is next.", name=say.name(Seat((view.player + 1) % view.seats))), ""
+            assert moment.player is not None
+            return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
         case Start():
             return say("Whoever takes the start card begins."), say("Then each passes one card on to the left.")
         case _:
@@ -160,14 +181,14 @@ def spoken(action: Speak, view: View, say: Say) -> str:
     return statement(Stated(view.seat, action.about, action.colour, dead), say)
 
 
-def on_button(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+def on_button(action: Action, moment: Moment, say: Say) -> str:
     match action:
         case Speak():
             return say("Say it")
-        case Decline() if isinstance(sight.view.stage, Choosing):
-            return say(DECLINES[sight.view.stage.effect])
+        case Decline() if isinstance(moment.stage, Choosing):
+            return say(DECLINES[moment.stage.effect])
         case _:
-            return label(action, sight, say)
+            return label_at(moment.stage, moment.seats, action, say)
 
 
 @lru_cache(CACHED)
@@ -196,7 +217,7 @@ def on_chip(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
         case Speak():
             return escape(spoken(action, sight.view, say))
         case _:
-            return escape(on_button(action, sight, say))
+            return escape(on_button(action, Moment.of(sight.view), say))
 
 
 @lru_cache(CACHED)
