@@ -176,13 +176,10 @@ class Play(Generic[O, S, A, E, V]):
         told = [(event, sentences.get(caption) if (caption := game.caption(event)) else None) for event in events]
         stories = add_lines(game, self.stories, told)
         turn = game.turn(state)
-        questions = tuple(
-            game.question(state, seat) if seat in turn else None for seat in map(Seat, range(record.setup.seats))
-        )
-        asks = tuple(
-            ask + (new is not None and new != old)
-            for ask, old, new in zip(self.asks, self.questions, questions, strict=True)
-        )
+        seats = map(Seat, range(record.setup.seats))
+        questions = tuple([game.question(state, seat) if seat in turn else None for seat in seats])
+        asked = zip(self.asks, self.questions, questions, strict=True)
+        asks = tuple([ask + (new is not None and new != old) for ask, old, new in asked])
         return Play(
             game,
             record,
@@ -200,7 +197,7 @@ def add_lines(
     game: Game[O, S, A, E, V], stories: tuple[tuple[Line[E], ...], ...], told: list[tuple[E, str | None]]
 ) -> tuple[tuple[Line[E], ...], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
-    longer = [list[Line[E]]() for _ in stories]
+    longer: list[list[Line[E]]] = [[] for _ in stories]
     for event, words in told:
         if game.see(event, None) is event:
             line = Line(event, words)
@@ -211,7 +208,7 @@ def add_lines(
             seen = game.see(event, viewer)
             if seen is not None:
                 lines.append(Line(seen, words))
-    return tuple((*story, *lines) for story, lines in zip(stories, longer, strict=True))
+    return tuple([(*story, *lines) for story, lines in zip(stories, longer, strict=True)])
 
 
 def prepare(

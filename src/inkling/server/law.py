@@ -62,7 +62,7 @@ def check(table: Table, by: int, change: Change) -> None:
     """Raises NotAllowed unless this member, or the house, may do this now."""
     if by >= 0 and not isinstance(change, Joined):
         require(table.members[by].person is not None, "gone", mark("You have left this table."))
-        inside = isinstance(change, Moved | Left | Renamed) or not table.members[by].waiting
+        inside = not table.members[by].waiting or isinstance(change, Moved | Left | Renamed)
         require(inside, "waiting", mark("The host has not let you in yet."))
     if isinstance(change, HOSTS_ONLY):
         check_host(table, by)

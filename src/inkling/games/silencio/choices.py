@@ -63,7 +63,7 @@ START, WAIT, DRAW, PASS, END, DECLINE = Start(), Wait(), Draw(), Pass(), End(), 
 def turn(state: State) -> tuple[Seat, ...]:
     """The seats that may act now."""
     stage = state.stage
-    if isinstance(stage, Turn | MustPlay | Choosing | Gift | Ending):
+    if isinstance(stage, (Turn, MustPlay, Choosing, Gift, Ending)):
         assert state.player is not None
         return (state.player,)
     if isinstance(stage, Grabbing):

@@ -46,7 +46,7 @@ def waiting(view: View, say: Say) -> str:
     stage = view.stage
     if isinstance(stage, Choosing) and view.player is not None:
         return offered(stage.effect, view.player, say)
-    if isinstance(stage, Turn | MustPlay | Gift | Ending):
+    if isinstance(stage, (Turn, MustPlay, Gift, Ending)):
         return waiting_for(stage, view.player, view.seats, say)
     return ask(view, say)
 

@@ -53,7 +53,7 @@ def wait_dock(sight: Sight[Action, Event, View], say: Say) -> str:
 
 def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
     view, legal, ask = sight.view, sight.legal, question(sight)
-    main = [n for n, action in enumerate(legal, start=1) if not isinstance(action, UseShrine | Speak)]
+    main = [n for n, action in enumerate(legal, start=1) if not isinstance(action, (UseShrine, Speak))]
     chosen = main[0] if len(main) == 1 else None
     pointing = any(has_cards(action, view) for action in legal)
     prospects = foresee(view, tuple([action.card for action in legal if isinstance(action, Play)]))
@@ -175,7 +175,7 @@ def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Pros
             continue
         if isinstance(action, Play):
             pair = play_consequence(n, action.card, prospects[action.card], say.anybody)
-        elif isinstance(action, Pass | Take | Speak):
+        elif isinstance(action, (Pass, Take, Speak)):
             pair = consequence(n, explain(action, sight, say), on_button(action, moment, say))
         else:
             pair = usual_consequence(n, action, moment, say)

@@ -99,7 +99,7 @@ def unfit(card: CardId, ends: Sequence[int], green_only: bool) -> str:
 
 
 def can_lay(sight: Sight[Action, Event, View]) -> bool:
-    return any(isinstance(action, Play | Draw) for action in sight.legal)
+    return any(isinstance(action, (Play, Draw)) for action in sight.legal)
 
 
 def shrine_words(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:

@@ -55,7 +55,7 @@ def still_card(card: CardId, why: str, lies: bool, say: Say) -> str:
 
 def has_cards(action: Action, view: View) -> bool:
     """Whether this choice is made by pointing at a card in the own hand, or at one like it."""
-    return isinstance(action, Play | Lay) or (isinstance(action, Give) and not isinstance(view.stage, Gift))
+    return isinstance(action, (Play, Lay)) or (isinstance(action, Give) and not isinstance(view.stage, Gift))
 
 
 def choosable_hand(
@@ -65,8 +65,8 @@ def choosable_hand(
     view = sight.view
     assert view.seat is not None
     assert view.hand is not None
-    numbers = {action.card: n for n, action in enumerate(sight.legal, start=1) if isinstance(action, Play | Give | Lay)}
-    verb = next(action for action in sight.legal if isinstance(action, Play | Give | Lay))
+    numbers = {action.card: n for n, action in enumerate(sight.legal, start=1) if isinstance(action, (Play, Give, Lay))}
+    verb = next(action for action in sight.legal if isinstance(action, (Play, Give, Lay)))
     playing = isinstance(verb, Play)
     do = "play" if playing else "give" if isinstance(verb, Give) else "lay"
     ends = [RANK[row[-1]] for row in view.rows]

@@ -35,7 +35,7 @@ BACKS = 8
 
 def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Who is being waited for, where it is one seat that all know."""
-    if isinstance(stage, Grabbing | Asked | Over):
+    if isinstance(stage, (Grabbing, Asked, Over)):
         return None
     return stage.seat if isinstance(stage, SEATED) else player
 
