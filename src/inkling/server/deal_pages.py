@@ -38,6 +38,10 @@ from inkling.server.records import UPLOADED
 if TYPE_CHECKING:
     from inkling.server.app import Site
 
+MONTHS = (
+    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July")),
+    *(mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),
+)
 MOST_RESULTS = 500
 MOST_LOOKED_UP = 20
 """Plays whose result is worked out from the log for one page."""
@@ -112,7 +116,7 @@ class Deals:
             parts.append(daily_part(game, told, table, say))
         body = (
             f'<main id="main" class="page stack"><h1>{escape(say("Today’s puzzles"))}</h1>'
-            f'<p class="soft">{escape(day.isoformat())} <span data-streak data-one="{escape(say("one day in a row"))}" '
+            f'<p class="soft"><time datetime="{day.isoformat()}">{escape(say_day(day, say))}</time> <span data-streak data-one="{escape(say("one day in a row"))}" '
             f'data-many="{escape(say("{n} days in a row", n="#"))}"></span></p>{"".join(parts)}</main>'
         )
         return HTMLResponse(frame(say("Today’s puzzles"), body + foot(say), say, script=True))
@@ -257,6 +261,10 @@ def say_result(game: str, result: Result, say: Say) -> str:
     # Where the score says no more than that, it is left out.
     points = "" if result.score in (None, result.won) else say("score {n}", n=f"{result.score:g}")
     return ", ".join(part for part in (ended, points) if part)
+
+
+def say_day(day: date, say: Say) -> str:
+    return say("{day} {month} {year}", day=day.day, month=say(MONTHS[day.month - 1]), year=day.year)
 
 
 def say_who(result: Result, say: Say) -> str:

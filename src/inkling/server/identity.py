@@ -103,7 +103,8 @@ class Pins:
 
     def issue(self, table_id: str, member: int) -> str:
         """A fresh PIN for a member, in place of an older one."""
-        kept = [pin for pin in self._pins.get(table_id, []) if pin.member != member and pin.until > time.monotonic()]
+        self._forget_old()
+        kept = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
         taken = {pin.digits for pin in kept}
         digits = next(pin for pin in iter(lambda: f"{secrets.randbelow(10**6):06}", None) if pin not in taken)
         self._pins[table_id] = [*kept, Pin(digits, member, time.monotonic() + PIN_SECONDS)]
@@ -121,3 +122,9 @@ class Pins:
         if self._misses[table_id] >= PIN_MISSES:
             self._pins.pop(table_id, None)
         raise NotAllowed("no-pin", mark("This PIN does not fit, or no longer."))
+
+    def _forget_old(self) -> None:
+        now = time.monotonic()
+        valid = {table_id: [pin for pin in pins if pin.until > now] for table_id, pins in self._pins.items()}
+        self._pins = {table_id: pins for table_id, pins in valid.items() if pins}
+        self._misses = {table_id: count for table_id, count in self._misses.items() if table_id in self._pins}
