@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.server.running import serving
 
-from .guests import DESK, Guest, Round
+from .guests import DESK, Group, Guest, Round
 from .ways import WAYS, open_menu
 
 STAND_INS = """() => {
@@ -29,7 +29,11 @@ STAND_INS = """() => {
     static async requestPermission() { return "ANSWER"; }
     constructor(title) { noticed.push(title); }
   };
-  const request = async kind => { const lock = { kind, released: false }; locks.push(lock); return lock; };
+  const request = async kind => {
+    if ("ANSWER" === "denied") throw new DOMException("The battery is low", "NotAllowedError");
+    locks.push({ kind, released: false });
+    return locks.at(-1);
+  };
   Object.defineProperty(navigator, "wakeLock", { value: { request } });
 }"""
 GRANTED, DENIED = (STAND_INS.replace("ANSWER", answer) for answer in ("granted", "denied"))
@@ -37,8 +41,12 @@ NO_NOTICES = f"""() => {{ ({GRANTED})();
   Notification = class {{ static permission = "granted"; constructor() {{ throw new TypeError("Illegal constructor"); }} }};
   Notification.requestPermission = async () => "granted"; }}"""
 """As on phones that let only a worker make notices."""
-SHOW = """away => { window.away = away; document.dispatchEvent(new Event("visibilitychange")); }"""
-LEAVE = """() => { for (const lock of locks) lock.released = true; }"""
+HIDE = """away => {
+  window.away = away;
+  if (away) for (const lock of locks) lock.released = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""As a browser does it, which lets the screen go at once."""
 WORDS = {
     ("sound", "en"): "A sound when it is my turn",
     ("sound", "de"): "Ein Ton, wenn ich dran bin",
@@ -83,23 +91,11 @@ def switch_on(page: Page, *kinds: str) -> None:
 
 
 def turn_comes(table: Round, page: Page, lang: str) -> None:
-    """The giver gives a clue, and the page has seen it."""
+    """Once more, after whatever else must happen before; the page has seen all of it."""
+    table.asks("clue")
+    expect(page).to_have_title(THEIRS)
     table.go(1)
     expect(page).to_have_title(MINE[lang])
-
-
-def turn_goes_and_comes(table: Round, page: Page, lang: str) -> None:
-    """Whoever guesses makes up their mind, and gets the next clue."""
-    removed = page.locator("[data-zone=faces] .gone").count()
-    while not table.guests[giver_of(table)].look(table.path).count('value="clue'):
-        table.go(1)
-    expect(page).to_have_title(THEIRS)
-    expect(page.locator("[data-zone=faces] .gone")).not_to_have_count(removed)
-    turn_comes(table, page, lang)
-
-
-def giver_of(table: Round) -> int:
-    raise NotImplementedError
 
 
 def sounds(page: Page) -> list[int]:
@@ -109,3 +105,150 @@ def sounds(page: Page) -> list[int]:
 
 def notices(page: Page) -> list[str]:
     return list(page.evaluate("() => noticed"))
+
+
+def locks(page: Page) -> list[bool]:
+    """Of each time that the phone was asked to stay awake: whether that is over."""
+    return list(page.evaluate("() => locks.map(lock => lock.released)"))
+
+
+def gather(url: str, game: str, lang: str) -> Group:
+    """Two in the lobby of a table."""
+    ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
+    path = ada.client.post("/make", data={"game": game, "name": "Ada"}).url.path
+    bo.client.post(f"{path}/join", data={"name": "Bo"})
+    return Group(path, [ada, bo], game)
+
+
+@pytest.mark.parametrize("kind", ["sound", "notice"])
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_switch_stays_as_it_was_after_a_reload(
+    chromium: Browser, url: str, lang: str, size: tuple[int, int], kind: str
+) -> None:
+    with guesser(chromium, url, lang, size) as (table, page):
+        for pressed in ("true", "false"):
+            open_menu(page)
+            switch(page, kind)
+            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
+            page.reload()
+            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
+            expect(page.locator(f"[data-ring]:not([data-ring={kind}])")).to_have_attribute("aria-pressed", "false")
+            turn_comes(table, page, lang)
+            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_sound_is_made_once_when_the_turn_comes(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
+    """And once as a sample, when it is switched on; not for what one does in a turn, nor for one found on arriving."""
+    with guesser(chromium, url, lang, size) as (table, page):
+        switch_on(page, "sound")
+        assert sounds(page) == [2]
+        turn_comes(table, page, lang)
+        assert sounds(page) == [2, 2]
+        table.go(1)
+        expect(page.locator("#ask [value=confirm]")).to_be_enabled()
+        assert sounds(page) == [2, 2]
+        turn_comes(table, page, lang)
+        assert sounds(page) == [2, 2, 2]
+        page.reload()
+        expect(page).to_have_title(MINE[lang])
+        turn_comes(table, page, lang)
+        assert sounds(page) == [2]
+        assert notices(page) == []
+
+
+def test_sound_is_put_away_when_it_is_over(chromium: Browser, url: str) -> None:
+    """A browser has only so many for a page; whoever keeps them hears nothing more after an evening."""
+    with guesser(chromium, url, "en", DESK) as (table, page):
+        switch_on(page, "sound")
+        turn_comes(table, page, "en")
+        page.wait_for_function("() => heard.length === 2 && heard.every(one => one.closed)")
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_notice_is_made_once_and_only_for_who_looks_elsewhere(
+    chromium: Browser, url: str, lang: str, size: tuple[int, int]
+) -> None:
+    """It says what the window's title says."""
+    with guesser(chromium, url, lang, size) as (table, page):
+        switch_on(page, "notice")
+        turn_comes(table, page, lang)
+        assert notices(page) == []
+        page.evaluate(HIDE, True)
+        turn_comes(table, page, lang)
+        assert notices(page) == [MINE[lang]]
+        turn_comes(table, page, lang)
+        assert notices(page) == [MINE[lang]] * 2
+        page.evaluate(HIDE, False)
+        turn_comes(table, page, lang)
+        assert notices(page) == [MINE[lang]] * 2
+        assert sounds(page) == []
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_turn_is_silent_unless_asked_for(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
+    with guesser(chromium, url, lang, size) as (table, page):
+        page.evaluate(HIDE, True)
+        turn_comes(table, page, lang)
+        turn_comes(table, page, lang)
+        assert (sounds(page), notices(page)) == ([], [])
+
+
+def test_notice_that_the_browser_refuses_is_not_switched_on(chromium: Browser, url: str) -> None:
+    with guesser(chromium, url, "en", DESK, DENIED) as (table, page):
+        errors: list[Error] = []
+        page.on("pageerror", errors.append)
+        open_menu(page)
+        switch(page, "notice")
+        page.wait_for_function("() => localStorage.getItem('inkling.notice') === '0'")
+        expect(page.locator("[data-ring=notice]")).to_have_attribute("aria-pressed", "false")
+        page.evaluate(HIDE, True)
+        turn_comes(table, page, "en")
+        assert notices(page) == []
+        page.evaluate(HIDE, False)
+        turn_comes(table, page, "en")
+        assert errors == []
+
+
+def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str) -> None:
+    """What comes with the turn is shown to its end, though the browser throws."""
+    table = gather(url, "silencio", "en")
+    with table.host.window(chromium, table.path, before=NO_NOTICES) as page:
+        switch_on(page, "notice")
+        page.evaluate(HIDE, True)
+        table.host.wish(table.path, "start")
+        expect(page).to_have_title("Your turn: Silencio · inkling")
+        expect(page.locator("[data-ring=notice]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_title_says_whose_turn_it_is_and_when_it_is_over(
+    chromium: Browser, url: str, lang: str, size: tuple[int, int]
+) -> None:
+    with guesser(chromium, url, lang, size) as (table, page):
+        turn_comes(table, page, lang)
+        turn_comes(table, page, lang)
+        page.reload()
+        expect(page).to_have_title(MINE[lang])
+        table.go()
+        expect(page).to_have_title(END[lang])
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
+    """Not in the lobby. The browser lets go when the page is hidden; it is asked again when the page is back."""
+    table = gather(url, "similo", lang)
+    with table.host.window(chromium, table.path, size, before=GRANTED) as page:
+        expect(page.locator("#z-seats")).to_contain_text("Bo")
+        assert locks(page) == []
+        table.host.wish(table.path, "start")
+        page.wait_for_function("() => locks.length === 1")
+        asked = table.asks("mark")
+        expect(page).to_have_title(MINE[lang] if table.host in asked else THEIRS)
+        page.evaluate(HIDE, False)
+        assert locks(page) == [False]
+        page.evaluate(HIDE, True)
+        assert locks(page) == [True]
+        page.evaluate(HIDE, False)
+        page.wait_for_function("() => locks.length === 2")
+        assert locks(page) == [True, False]

@@ -1,0 +1,32 @@
+"""Large messages are packed, with the quick library and without it; a browser reads both."""
+
+import importlib
+import sys
+import zlib
+from collections.abc import Iterator
+
+import pytest
+
+from inkling.server import packing
+
+ZONE = '<label class="jc can r5" data-key=blue-{n}><input type=radio name=do value="play blue-{n}" id=o3-{n}></label>'
+
+
+@pytest.fixture(params=["quick", "plain"])
+def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    if request.param == "plain":
+        monkeypatch.setitem(sys.modules, "isal", None)
+        importlib.reload(packing)
+    yield request.param
+    monkeypatch.undo()
+    importlib.reload(packing)
+
+
+@pytest.mark.parametrize("times", [40, 90, 400])
+def test_what_is_packed_is_small_and_reads_back(library: str, times: int) -> None:
+    data = "".join(ZONE.format(n=n) for n in range(times)).encode()
+    packed = packing.pack(data)
+    assert zlib.decompress(packed) == data
+    assert len(packed) < len(data) / 3
+    assert not packed.startswith(b"{"), "what begins with a brace is taken for plain"
+    assert packing.quick.__name__ == ("zlib" if library == "plain" else "isal.isal_zlib")
