@@ -90,19 +90,23 @@ class Seat:
         self.link: LightClient | None = None
         self.unread: list[bytes] = []
         """As they came: when they came is measured, not how long a player takes to read them."""
+        self.sent = 0
+        """Bytes as they travelled, and below as they were before some of them were packed."""
         self.bytes = 0
         self.frames = 0
 
     def hear(self, text: bytes) -> None:
+        if text.startswith(b'{"refused"'):
+            raise SystemExit(f"refused: {text.decode()}")
         self.unread.append(text)
-        self.bytes += len(text)
+        self.sent += len(text)
         self.frames += 1
 
     def read(self) -> None:
         for text in self.unread:
-            message: dict[str, Any] = msgspec.json.decode(text if text.startswith(b"{") else zlib.decompress(text))
-            if "refused" in message:
-                raise SystemExit(f"refused: {message}")
+            plain = text if text.startswith(b"{") else zlib.decompress(text)
+            self.bytes += len(plain)
+            message: dict[str, Any] = msgspec.json.decode(plain)
             for name, html in message.get("zones", {}).items():
                 self.controls[name] = CONTROL.findall(html)
                 if name == "dock":
@@ -172,7 +176,7 @@ async def open_table(url: str, number: int) -> Table:
         def hear(text: bytes, seat: int = seat) -> None:
             table.hear(seat, text)
 
-        table.seats[seat].link = await open_client(url, f"{path}/live?packed=1", headers, hear)
+        table.seats[seat].link = await open_client(url, f"{path}/live?bytes=1", headers, hear)
         await person.aclose()
     return table
 
@@ -297,15 +301,16 @@ async def main() -> None:
         opened = await open_tables(url, given.tables)
         grown = (memory_kb(process) - idle) / given.tables
         for seat in (seat for table in opened for seat in table.seats):
-            seat.bytes = seat.frames = 0
+            seat.sent = seat.bytes = seat.frames = 0
         before = cpu_seconds(process)
         found = await play_all(opened, given.seconds, given.rate)
         used = cpu_seconds(process) - before
         frames = sum(seat.frames for table in opened for seat in table.seats)
         size = sum(seat.bytes for table in opened for seat in table.seats) / frames
+        sent = sum(seat.sent for table in opened for seat in table.seats) / frames
         print(
             f"inkling: {len(found) / used:.0f} accepted moves per server-CPU-second; {grown:.0f} kB per table of four "
-            f"({grown / SEATS:.0f} per connection); {size:.0f} bytes a push"
+            f"({grown / SEATS:.0f} per connection); {sent:.0f} bytes a push ({size:.0f} before packing)"
         )
         return found
 

@@ -33,6 +33,7 @@ def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, step: str)
 
 @pytest.mark.parametrize("step", ["queued", "committed", "sent-1"])
 def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, fresh_postgres: str, step: str) -> None:
+    """What happens inside a statement there is that server's matter."""
     survive(House(tmp_path, fresh_postgres), "silencio", step, 3)
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import OperationalError
 
+from inkling.server import writer
 from inkling.server.store import Store
 from inkling.server.writer import Row, Verdict, Writer
 
@@ -74,4 +75,24 @@ def test_row_whose_answer_was_lost_counts_once(
     assert asyncio.run(store.append(given)) == "repeated"
     assert append(store, 1) == "stored"
     assert [kept.n for kept in store.read(TABLE)] == [0, 1]
+    store.close()
+
+
+def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
+    fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, judge = open_store(fresh_postgres), writer.judge_loser
+    assert append(store, 0) == "stored"
+
+    def judge_on_a_broken_line(connection: Connection, given: Row) -> Verdict:
+        monkeypatch.undo()
+        connection.exec_driver_sql("SELECT 1")
+        end_all_lines(fresh_postgres)
+        return judge(connection, given)
+
+    monkeypatch.setattr(writer, "judge_loser", judge_on_a_broken_line)
+    assert asyncio.run(store.append(replace(row(0), send="another"))) == "taken"
+    for n in (1, 2):
+        assert append(store, n) == "stored"
+    assert [kept.n for kept in store.read(TABLE)] == [0, 1, 2]
     store.close()

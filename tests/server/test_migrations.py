@@ -1,14 +1,19 @@
 """A database that an older version left is brought up to date with all that is in it."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 
 import alembic.command
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
-from sqlalchemy import text
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, event, text
 
 from inkling.server.changes import Sat, Talked
+from inkling.server.schema import METADATA
 from inkling.server.store import Store, connect
 from inkling.server.table import Table
 from inkling.server.tables import Tables
@@ -39,6 +44,27 @@ def play_an_evening(folder: Path) -> tuple[Table, list[Row]]:
         return room.table, rows
 
     return asyncio.run(evening())
+
+
+class Cut(Exception):
+    """The power went out."""
+
+
+@contextmanager
+def power_for(statements: int) -> Iterator[None]:
+    """The power goes out before the next statement."""
+
+    def count(*_: object) -> None:
+        nonlocal statements
+        statements -= 1
+        if statements < 0:
+            raise Cut
+
+    event.listen(Engine, "before_cursor_execute", count)
+    try:
+        yield
+    finally:
+        event.remove(Engine, "before_cursor_execute", count)
 
 
 def write_first_version(url: str, table: Table, rows: list[Row]) -> None:
@@ -99,3 +125,24 @@ def test_database_that_is_up_to_date_is_left_alone(store_url: str, tmp_path: Pat
         store = Store(store_url)
         assert store.read(left.id) == rows
         store.close()
+
+
+def test_migration_that_was_cut_short_is_done_at_the_next_start(tmp_path: Path) -> None:
+    """Before each of its statements; on SQLite."""
+    left, rows = play_an_evening(tmp_path)
+    done, statements = False, 0
+    while not done:
+        url = f"sqlite:///{tmp_path}/{statements}.db"
+        write_first_version(url, left, rows)
+        with suppress(Cut), power_for(statements):
+            Store(url).close()
+            done = True
+        store = Store(url)
+        assert store.read(left.id) == rows
+        store.close()
+        engine = connect(url)
+        with engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        engine.dispose()
+        statements += 1
+    assert statements > 20

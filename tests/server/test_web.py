@@ -268,7 +268,7 @@ def test_host_lets_guests_in_and_two_of_two_abandon_a_play(site: httpx.Client) -
 def test_socket_packs_what_is_large_for_those_who_can_read_it(site: httpx.Client) -> None:
     """A browser says so when it connects; what others get is plain, and says the same."""
     table = make_table(site)
-    with live(site, table) as plain, live(site, table, "?packed=1") as packed:
+    with live(site, table) as plain, live(site, table, "?bytes=1") as packed:
         text, sent = str(plain.recv(timeout=10)), packed.recv(timeout=10)
     assert isinstance(sent, bytes)
     assert json.loads(zlib.decompress(sent))["zones"].keys() == json.loads(text)["zones"].keys()

@@ -309,7 +309,7 @@ class Site:
             watcher = Watcher(room, person, lang, self.link(connection, room), far)
             asked = connection.query_params
             shown = ApiWatcher(room, person, lang) if asked.get("as") == "json" else watcher
-            packs = asked.get("packed") == "1"
+            packs = asked.get("bytes") == "1"
             await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send, packs).run()
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
@@ -371,8 +371,8 @@ class Site:
         return f"{scheme}://{connection.url.netloc}"
 
     async def square(self, request: Request) -> Response:
-        square = lobby.draw_square(self.link(request, await self.room(request)))
-        return Response(square, media_type="image/svg+xml", headers=pictures.A_DAY)
+        link = self.link(request, await self.room(request))
+        return Response(lobby.draw_square(link), media_type="image/svg+xml")
 
     def link(self, connection: HTTPConnection, room: Room) -> str:
         return f"{self._site(connection)}/t/{room.table.code}"

@@ -182,8 +182,14 @@ def make_durable(connection: Any, _: Any) -> None:
 
 
 def migrate(engine: Engine) -> None:
+    """In one transaction, so that nothing is done by halves. Python begins none by itself when SQLite's tables change;
+    begun in this way, a second process waits until the first is done."""
     config = alembic.config.Config()
     config.set_main_option("script_location", "inkling.server:migrations")
-    with engine.begin() as connection:
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            connection = connection.execution_options(isolation_level="AUTOCOMMIT")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         alembic.command.upgrade(config, "head")
+        connection.commit()

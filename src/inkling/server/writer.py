@@ -46,7 +46,7 @@ class Row(Struct, frozen=True):
 
 
 class StoreFailed(Exception):
-    """The disk or the database did not take it. Nothing was shown, nothing has changed."""
+    """The disk or the database did not take it, or nobody knows. Nothing was shown; sent again, it counts once."""
 
 
 class Job(Struct, frozen=True):
@@ -91,7 +91,8 @@ class Writer:
             jobs, open_still = gather(self._queue)
             if jobs:
                 self._commit(jobs)
-        self._hang_up()
+        if self._line is not None:
+            self._line.close()
 
     def _commit(self, jobs: Sequence[Job]) -> None:
         """If a batch fails as a whole, each row tries alone, so that one bad row costs no other."""
@@ -118,20 +119,22 @@ class Writer:
         try:
             return self._insert(rows)
         except (DBAPIError, self._driver_error) as error:
-            if not self._is_line_dead(error):
+            if not self._was_line_dead(error):
                 raise
             return self._insert(rows)
 
-    def _is_line_dead(self, error: Exception) -> bool:
-        """If so, the next row gets a new one."""
+    def _was_line_dead(self, error: Exception) -> bool:
+        """Whatever went wrong, the next row gets a new one."""
+        line, self._line = self._line, None
         if isinstance(error, DBAPIError):
-            return error.connection_invalidated
-        line = self._line
-        if line is None or not self._engine.dialect.is_disconnect(cast(Any, error), line.connection, None):
-            return False
-        line.invalidate()
-        self._hang_up()
-        return True
+            dead = error.connection_invalidated
+        else:
+            broken = self._engine.dialect.is_disconnect
+            dead = line is not None and broken(cast(Any, error), line.connection, None)
+        if line is not None:
+            line.invalidate()
+            line.close()
+        return dead
 
     def _insert(self, rows: list[Row]) -> list[Verdict]:
         statement = write_insert(len(rows), self._blank)
@@ -146,12 +149,11 @@ class Writer:
             self._line = self._lines.connect()
         cursor = self._line.connection.cursor()
         cursor.execute(statement, values)
-        return judge(self._line, rows, cursor.fetchall())
-
-    def _hang_up(self) -> None:
-        if self._line is not None:
-            self._line.close()
-            self._line = None
+        found = cursor.fetchall()
+        if len(found) == len(rows):
+            return ["stored"] * len(rows)
+        with self._engine.connect() as connection:
+            return judge(connection, rows, found)
 
 
 def gather(queue: "SimpleQueue[Job | None]") -> tuple[list[Job], bool]:
@@ -203,8 +205,6 @@ def note_plays(connection: Connection, rows: list[Row], verdicts: list[Verdict])
 
 def judge(connection: Connection, rows: list[Row], found: Sequence[Any]) -> list[Verdict]:
     """What became of each row, when those found were stored."""
-    if len(found) == len(rows):
-        return ["stored"] * len(rows)
     stored = set(map(tuple, found))
     verdicts: list[Verdict] = []
     for row in rows:

@@ -133,7 +133,8 @@ function announce(lines) {
 function turn(mine) {
   const was = main.dataset.turn === "1";
   main.dataset.turn = mine ? "1" : "0";
-  if (mine && !was) ring();
+  // A browser may throw at a notice; the rest of the push must still be shown.
+  if (mine && !was) queueMicrotask(ring);
 }
 
 function tell(sentence, calm = false) {
@@ -149,7 +150,7 @@ function tell(sentence, calm = false) {
 function connect() {
   const url = new URL(`${location.pathname}/live`, location);
   url.protocol = url.protocol.replace("http", "ws");
-  if (window.DecompressionStream) url.search = "packed=1";
+  if (window.DecompressionStream) url.search = "bytes=1";
   socket = new WebSocket(url);
   socket.binaryType = "arraybuffer";
   socket.onopen = () => { wait = 250; tell(""); };
@@ -269,6 +270,8 @@ function chime() {
     tone.start(audio.currentTime + at);
     tone.stop(audio.currentTime + .9);
   }
+  // A browser lets only some fifty of them sound in a page.
+  setTimeout(() => audio.close(), 1500);
 }
 
 function ring() {

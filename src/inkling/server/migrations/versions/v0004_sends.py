@@ -8,9 +8,6 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    if op.get_bind().dialect.name == "sqlite":
-        # Left over, if the power went out in the midst of this.
-        op.execute("DROP TABLE IF EXISTS _alembic_tmp_log")
     with op.batch_alter_table("log") as log:
         log.drop_constraint("log_send", type_="unique")
     sent = sa.text("send IS NOT NULL")
@@ -20,6 +17,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    op.drop_index("log_sends", "log")
     with op.batch_alter_table("log") as log:
         log.create_unique_constraint("log_send", ["table_id", "by", "send"])
+    # Where the table was made anew, the index went with the old one.
+    op.execute("DROP INDEX IF EXISTS log_sends")
