@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.running import serving
 
-from .guests import DESK, Group, Guest, Round
+from .guests import DESK, Group, Guest
 from .ways import WAYS, open_menu
 
 STAND_INS = """() => {
@@ -19,7 +19,8 @@ STAND_INS = """() => {
   window.away = false;
   Object.defineProperty(document, "hidden", { get: () => window.away });
   window.AudioContext = class {
-    constructor() { Object.assign(this, { currentTime: 0, destination: {}, tones: 0, closed: false }); heard.push(this); }
+    currentTime = 0; destination = {}; tones = 0; closed = false;
+    constructor() { heard.push(this); }
     createGain() { return { connect() {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } }; }
     createOscillator() { return { frequency: {}, connect() {}, start: () => { this.tones++; }, stop() {} }; }
     async close() { this.closed = true; }
@@ -37,9 +38,7 @@ STAND_INS = """() => {
   Object.defineProperty(navigator, "wakeLock", { value: { request } });
 }"""
 GRANTED, DENIED = (STAND_INS.replace("ANSWER", answer) for answer in ("granted", "denied"))
-NO_NOTICES = f"""() => {{ ({GRANTED})();
-  Notification = class {{ static permission = "granted"; constructor() {{ throw new TypeError("Illegal constructor"); }} }};
-  Notification.requestPermission = async () => "granted"; }}"""
+NO_NOTICES = GRANTED.replace("noticed.push(title);", "throw new TypeError('Illegal constructor');")
 """As on phones that let only a worker make notices."""
 HIDE = """away => {
   window.away = away;
@@ -54,6 +53,8 @@ WORDS = {
     ("notice", "de"): "Ein Hinweis, wenn ich dran bin",
 }
 MINE = {"en": "Your turn: Similo · inkling", "de": "Du bist dran: Similo · inkling"}
+DEAL = "/d/similo1-2-0-fancy"
+"""Whoever always removes the first keeps the secret one to the end: there are five turns."""
 THEIRS = "Similo · inkling"
 END = {"en": "Similo: the end · inkling", "de": "Similo: das Ende · inkling"}
 
@@ -67,9 +68,10 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def guesser(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], before: str = GRANTED
-) -> Iterator[tuple[Round, Page]]:
+) -> Iterator[tuple[Group, Page]]:
     """The page of somebody who waits for the first clue: with the next step it is their turn."""
-    table = Round(url, "similo", ("Ada", "Bo"), lang)
+    table = gather(url, "similo", lang, DEAL)
+    table.host.wish(table.path, "start")
     (giver,) = table.asks("clue")
     (waits,) = (guest for guest in table.guests if guest is not giver)
     with waits.window(chromium, table.path, size, before=before) as page:
@@ -90,7 +92,7 @@ def switch_on(page: Page, *kinds: str) -> None:
         expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", "true")
 
 
-def turn_comes(table: Round, page: Page, lang: str) -> None:
+def turn_comes(table: Group, page: Page, lang: str) -> None:
     """Once more, after whatever else must happen before; the page has seen all of it."""
     table.asks("clue")
     expect(page).to_have_title(THEIRS)
@@ -112,10 +114,10 @@ def locks(page: Page) -> list[bool]:
     return list(page.evaluate("() => locks.map(lock => lock.released)"))
 
 
-def gather(url: str, game: str, lang: str) -> Group:
-    """Two in the lobby of a table."""
+def gather(url: str, game: str, lang: str, door: str = "/make") -> Group:
+    """Two in the lobby of a table, with chance cards or known ones."""
     ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
-    path = ada.client.post("/make", data={"game": game, "name": "Ada"}).url.path
+    path = ada.client.post(door, data={"game": game, "name": "Ada", "seat": "0", "with": "friends"}).url.path
     bo.client.post(f"{path}/join", data={"name": "Bo"})
     return Group(path, [ada, bo], game)
 
@@ -196,8 +198,8 @@ def test_turn_is_silent_unless_asked_for(chromium: Browser, url: str, lang: str,
 
 def test_notice_that_the_browser_refuses_is_not_switched_on(chromium: Browser, url: str) -> None:
     with guesser(chromium, url, "en", DESK, DENIED) as (table, page):
-        errors: list[Error] = []
-        page.on("pageerror", errors.append)
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
         open_menu(page)
         switch(page, "notice")
         page.wait_for_function("() => localStorage.getItem('inkling.notice') === '0'")
