@@ -32,7 +32,7 @@ STAND_INS = """() => {
   };
   const request = async kind => {
     if ("ANSWER" === "denied") throw new DOMException("The battery is low", "NotAllowedError");
-    locks.push({ kind, released: false });
+    locks.push({ kind, released: false, async release() { this.released = true; } });
     return locks.at(-1);
   };
   Object.defineProperty(navigator, "wakeLock", { value: { request } });
@@ -238,7 +238,8 @@ def test_title_says_whose_turn_it_is_and_when_it_is_over(
 
 @pytest.mark.parametrize(("lang", "size"), WAYS)
 def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
-    """Not in the lobby. The browser lets go when the page is hidden; it is asked again when the page is back."""
+    """Not in the lobby, before it or after. The browser lets go when the page is hidden, and is asked again when it is
+    back."""
     table = gather(url, "similo", lang)
     with table.host.window(chromium, table.path, size, before=GRANTED) as page:
         expect(page.locator("#z-seats")).to_contain_text("Bo")
@@ -254,3 +255,7 @@ def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang:
         page.evaluate(HIDE, False)
         page.wait_for_function("() => locks.length === 2")
         assert locks(page) == [True, False]
+        table.go()
+        expect(page).to_have_title(END[lang])
+        page.wait_for_function("() => locks.every(lock => lock.released)")
+        assert locks(page) == [True, True]

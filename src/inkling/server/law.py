@@ -225,7 +225,8 @@ def start_given(given: Given, seated: tuple[int | str, ...], consent: bool, toke
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
     seat = table.chair_of(by)
-    if seat is None or not table.playing:
+    require(table.play is None or table.playing, "over", mark("The play is over."))
+    if seat is None or table.play is None:
         raise NotAllowed("no-seat", mark("You have no seat in this play."))
     return seat_act(table, Seat(seat), do, ask, say)
 

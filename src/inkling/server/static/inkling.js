@@ -82,7 +82,6 @@ function show(message) {
   if (message.layout) {
     const known = storyLines().length;
     main.className = message.layout;
-    stayAwake();
     const sections = Object.entries(message.zones)
       .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}" tabindex="-1">${html}</section>`);
     morphChildren(main, parse(sections.join("")));
@@ -96,6 +95,7 @@ function show(message) {
   if (message.title !== undefined) document.title = `${message.title} · inkling`;
   if (message.turn !== undefined) turn(message.turn);
   reveal();
+  stayAwake();
   if (spot) keepFocus(stood, zone(spot));
   fly(before);
   tell("");
@@ -301,10 +301,14 @@ if (main?.matches(".tv")) setInterval(passGates, 3000);
 
 // The phone stays awake while a play is on.
 
-let awake = null;
+let awake = null, asking = false;
 async function stayAwake() {
-  if (document.hidden || !main?.classList.contains("board") || (awake && !awake.released)) return;
+  const playing = main?.classList.contains("board") && !zone("go")?.firstChild;
+  if (!playing) { awake?.release(); awake = null; }
+  if (!playing || document.hidden || asking || (awake && !awake.released)) return;
+  asking = true;
   awake = await navigator.wakeLock?.request("screen").catch(() => null);
+  asking = false;
 }
 document.addEventListener("visibilitychange", stayAwake);
 
