@@ -309,8 +309,8 @@ class Site:
             watcher = Watcher(room, person, lang, self.link(connection, room), far)
             asked = connection.query_params
             shown = ApiWatcher(room, person, lang) if asked.get("as") == "json" else watcher
-            packs = asked.get("bytes") == "1"
-            await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send, packs).run()
+            in_bytes = asked.get("bytes") == "1"
+            await wire.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send, in_bytes).run()
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page, or not in this way."""
@@ -372,7 +372,7 @@ class Site:
 
     async def square(self, request: Request) -> Response:
         link = self.link(request, await self.room(request))
-        return Response(lobby.draw_square(link), media_type="image/svg+xml")
+        return Response(await asyncio.to_thread(lobby.draw_square, link), media_type="image/svg+xml")
 
     def link(self, connection: HTTPConnection, room: Room) -> str:
         return f"{self._site(connection)}/t/{room.table.code}"

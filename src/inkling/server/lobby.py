@@ -294,7 +294,8 @@ def invite_zone(link: str, table: Table, say: Say) -> str:
 
 @lru_cache(maxsize=256)
 def draw_square(link: str) -> bytes:
-    """The link as a QR code: some milliseconds of work, so it is done once."""
+    """The link as a QR code. That takes some milliseconds, so it is done once, and in a thread: whoever makes up names of
+    hosts could ask for many."""
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
     return drawn.getvalue()

@@ -45,7 +45,7 @@ class Connection:
         pace: Bucket,
         receive: Receive,
         send: Send,
-        packs: bool = False,
+        in_bytes: bool = False,
     ) -> None:
         self.tables = tables
         self.watcher = watcher
@@ -53,7 +53,7 @@ class Connection:
         self._pace = pace
         self._refused = 0
         """Messages that came too fast."""
-        self._packs = packs
+        self._in_bytes = in_bytes
         self._receive = receive
         self._send = send
         self._pump = pump_here()
@@ -142,7 +142,7 @@ class Connection:
     async def _push(self, what: Any) -> None:
         """Whoever can unpack gets bytes; as text they would be decoded here only to be encoded again on their way."""
         data = _encoder.encode(what)
-        if self._packs:
+        if self._in_bytes:
             await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else pack(data)})
         else:
             await self._send({"type": "websocket.send", "text": data.decode()})

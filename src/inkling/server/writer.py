@@ -119,12 +119,12 @@ class Writer:
         try:
             return self._insert(rows)
         except (DBAPIError, self._driver_error) as error:
-            if not self._was_line_dead(error):
+            if not self._drop_line(error):
                 raise
             return self._insert(rows)
 
-    def _was_line_dead(self, error: Exception) -> bool:
-        """Whatever went wrong, the next row gets a new one."""
+    def _drop_line(self, error: Exception) -> bool:
+        """Whatever went wrong, the next row gets a new one. Says whether the line was dead."""
         line, self._line = self._line, None
         if isinstance(error, DBAPIError):
             dead = error.connection_invalidated
