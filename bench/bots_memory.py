@@ -16,8 +16,8 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Sight
 from inkling.games import SHELF
-from inkling.server.reasons import explain
-from inkling.server.thinking import heed_alarm, think, warm_up
+from inkling.server.keepers.thinking import heed_alarm, think, warm_up
+from inkling.server.pages.why import explain
 
 
 def memory_mb() -> dict[str, float]:

@@ -4,7 +4,7 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
-from inkling.server.packing import LARGE, pack
+from inkling.server.live.compress import LARGE, pack
 from tests.server.reading import Eyes, settle
 from tests.server.running import live
 

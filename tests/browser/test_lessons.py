@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from inkling.catalogs import speech
 from inkling.core.lesson import Step
 from inkling.games import SHELF
-from inkling.server.learn import course
+from inkling.server.pages.learn import course
 
 from .guests import PHONE, Guest
 from .keys import OFFERS

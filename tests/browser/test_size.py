@@ -38,5 +38,5 @@ def test_move_pushes_little(tmp_path: Path, game: str) -> None:
 
 
 def test_script_is_short() -> None:
-    script = ROOT / "src/inkling/server/static/inkling.js"
+    script = ROOT / "src/inkling/server/web/static/inkling.js"
     assert len(script.read_text().splitlines()) < 600

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from inkling.server.store import Store
+from inkling.server.log.store import Store
 
 from .postgres import find_programs, running
 

@@ -16,11 +16,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.cli import main
 from inkling.core.errors import Refusal
-from inkling.server import house
-from inkling.server.room import Room
-from inkling.server.store import Store
-from inkling.server.tables import Tables
-from inkling.server.writer import Row, Writer
+from inkling.server import main as server_main
+from inkling.server.log.store import Store
+from inkling.server.log.writer import Row, Writer
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
 
 STEPS = (
     "asked",
@@ -79,13 +79,13 @@ def wrap(owner: Any, name: str, around: Callable[..., Any]) -> None:
 def tempt(fate: Fate, whose: str) -> None:
     """Puts the steps along the way."""
 
-    async def act(original: Any, tables: Tables, room: Room, *args: Any, **named: Any) -> Any:
+    async def act(original: Any, tables: Tables, live: LiveTable, *args: Any, **named: Any) -> Any:
         # The house is asked after every change, and mostly has nothing to do.
         if args[0] is not None:
             fate.act()
             fate.reach("asked")
         try:
-            return await original(tables, room, *args, **named)
+            return await original(tables, live, *args, **named)
         except Refusal:
             fate.left += 1
             raise
@@ -118,8 +118,8 @@ def tempt(fate: Fate, whose: str) -> None:
     wrap(Store, "append", append)
     wrap(Writer, "_commit", write)
     wrap(Writer, "_insert", insert)
-    wrap(Room, "show", show)
-    wrap(house, "build", lambda original, settings, **more: overhear(original(settings), fate))
+    wrap(LiveTable, "show", show)
+    wrap(server_main, "build", lambda original, settings, **more: overhear(original(settings), fate))
 
 
 def overhear(app: ASGIApp, fate: Fate) -> ASGIApp:

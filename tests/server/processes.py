@@ -15,10 +15,10 @@ from sqlalchemy import Select, create_engine, select
 
 from inkling.core.play import Play
 from inkling.games import SHELF
-from inkling.server.schema import LOG, TABLES
-from inkling.server.table import Table
-from inkling.server.tables import fold
-from inkling.server.writer import Row
+from inkling.server.log.schema import LOG, TABLES
+from inkling.server.log.writer import Row
+from inkling.server.tables.registry import fold
+from inkling.server.tables.table import Table
 
 PLAIN = ("-c", "from inkling.cli import main; main()")
 PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-per-address=20000")

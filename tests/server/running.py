@@ -14,7 +14,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from inkling.server.house import build, configure_web
+from inkling.server.main import build, configure_web
 from inkling.server.settings import Settings
 
 

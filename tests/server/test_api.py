@@ -12,7 +12,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from inkling.games import SHELF
-from inkling.server.store import Store
+from inkling.server.log.store import Store
 from tests.sources import ROOT
 
 from .running import browser, receive, serving

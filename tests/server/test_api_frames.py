@@ -10,24 +10,24 @@ import pytest
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.server.api_watcher import ApiWatcher
-from inkling.server.changes import Sat, Stood
-from inkling.server.room import Room
-from inkling.server.store import Store
-from inkling.server.tables import Tables
+from inkling.server.api.watcher import ApiWatcher
+from inkling.server.log.store import Store
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Sat, Stood
 
 SEATS = 3
 STEPS = 60
 
 
-async def seat_people(tables: Tables, game: str) -> Room:
-    room = await tables.make(game, "person-0", "P0")
+async def seat_people(tables: Tables, game: str) -> LiveTable:
+    live = await tables.make(game, "person-0", "P0")
     for number in range(1, SEATS + 1):
-        await tables.join(room, f"person-{number}", f"P{number}")
+        await tables.join(live, f"person-{number}", f"P{number}")
     for seat in range(SEATS):
-        await tables.change(room, seat, Sat(seat))
-    await tables.start(room, 0)
-    return room
+        await tables.change(live, seat, Sat(seat))
+    await tables.start(live, 0)
+    return live
 
 
 def known(play: AnyPlay, viewer: Viewer) -> bytes:
@@ -41,20 +41,20 @@ def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_pa
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables, dice = Tables(store), Random(f"frames/{game}")
-        room = await seat_people(tables, game)
+        live = await seat_people(tables, game)
         viewers: list[Viewer] = [*map(Seat, range(SEATS)), None]
-        watchers = [ApiWatcher(room, f"person-{number}", "en") for number in range(SEATS + 1)]
+        watchers = [ApiWatcher(live, f"person-{number}", "en") for number in range(SEATS + 1)]
         for watcher in watchers:
             watcher.whole()
         for _ in range(STEPS):
-            before = room.table.play
+            before = live.table.play
             assert before is not None
             if before.outcome is not None:
                 break
             seat = dice.choice(before.game.turn(before.state))
             action = dice.choice(before.game.legal(before.state, seat))
-            await tables.act(room, seat, before.game.write(action, before.record.setup.options))
-            after = room.table.play
+            await tables.act(live, seat, before.game.write(action, before.record.setup.options))
+            after = live.table.play
             assert after is not None
             for viewer, watcher in zip(viewers, watchers, strict=True):
                 assert (watcher.news() is not None) == (known(before, viewer) != known(after, viewer))
@@ -67,11 +67,11 @@ def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tmp_path: P
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = Tables(store)
-        room = await seat_people(tables, "silencio")
-        watcher = ApiWatcher(room, f"person-{SEATS}", "en")
+        live = await seat_people(tables, "silencio")
+        watcher = ApiWatcher(live, f"person-{SEATS}", "en")
         watcher.whole()
-        await tables.change(room, 1, Stood())
-        await tables.change(room, SEATS, Sat(1))
+        await tables.change(live, 1, Stood())
+        await tables.change(live, SEATS, Sat(1))
         push = watcher.news()
         assert push is not None
         assert push.sight is not None

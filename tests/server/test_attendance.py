@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, select
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
-from inkling.server.schema import LOG
+from inkling.server.log.schema import LOG
 from tests.conformance.plays import begin, first_setups, walk
 
 from .people import Person, sit_down

@@ -15,14 +15,15 @@ from inkling.core.chance import Chance
 from inkling.core.play import Play, prepare
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
-from inkling.server import clocks, law
-from inkling.server.bots import Keeper
-from inkling.server.changes import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
-from inkling.server.clocks import deadlines, say_left
-from inkling.server.retention import forget_idle
-from inkling.server.store import Store
-from inkling.server.table import Table, evolve
-from inkling.server.tables import Tables, now
+from inkling.server.keepers import timeouts
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.cleaning import forget_idle
+from inkling.server.keepers.timeouts import deadlines, say_left
+from inkling.server.log.store import Store
+from inkling.server.tables import permissions
+from inkling.server.tables.registry import Tables, now
+from inkling.server.tables.rows import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
+from inkling.server.tables.table import Table, evolve
 from tests.conformance.plays import begin as begin_play
 from tests.conformance.plays import first_setups, walk
 
@@ -37,8 +38,8 @@ LATER = 40_000
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> int:
     """A clock of one second, for tests alone."""
-    monkeypatch.setattr(law, "CLOCKS", (*law.CLOCKS, 1))
-    monkeypatch.setitem(clocks.LABELS, 1, "one second a turn")
+    monkeypatch.setattr(permissions, "CLOCKS", (*permissions.CLOCKS, 1))
+    monkeypatch.setitem(timeouts.LABELS, 1, "one second a turn")
     return 1
 
 
@@ -85,7 +86,7 @@ def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(
 ) -> None:
     with table_of(tmp_path, "silencio", 30) as (_, _):
         assert not rows(tmp_path, "timed-out")
-    monkeypatch.setattr(clocks, "now", lambda: now() + LATER)
+    monkeypatch.setattr(timeouts, "now", lambda: now() + LATER)
     with serving(tmp_path):
         wait_until(lambda: bool(rows(tmp_path, "timed-out")))
         wait_until(lambda: bool(rows(tmp_path, "acted")))
@@ -149,9 +150,9 @@ def test_clock_that_is_set_late_gives_the_whole_time() -> None:
 
 def test_nobody_is_timed_out_who_is_not_asked() -> None:
     table = fold(*begin("similo", 2, giver=0))
-    assert law.is_asked(table, 0)
-    assert not law.is_asked(table, 1)
-    assert not law.is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
+    assert permissions.is_asked(table, 0)
+    assert not permissions.is_asked(table, 1)
+    assert not permissions.is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -167,7 +168,7 @@ def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clocks, "now", lambda: 0)
+    monkeypatch.setattr(timeouts, "now", lambda: 0)
     told = [say_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
     assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
 
@@ -177,14 +178,14 @@ async def forget(folder: Path) -> set[str]:
     tables = Tables(store)
     keeper = Keeper(tables)
     for code, clock in (("ABCD", 30), ("EFGH", None)):
-        room = await tables.make("silencio", "person", "Ada")
-        room.table = Table(room.table.id, code)
+        live = await tables.make("silencio", "person", "Ada")
+        live.table = Table(live.table.id, code)
         for at, by, change in (*begin("silencio", 2), (0, 0, Clocked(clock))):
-            room.table = evolve(room.table, by, change, at=at)
-    forget_idle(tables, keeper, frozenset(), room.touched + 1)
+            live.table = evolve(live.table, by, change, at=at)
+    forget_idle(tables, keeper, frozenset(), live.touched + 1)
     await keeper.close()
     store.close()
-    return {room.table.code for room in tables.here()}
+    return {live.table.code for live in tables.here()}
 
 
 def test_table_with_a_running_clock_is_not_forgotten(tmp_path: Path) -> None:
@@ -214,7 +215,7 @@ def test_team_has_lost_when_nobody_takes_the_start_card_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Silencio R2: without rating and card count."""
-    monkeypatch.setattr(clocks, "now", lambda: now() + 61_000)
+    monkeypatch.setattr(timeouts, "now", lambda: now() + 61_000)
     with serving(tmp_path) as url:
         table, (ada, _) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})
         api = f"/api{table.replace('/t/', '/tables/')}"

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.server import room as room_module
-from inkling.server.changes import BotSeated, GaveUp, HandedOn, Kicked, Left, Moved, Ruled, Sat, Swapped, Talked
-from inkling.server.hot_seat import selves
-from inkling.server.identity import Signer
-from inkling.server.passport import Passports
-from inkling.server.room import Room
-from inkling.server.store import Store
-from inkling.server.table import LINES_OF_TALK, Table
-from inkling.server.tables import Tables, fold
+from inkling.server.log.store import Store
+from inkling.server.pages.passport import Passports
+from inkling.server.tables import live_table as room_module
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables, fold
+from inkling.server.tables.rows import BotSeated, GaveUp, HandedOn, Kicked, Left, Moved, Ruled, Sat, Swapped, Talked
+from inkling.server.tables.shared_device import selves
+from inkling.server.tables.table import LINES_OF_TALK, Table
+from inkling.server.web.identity import Signer
 
-Scene = Callable[[Tables, Room], Awaitable[Any]]
+Scene = Callable[[Tables, LiveTable], Awaitable[Any]]
 
 
 @pytest.fixture
@@ -30,12 +30,12 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
         async def evening() -> None:
             store = Store(f"sqlite:///{tmp_path}/inkling.db")
             tables = Tables(store)
-            room = await tables.make("silencio", "person-a", "Ada")
-            await tables.seat(room, 0)
-            await tables.seat(room, await tables.join(room, "person-b", "Bo"))
-            await tables.change(room, 0, BotSeated(2, "random"))
-            await scene(tables, room)
-            assert fold(Table(room.table.id, room.table.code), store.read(room.table.id)) == room.table
+            live = await tables.make("silencio", "person-a", "Ada")
+            await tables.seat(live, 0)
+            await tables.seat(live, await tables.join(live, "person-b", "Bo"))
+            await tables.change(live, 0, BotSeated(2, "random"))
+            await scene(tables, live)
+            assert fold(Table(live.table.id, live.table.code), store.read(live.table.id)) == live.table
             store.close()
 
         asyncio.run(evening())
@@ -44,15 +44,15 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
 
 
 def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.start(room, 0)
-        await tables.change(room, 0, GaveUp())
-        assert not room.table.playing
-        assert room.table.viewer(1) == 1
-        await tables.change(room, 1, Sat(2))
-        assert room.table.viewer(1) == 1
-        await tables.change(room, 0, Swapped(0, 2))
-        assert room.table.viewer(0) == 0
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.start(live, 0)
+        await tables.change(live, 0, GaveUp())
+        assert not live.table.playing
+        assert live.table.viewer(1) == 1
+        await tables.change(live, 1, Sat(2))
+        assert live.table.viewer(1) == 1
+        await tables.change(live, 0, Swapped(0, 2))
+        assert live.table.viewer(0) == 0
 
     play_scene(scene)
 
@@ -60,100 +60,100 @@ def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(play_scene: Cal
 def test_whoever_leaves_and_comes_back_is_the_same_member(play_scene: Callable[[Scene], None]) -> None:
     """With the seat they held and the name they had; no other seat of the running play is open to them."""
 
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.start(room, 0)
-        await tables.change(room, 1, Left())
-        assert await tables.join(room, "person-b", "Red seven") == 1
-        assert room.table.members[1].name == "Bo"
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.start(live, 0)
+        await tables.change(live, 1, Left())
+        assert await tables.join(live, "person-b", "Red seven") == 1
+        assert live.table.members[1].name == "Bo"
         with pytest.raises(NotAllowed) as refused:
-            await tables.change(room, 1, Sat(2))
+            await tables.change(live, 1, Sat(2))
         assert refused.value.code == "own-seat"
-        await tables.change(room, 1, Sat(1))
-        assert room.table.viewer(1) == 1
+        await tables.change(live, 1, Sat(1))
+        assert live.table.viewer(1) == 1
 
     play_scene(scene)
 
 
 def test_who_was_sent_away_does_not_come_back_by_passport(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 0, Kicked(1))
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 0, Kicked(1))
         with pytest.raises(NotAllowed) as refused:
-            await tables.change(room, 1, Moved("person-c"))
+            await tables.change(live, 1, Moved("person-c"))
         assert refused.value.code == "gone"
 
     play_scene(scene)
 
 
 def test_name_of_who_comes_in_during_a_play_is_shown_to_nobody(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.start(room, 0)
-        number = await tables.join(room, "person-c", "Play blue three")
-        assert room.table.shown_name(number) == ""
-        assert room.table.shown_name(1) == "Bo"
-        await tables.change(room, 0, GaveUp())
-        assert room.table.shown_name(number) == "Play blue three"
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.start(live, 0)
+        number = await tables.join(live, "person-c", "Play blue three")
+        assert live.table.shown_name(number) == ""
+        assert live.table.shown_name(1) == "Bo"
+        await tables.change(live, 0, GaveUp())
+        assert live.table.shown_name(number) == "Play blue three"
 
     play_scene(scene)
 
 
 def test_table_has_room_for_more_after_a_play(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.start(room, 0)
-        await tables.change(room, 0, GaveUp())
-        assert len(room.table.chairs) == 4
-        await tables.seat(room, await tables.join(room, "person-c", "Cleo"))
-        assert room.table.chair_of(2) == 3
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.start(live, 0)
+        await tables.change(live, 0, GaveUp())
+        assert len(live.table.chairs) == 4
+        await tables.seat(live, await tables.join(live, "person-c", "Cleo"))
+        assert live.table.chair_of(2) == 3
 
     play_scene(scene)
 
 
 def test_table_never_lacks_a_host(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 0, Ruled("admit", True))
-        waiting = await tables.join(room, "person-c", "Cleo")
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 0, Ruled("admit", True))
+        waiting = await tables.join(live, "person-c", "Cleo")
         with pytest.raises(NotAllowed):
-            await tables.change(room, 0, HandedOn(waiting))
-        await tables.change(room, 0, Left())
-        assert room.table.host == 1
-        await tables.change(room, 1, Left())
-        dan = await tables.join(room, "person-d", "Dan")
-        assert room.table.host == dan
-        assert not room.table.members[dan].waiting
+            await tables.change(live, 0, HandedOn(waiting))
+        await tables.change(live, 0, Left())
+        assert live.table.host == 1
+        await tables.change(live, 1, Left())
+        dan = await tables.join(live, "person-d", "Dan")
+        assert live.table.host == dan
+        assert not live.table.members[dan].waiting
 
     play_scene(scene)
 
 
 def test_guests_who_come_in_together_all_get_in_and_sit(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
         async def come(n: int) -> None:
-            await tables.seat(room, await tables.join(room, f"person-{n}", f"Guest {n}"))
+            await tables.seat(live, await tables.join(live, f"person-{n}", f"Guest {n}"))
 
         await asyncio.gather(*map(come, range(3)))
-        assert room.table.chairs == (0, 1, "random", 2)
-        assert len(room.table.members) == 5
+        assert live.table.chairs == (0, 1, "random", 2)
+        assert len(live.table.members) == 5
 
     play_scene(scene)
 
 
 def test_whoever_is_sent_away_comes_back_as_somebody_new(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.start(room, 0)
-        await tables.change(room, 0, Kicked(1))
-        again = await tables.join(room, "person-b", "Bo")
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.start(live, 0)
+        await tables.change(live, 0, Kicked(1))
+        again = await tables.join(live, "person-b", "Bo")
         assert again == 2
-        assert room.table.viewer(again) is None
+        assert live.table.viewer(again) is None
 
     play_scene(scene)
 
 
 def test_passport_link_works_once_also_for_two_at_once(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
         passports = Passports(tables, Signer(b"x" * 32))
-        token = passports.link(room, 1, "").removeprefix("/r/")
+        token = passports.link(live, 1, "").removeprefix("/r/")
         uses = (passports.use_link(token, "phone"), passports.use_link(token, "thief"))
         done = await asyncio.gather(*uses, return_exceptions=True)
-        assert {type(one) for one in done} == {Room, NotAllowed}
-        assert room.table.members[1].moves == 1
+        assert {type(one) for one in done} == {LiveTable, NotAllowed}
+        assert live.table.members[1].moves == 1
 
     play_scene(scene)
 
@@ -161,17 +161,17 @@ def test_passport_link_works_once_also_for_two_at_once(play_scene: Callable[[Sce
 def test_connection_counts_for_whoever_it_belongs_to_now(play_scene: Callable[[Scene], None]) -> None:
     """A seat that moved is not held by the old device; who comes in while their page is open is here."""
 
-    async def scene(tables: Tables, room: Room) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
         def heard(person: str) -> AbstractContextManager[None]:
-            return room.heard(lambda: None, lambda: selves(room.table, person))
+            return live.heard(lambda: None, lambda: selves(live.table, person))
 
         with heard("person-b"), heard("person-c"):
-            assert room.here.keys() == {1}
-            await tables.change(room, 1, Moved("phone"))
-            assert room.here.keys() == set()
-            assert await tables.join(room, "person-c", "Cleo") == 2
-            assert room.here.keys() == {2}
-        assert room.here.keys() == set()
+            assert live.here.keys() == {1}
+            await tables.change(live, 1, Moved("phone"))
+            assert live.here.keys() == set()
+            assert await tables.join(live, "person-c", "Cleo") == 2
+            assert live.here.keys() == {2}
+        assert live.here.keys() == set()
 
     play_scene(scene)
 
@@ -181,32 +181,32 @@ def test_visitor_without_scripts_is_here_for_a_while(
 ) -> None:
     monkeypatch.setattr(room_module, "STAY", 0.05)
 
-    async def scene(tables: Tables, room: Room) -> None:
-        room.visit(1)
-        assert room.here.keys() == {1}
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        live.visit(1)
+        assert live.here.keys() == {1}
         changed = asyncio.Event()
-        room.listeners.add(changed.set)
+        live.listeners.add(changed.set)
         await asyncio.wait_for(changed.wait(), 10)
-        assert room.here.keys() == set()
+        assert live.here.keys() == set()
 
     play_scene(scene)
 
 
 def test_talk_is_remembered_in_part(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
         for number in range(LINES_OF_TALK + 5):
-            await tables.change(room, 0, Talked(f"word {number}"))
-        assert [line.text for line in room.table.talk] == [f"word {number}" for number in range(5, LINES_OF_TALK + 5)]
+            await tables.change(live, 0, Talked(f"word {number}"))
+        assert [line.text for line in live.table.talk] == [f"word {number}" for number in range(5, LINES_OF_TALK + 5)]
 
     play_scene(scene)
 
 
 def test_locked_table_that_all_have_left_opens_again(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 0, Ruled("locked", True))
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 0, Ruled("locked", True))
         for member in (0, 1):
-            await tables.change(room, member, Left())
-        assert await tables.join(room, "person-c", "Cleo") == 2
-        assert room.table.host == 2
+            await tables.change(live, member, Left())
+        assert await tables.join(live, "person-c", "Cleo") == 2
+        assert live.table.host == 2
 
     play_scene(scene)

@@ -10,15 +10,15 @@ import pytest
 
 from inkling.core.play import prepare
 from inkling.games import SHELF
-from inkling.server.changes import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood
-from inkling.server.export import consenting
-from inkling.server.room import Room
-from inkling.server.store import Store
-from inkling.server.tables import Tables
+from inkling.server.log.export import consenting
+from inkling.server.log.store import Store
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood
 
 from .test_decks import hosting, make_deck, wait_for_the_end
 
-Scene = Callable[[Tables, Room], Awaitable[None]]
+Scene = Callable[[Tables, LiveTable], Awaitable[None]]
 
 
 def export_after(folder: Path, scene: Scene) -> list[dict[str, Any]]:
@@ -27,16 +27,16 @@ def export_after(folder: Path, scene: Scene) -> list[dict[str, Any]]:
     async def evening() -> list[dict[str, Any]]:
         store = Store(f"sqlite:///{folder}/inkling.db")
         tables = Tables(store)
-        room = await tables.make("silencio", "person-a", "Ada")
-        await tables.join(room, "person-b", "Bo")
-        await tables.change(room, 0, Ruled("research", True))
+        live = await tables.make("silencio", "person-a", "Ada")
+        await tables.join(live, "person-b", "Bo")
+        await tables.change(live, 0, Ruled("research", True))
         for member in (0, 1):
-            await tables.change(room, member, Consented(True))
-            await tables.change(room, member, Sat(member))
-        await tables.start(room, 0)
-        await scene(tables, room)
-        await tables.change(room, 0, GaveUp())
-        assert not room.table.playing
+            await tables.change(live, member, Consented(True))
+            await tables.change(live, member, Sat(member))
+        await tables.start(live, 0)
+        await scene(tables, live)
+        await tables.change(live, 0, GaveUp())
+        assert not live.table.playing
         found = list(consenting(store))
         store.close()
         return found
@@ -44,38 +44,38 @@ def export_after(folder: Path, scene: Scene) -> list[dict[str, Any]]:
     return asyncio.run(evening())
 
 
-async def nothing(tables: Tables, room: Room) -> None:
+async def nothing(tables: Tables, live: LiveTable) -> None:
     pass
 
 
-async def ask_somebody_new(tables: Tables, room: Room, agrees: bool) -> None:
+async def ask_somebody_new(tables: Tables, live: LiveTable, agrees: bool) -> None:
     """Bo goes, Cy takes the seat."""
-    await tables.change(room, 1, Left())
-    cy = await tables.join(room, "person-c", "Cy")
+    await tables.change(live, 1, Left())
+    cy = await tables.join(live, "person-c", "Cy")
     if agrees:
-        await tables.change(room, cy, Consented(True))
-    await tables.change(room, cy, Sat(1))
+        await tables.change(live, cy, Consented(True))
+    await tables.change(live, cy, Sat(1))
 
 
-async def somebody_unasked(tables: Tables, room: Room) -> None:
-    await ask_somebody_new(tables, room, agrees=False)
+async def somebody_unasked(tables: Tables, live: LiveTable) -> None:
+    await ask_somebody_new(tables, live, agrees=False)
 
 
-async def somebody_willing(tables: Tables, room: Room) -> None:
-    await ask_somebody_new(tables, room, agrees=True)
+async def somebody_willing(tables: Tables, live: LiveTable) -> None:
+    await ask_somebody_new(tables, live, agrees=True)
 
 
-async def second_thoughts(tables: Tables, room: Room) -> None:
-    await tables.change(room, 1, Consented(False))
+async def second_thoughts(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 1, Consented(False))
 
 
-async def second_thoughts_on_the_way_out(tables: Tables, room: Room) -> None:
-    await tables.change(room, 1, Stood())
-    await tables.change(room, 1, Consented(False))
+async def second_thoughts_on_the_way_out(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 1, Stood())
+    await tables.change(live, 1, Consented(False))
 
 
-async def doubts_of_an_onlooker(tables: Tables, room: Room) -> None:
-    await tables.change(room, await tables.join(room, "person-d", "Di"), Consented(False))
+async def doubts_of_an_onlooker(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, await tables.join(live, "person-d", "Di"), Consented(False))
 
 
 @pytest.mark.parametrize(
@@ -102,14 +102,14 @@ def test_play_that_goes_on_from_another_is_not_given(tmp_path: Path, kind: Any, 
         tables = Tables(store)
         options = msgspec.convert({"start": "asked"}, SHELF["silencio"].options)
         setup = msgspec.to_builtins(prepare(SHELF["silencio"], 2, options, "deal x"))
-        room = await tables.make("silencio", "person-a", "Ada", Given(kind, setup))
-        await tables.change(room, 0, Ruled("research", True))
-        await tables.change(room, 0, Consented(True))
-        await tables.change(room, 0, Sat(0))
-        await tables.change(room, 0, BotSeated(1, "random"))
-        await tables.start(room, 0)
-        await tables.change(room, 0, GaveUp())
-        assert not room.table.playing
+        live = await tables.make("silencio", "person-a", "Ada", Given(kind, setup))
+        await tables.change(live, 0, Ruled("research", True))
+        await tables.change(live, 0, Consented(True))
+        await tables.change(live, 0, Sat(0))
+        await tables.change(live, 0, BotSeated(1, "random"))
+        await tables.start(live, 0)
+        await tables.change(live, 0, GaveUp())
+        assert not live.table.playing
         found = list(consenting(store))
         store.close()
         return found
@@ -121,14 +121,14 @@ def test_programs_are_called_so(tmp_path: Path) -> None:
     async def evening() -> list[dict[str, Any]]:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = Tables(store)
-        room = await tables.make("silencio", "person-a", "Ada")
-        await tables.join(room, "person-p", "Example", outside=True)
-        await tables.change(room, 0, Ruled("research", True))
+        live = await tables.make("silencio", "person-a", "Ada")
+        await tables.join(live, "person-p", "Example", outside=True)
+        await tables.change(live, 0, Ruled("research", True))
         for member in (0, 1):
-            await tables.change(room, member, Consented(True))
-            await tables.change(room, member, Sat(member))
-        await tables.start(room, 0)
-        await tables.change(room, 0, GaveUp())
+            await tables.change(live, member, Consented(True))
+            await tables.change(live, member, Sat(member))
+        await tables.start(live, 0)
+        await tables.change(live, 0, GaveUp())
         found = list(consenting(store))
         store.close()
         return found

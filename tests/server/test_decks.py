@@ -16,10 +16,10 @@ import pytest
 from PIL import Image
 from sqlalchemy import create_engine, func, select
 
-from inkling.server.schema import DECKS
-from inkling.server.store import Store
-from inkling.server.tables import now
-from inkling.server.writer import Row
+from inkling.server.log.schema import DECKS
+from inkling.server.log.store import Store
+from inkling.server.log.writer import Row
+from inkling.server.tables.registry import now
 
 from .running import browser, serving
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import OperationalError
 
-from inkling.server import writer
-from inkling.server.store import Store
-from inkling.server.writer import Row, Verdict, Writer
+from inkling.server.log import writer
+from inkling.server.log.store import Store
+from inkling.server.log.writer import Row, Verdict, Writer
 
 TABLE = "t" * 32
 OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"

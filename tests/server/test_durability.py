@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from inkling.server.store import connect
+from inkling.server.log.store import connect
 
 
 def test_sqlite_commits_are_fully_durable(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from inkling.server.eager import start
+from inkling.server.live.eager_start import start
 
 
 def test_work_that_waits_for_nothing_is_done_at_once() -> None:

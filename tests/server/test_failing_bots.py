@@ -13,45 +13,45 @@ from structlog.testing import capture_logs
 from inkling.core.bot import pick_bot
 from inkling.core.sight import Sight
 from inkling.games import SHELF
-from inkling.server import bots
-from inkling.server.bots import Keeper
-from inkling.server.changes import BotSeated, Ruled
-from inkling.server.room import Room
-from inkling.server.store import Store
-from inkling.server.tables import Tables
-from inkling.server.thinking import cpu_limit, think
-from inkling.server.workers import Workers
+from inkling.server.keepers import bots
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.thinking import cpu_limit, think
+from inkling.server.keepers.workers import Workers
+from inkling.server.log.store import Store
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import BotSeated, Ruled
 
 from .bad_bots import brood, crash, die, stall
 
 AnySight = Sight[Any, Any, Any]
 
 
-def play_with(tmp_path: Path, patience: float, scene: Callable[[Room, Keeper], Awaitable[None]]) -> None:
+def play_with(tmp_path: Path, patience: float, scene: Callable[[LiveTable, Keeper], Awaitable[None]]) -> None:
     """A table of two bots whose play has begun."""
 
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = Tables(store)
         keeper = Keeper(tables, patience=patience)
-        room = await tables.make("silencio", "person", "Ada")
-        await tables.change(room, 0, Ruled("unhurried", False))
+        live = await tables.make("silencio", "person", "Ada")
+        await tables.change(live, 0, Ruled("unhurried", False))
         for seat in (0, 1):
-            await tables.change(room, 0, BotSeated(seat, "simple"))
-        await tables.start(room, 0)
-        await scene(room, keeper)
+            await tables.change(live, 0, BotSeated(seat, "simple"))
+        await tables.start(live, 0)
+        await scene(live, keeper)
         await keeper.close()
         store.close()
 
     asyncio.run(evening())
 
 
-async def wait_for_moves(room: Room, count: int) -> None:
+async def wait_for_moves(live: LiveTable, count: int) -> None:
     moved = asyncio.Event()
-    room.listeners.add(moved.set)
-    assert room.table.play is not None
-    start = room.table.play.ply
-    while room.table.play is not None and room.table.play.ply < start + count:
+    live.listeners.add(moved.set)
+    assert live.table.play is not None
+    start = live.table.play.ply
+    while live.table.play is not None and live.table.play.ply < start + count:
         moved.clear()
         await asyncio.wait_for(moved.wait(), 30)
 
@@ -66,9 +66,9 @@ def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def scene(room: Room, keeper: Keeper) -> None:
-        keeper.attend(room)
-        await wait_for_moves(room, 1)
+    async def scene(live: LiveTable, keeper: Keeper) -> None:
+        keeper.attend(live)
+        await wait_for_moves(live, 1)
 
     monkeypatch.setattr(bots, "think", thought)
     with capture_logs() as lines:
@@ -81,13 +81,13 @@ def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
 def test_worker_that_thinks_on_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One worker, and a bot that would hold it for a minute: others take over, and the next bot can think."""
 
-    async def scene(room: Room, keeper: Keeper) -> None:
+    async def scene(live: LiveTable, keeper: Keeper) -> None:
         with monkeypatch.context() as failing:
             failing.setattr(bots, "think", stall)
-            keeper.attend(room)
-            await wait_for_moves(room, 1)
-            keeper.release(room.table.id)
-        asked = ("silencio", "simple", sight_of_the_asked(room), "seed", "en", ())
+            keeper.attend(live)
+            await wait_for_moves(live, 1)
+            keeper.release(live.table.id)
+        asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
         assert await keeper.lend(think, *asked, patience=30) is not None
 
     play_with(tmp_path, 0.3, scene)
@@ -113,8 +113,8 @@ def test_limit_of_a_decision_follows_from_the_budget() -> None:
     assert slow.budget < cpu_limit(slow)
 
 
-def sight_of_the_asked(room: Room) -> AnySight:
-    play = room.table.play
+def sight_of_the_asked(live: LiveTable) -> AnySight:
+    play = live.table.play
     assert play is not None
     return play.sight(play.game.turn(play.state)[0])
 

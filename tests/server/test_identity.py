@@ -7,7 +7,7 @@ from typing import NoReturn
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.identity import PIN_SECONDS, Pins, load_secret
+from inkling.server.web.identity import PIN_SECONDS, Pins, load_secret
 
 from .test_operations import inkling
 

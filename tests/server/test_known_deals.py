@@ -16,8 +16,8 @@ from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.core.record import read_record
 from inkling.games import SHELF
-from inkling.server import deal_pages
-from inkling.server.deals import daily_of, new_code, read_code, shipped_settings
+from inkling.server.pages import deals
+from inkling.server.tables.deals import daily_of, new_code, read_code, shipped_settings
 
 from .reading import asked, offered
 from .running import browser, serving
@@ -173,7 +173,7 @@ def give_up(site: httpx.Client, table: str) -> str:
 
 def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The result is noted when the play ends; the page need not look for it among those that still run."""
-    monkeypatch.setattr(deal_pages, "MOST_LOOKED_UP", 2)
+    monkeypatch.setattr(deals, "MOST_LOOKED_UP", 2)
     with serving(tmp_path / "data") as url, browser(url) as site:
         code = new_code("silencio", 2, {})
         for _ in range(3):
@@ -202,7 +202,7 @@ def test_deal_of_a_day_that_ends_after_midnight_counts_for_its_day_and_only_for_
 ) -> None:
     play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
     began = date.fromisoformat(read_record(site.get(f"{play}/record.json").content, SHELF).setup.seed.split(" ")[1])
-    monkeypatch.setattr(deal_pages, "today", lambda: began + timedelta(days=1))
+    monkeypatch.setattr(deals, "today", lambda: began + timedelta(days=1))
     where = f"/daily?play={play.removeprefix('/p/')}"
     page = site.get(where).text
     assert f"Inkling · Similo · {began}" in page

@@ -7,8 +7,8 @@ from re import findall
 import pytest
 
 from inkling.games import SHELF
-from inkling.server.learn import course
-from inkling.server.lesson_reasons import done_since
+from inkling.server.pages.learn import course
+from inkling.server.pages.lesson_why import done_since
 
 from .running import browser, serving
 

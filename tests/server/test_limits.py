@@ -9,8 +9,8 @@ from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from inkling.server.limits import address_of
-from inkling.server.pace import TALK_AT_ONCE, Bucket, Buckets
+from inkling.server.ops.token_bucket import TALK_AT_ONCE, Bucket, Buckets
+from inkling.server.web.limits import address_of
 
 from .running import browser, live, receive, serving
 

@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
-from inkling.server import logs
-from inkling.server.failure import describe
-from inkling.server.store import Store
+from inkling.server.log.store import Store
+from inkling.server.ops import logs
+from inkling.server.ops.failure import describe
 
 from .running import browser, live, receive, serving
 
@@ -79,8 +79,8 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
     def fail(*_: object) -> None:
         raise KeyError("Wilhelmina")
 
-    monkeypatch.setattr("inkling.server.home.page", fail)
-    monkeypatch.setattr("inkling.server.api.see_game", fail)
+    monkeypatch.setattr("inkling.server.pages.home.page", fail)
+    monkeypatch.setattr("inkling.server.api.routes.see_game", fail)
     with serving(tmp_path) as url, capture_logs() as lines:
         page, data = httpx.get(f"{url}/"), httpx.get(f"{url}/api/games", headers={"accept-language": "de"})
     assert (page.status_code, data.status_code) == (500, 500)

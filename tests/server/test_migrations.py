@@ -12,12 +12,12 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
-from inkling.server.changes import Sat, Talked
-from inkling.server.schema import METADATA
-from inkling.server.store import Store, connect
-from inkling.server.table import Table
-from inkling.server.tables import Tables
-from inkling.server.writer import Row
+from inkling.server.log.schema import METADATA
+from inkling.server.log.store import Store, connect
+from inkling.server.log.writer import Row
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Sat, Talked
+from inkling.server.tables.table import Table
 
 from .test_tables import act_once
 
@@ -31,17 +31,17 @@ def play_an_evening(folder: Path) -> tuple[Table, list[Row]]:
     async def evening() -> tuple[Table, list[Row]]:
         store = Store(f"sqlite:///{folder}/evening.db")
         tables, dice = Tables(store), Random(3)
-        room = await tables.make("silencio", "person-a", "Ada")
-        await tables.join(room, "person-b", "Bo")
+        live = await tables.make("silencio", "person-a", "Ada")
+        await tables.join(live, "person-b", "Bo")
         for member in (0, 1):
-            await tables.change(room, member, Sat(member))
-        await tables.change(room, 0, Talked("hello"), send="x1")
-        await tables.start(room, 0)
+            await tables.change(live, member, Sat(member))
+        await tables.change(live, 0, Talked("hello"), send="x1")
+        await tables.start(live, 0)
         for _ in range(10):
-            await act_once(tables, room, dice)
-        rows = store.read(room.table.id)
+            await act_once(tables, live, dice)
+        rows = store.read(live.table.id)
         store.close()
-        return room.table, rows
+        return live.table, rows
 
     return asyncio.run(evening())
 
@@ -69,7 +69,7 @@ def power_for(statements: int) -> Iterator[None]:
 
 def write_first_version(url: str, table: Table, rows: list[Row]) -> None:
     config = Config()
-    config.set_main_option("script_location", "inkling.server:migrations")
+    config.set_main_option("script_location", "inkling.server.log:migrations")
     engine = connect(url)
     with engine.begin() as connection:
         config.attributes["connection"] = connection
@@ -102,16 +102,16 @@ def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url: str, 
         store = Store(store_url)
         assert store.read(left.id) == rows
         tables = Tables(store)
-        room = await tables.find(CODE)
-        assert room is not None
-        assert room.table.members == left.members
-        assert room.table.chairs == left.chairs
-        assert room.table.play == left.play
+        live = await tables.find(CODE)
+        assert live is not None
+        assert live.table.members == left.members
+        assert live.table.chairs == left.chairs
+        assert live.table.play == left.play
         assert left.play_id is not None
         assert await tables.find_play(left.play_id) == left.play
-        await tables.change(room, 0, Talked("hello"), send="x1")
+        await tables.change(live, 0, Talked("hello"), send="x1")
         assert store.read(left.id) == rows, "what was sent before still counts once"
-        await act_once(tables, room, Random(4))
+        await act_once(tables, live, Random(4))
         assert len(store.read(left.id)) == len(rows) + 1
         store.close()
 

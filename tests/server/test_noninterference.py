@@ -30,9 +30,9 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.sight import Seat, Sight, Viewer
 from inkling.games import SHELF
-from inkling.server import house
-from inkling.server.room import Room
-from inkling.server.tables import Tables
+from inkling.server import main as server_main
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
 
 from .people import Person, sit_down
 from .processes import House
@@ -49,7 +49,7 @@ class World:
 
     def __init__(self, url: str, tables: Tables, game: str, viewer: Viewer) -> None:
         self.table, self.people = self.sit(url, game)
-        self.room = next(room for room in tables.here() if room.table.code == self.table.removeprefix("/t/"))
+        self.live = next(live for live in tables.here() if live.table.code == self.table.removeprefix("/t/"))
         looker = Person(url, "Dora")
         looker.browser.post(f"{self.table}/join", data={"name": "Dora"})
         mine = self.people[viewer] if viewer is not None else looker
@@ -86,25 +86,25 @@ class World:
         """They go, and the table has noticed it."""
         for person in going:
             person.go()
-        while set(self.room.present) != self.here() - {None}:
+        while set(self.live.present) != self.here() - {None}:
             sleep(0.002)
 
     def here(self) -> set[int | None]:
         """The members who are there, by what each has open."""
-        return {self.room.table.member_of(self.person_of(one)) for one in self.everybody if one.counts}
+        return {self.live.table.member_of(self.person_of(one)) for one in self.everybody if one.counts}
 
     def person_of(self, person: Person) -> str:
         return str(person.browser.cookies.get("inkling", "")).rpartition(".")[0]
 
     @property
     def play(self) -> AnyPlay:
-        assert self.room.table.play is not None
-        return self.room.table.play
+        assert self.live.table.play is not None
+        return self.live.table.play
 
     def swap(self, state: Any) -> None:
         """Another truth, without a word to anybody."""
-        room: Room = self.room
-        room.table = put(room.table, play=replace(self.play, state=state))
+        live: LiveTable = self.live
+        live.table = put(live.table, play=replace(self.play, state=state))
 
 
 class Far(Person):
@@ -140,7 +140,7 @@ def two_worlds(
             super().__init__(*args)
             made.append(self)
 
-    monkeypatch.setattr(house, "Tables", Kept)
+    monkeypatch.setattr(server_main, "Tables", Kept)
     with ExitStack() as held:
         worlds = []
         for name, kind in zip(("real", "other"), kinds, strict=True):

@@ -18,7 +18,9 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.server import hot_seat, outside, watcher
+from inkling.server.live import watcher
+from inkling.server.pages import programs
+from inkling.server.tables import shared_device
 
 from .people import Person
 from .test_noninterference import NAMES, Walk, World, act, two_worlds
@@ -128,13 +130,13 @@ class Shared(World):
         return super().open_eyes(url, viewer)
 
     def lift(self, seat: Seat | None) -> None:
-        who = "" if seat is None else str(self.room.table.chairs[seat])
+        who = "" if seat is None else str(self.live.table.chairs[seat])
         self.mine.browser.post(f"{self.table}/self", data={"self": who})
 
     def here(self) -> set[int | None]:
         """Everybody on the device is there, or none of them is."""
         found = super().here()
-        device = {who for who in self.room.table.chairs[:2] if isinstance(who, int)}
+        device = {who for who in self.live.table.chairs[:2] if isinstance(who, int)}
         return found | device if found & device else found
 
 
@@ -150,7 +152,7 @@ class Handing(Walk):
         play = self.real.play
         do = play.game.write(self.dice.choice(play.game.legal(play.state, seat)), play.record.setup.options)
         # Not only the cards: what each has been told so far must be the same, too.
-        self.other.room.table = put(self.other.room.table, play=play)
+        self.other.live.table = put(self.other.live.table, play=play)
         self.lift(seat)
         for world in self.worlds:
             act(world, seat, do)
@@ -183,7 +185,9 @@ def test_device_with_several_people_gives_nothing_away_while_its_curtain_is_down
 
 def test_device_that_shows_a_hand_to_everybody_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that forgets the curtain."""
-    monkeypatch.setattr(watcher, "eyes_of", lambda room, person: hot_seat.selves(room.table, person)[0])
+    monkeypatch.setattr(
+        watcher, "eyes_of", lambda live_table, person: shared_device.selves(live_table.table, person)[0]
+    )
     with two_worlds(tmp_path, "silencio", None, monkeypatch, (Shared, Shared)) as (real, other):
         walk = Handing(real, other, None, Random("device"))
         walk.begin()
@@ -258,7 +262,7 @@ class Programmed(World):
 
     def here(self) -> set[int | None]:
         """The stream stays open all the time."""
-        return super().here() | {self.room.table.member_of(self.person_of(self.mine))}
+        return super().here() | {self.live.table.member_of(self.person_of(self.mine))}
 
     def look(self) -> list[list[str]]:
         """Also what the stream has told: the host changes a rule of the table, and all up to then is compared."""
@@ -271,7 +275,7 @@ class Programmed(World):
 
 
 def test_program_is_told_nothing_that_its_seat_does_not_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outside, "BREATH", 0.2)
+    monkeypatch.setattr(programs, "BREATH", 0.2)
     with two_worlds(tmp_path, "silencio", VIEWER, monkeypatch, (Programmed, Programmed)) as (real, other):
         walk = Walk(real, other, VIEWER, Random("program"))
         walk.begin()

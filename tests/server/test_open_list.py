@@ -5,9 +5,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from inkling.server.open_list import ACTIVE, wants_company
-from inkling.server.room import Room
-from inkling.server.table import RULES, Table
+from inkling.server.pages.open_list import ACTIVE, wants_company
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.table import RULES, Table
 
 from .running import browser, serving
 
@@ -50,6 +50,6 @@ def test_list_can_be_switched_off(tmp_path: Path) -> None:
 def test_table_needs_room_and_somebody_alive(
     chairs: tuple[int | str | None, ...], present: dict[int, int], age: float, wanted: bool
 ) -> None:
-    room = Room(Table("t" * 32, "ABCD", chairs=chairs, rules={**RULES, "listed": True}))
-    room.present = present
-    assert wants_company(room, room.touched + age) is wanted
+    live = LiveTable(Table("t" * 32, "ABCD", chairs=chairs, rules={**RULES, "listed": True}))
+    live.present = present
+    assert wants_company(live, live.touched + age) is wanted

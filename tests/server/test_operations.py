@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from inkling.cli import main
 from inkling.core.errors import Refusal
-from inkling.server.backup import back_up, restore
+from inkling.server.log.backup import back_up, restore
 from inkling.server.settings import Settings
 
 from .running import browser, live, receive, serving

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from inkling.server import packing
+from inkling.server.live import compress
 
 ZONE = '<label class="jc can r5" data-key=blue-{n}><input type=radio name=do value="play blue-{n}" id=o3-{n}></label>'
 
@@ -16,17 +16,17 @@ ZONE = '<label class="jc can r5" data-key=blue-{n}><input type=radio name=do val
 def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     if request.param == "plain":
         monkeypatch.setitem(sys.modules, "isal", None)
-        importlib.reload(packing)
+        importlib.reload(compress)
     yield request.param
     monkeypatch.undo()
-    importlib.reload(packing)
+    importlib.reload(compress)
 
 
 @pytest.mark.parametrize("times", [40, 90, 400])
 def test_what_is_packed_is_small_and_reads_back(library: str, times: int) -> None:
     data = "".join(ZONE.format(n=n) for n in range(times)).encode()
-    packed = packing.pack(data)
+    packed = compress.pack(data)
     assert zlib.decompress(packed) == data
     assert len(packed) < len(data) / 3
     assert not packed.startswith(b"{"), "what begins with a brace is taken for plain"
-    assert vars(packing)["quick"].__name__ == ("zlib" if library == "plain" else "isal.isal_zlib")
+    assert vars(compress)["quick"].__name__ == ("zlib" if library == "plain" else "isal.isal_zlib")

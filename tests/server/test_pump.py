@@ -4,7 +4,7 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from inkling.server.pump import AT_ONCE, Pump
+from inkling.server.live.burst import AT_ONCE, Pump
 
 
 class Drawn:

@@ -15,8 +15,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import LARGEST, MOST_ENTRIES, Record, build, digest, read_record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.moments import KEPT, Moments
-from inkling.server.records import Checked, Wrong, check_record
+from inkling.server.pages.record_upload import Checked, Wrong, check_record
+from inkling.server.pages.replay_steps import KEPT, Moments
 
 from .running import browser, serving
 from .test_decks import wait_for_the_end
@@ -263,7 +263,7 @@ def test_checked_record_says_what_it_is(records: dict[str, bytes]) -> None:
 
 def test_records_have_a_quota(tmp_path: Path, records: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is here already stays, and bringing it again takes no room."""
-    monkeypatch.setattr("inkling.server.records.MB", 2 * len(records["silencio"]))
+    monkeypatch.setattr("inkling.server.pages.record_upload.MB", 2 * len(records["silencio"]))
     with serving(tmp_path / "data", record_megabytes=1) as url, browser(url) as ada:
         ada.timeout = httpx.Timeout(30)
         pages = [bring(ada, rename(records["silencio"], name)) for name in ("Ada", "Bo", "Cleo", "Dan", "Eve")]

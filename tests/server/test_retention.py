@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from inkling.server.bots import Keeper
-from inkling.server.retention import clear, forget_idle
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.cleaning import clear, forget_idle
+from inkling.server.log.store import Store
+from inkling.server.log.writer import Row, StoreFailed
 from inkling.server.settings import Settings
-from inkling.server.store import Store
-from inkling.server.tables import Tables, now
-from inkling.server.writer import Row, StoreFailed
+from inkling.server.tables.registry import Tables, now
 
 from .running import browser, serving
 
@@ -23,8 +23,8 @@ def test_tables_that_nobody_looks_at_leave_the_memory(tmp_path: Path) -> None:
         tables = Tables(store)
         keeper = Keeper(tables)
         quiet, watched = [await tables.make("silencio", "person", "Ada") for _ in range(2)]
-        for room in (quiet, watched):
-            keeper.attend(room)
+        for live in (quiet, watched):
+            keeper.attend(live)
         await asyncio.sleep(0)
         watched.listeners.add(print)
         forget_idle(tables, keeper, frozenset(), before=quiet.touched)
@@ -64,9 +64,9 @@ def test_code_of_a_half_made_table_is_free_within_hours(tmp_path: Path) -> None:
     store.close()
     half_make(tmp_path, now() - 2 * 3_600_000, "EFGH")
     store = Store(settings.database_url)
-    room = asyncio.run(Tables(store).make("silencio", "person", "Ada"))
+    live = asyncio.run(Tables(store).make("silencio", "person", "Ada"))
     assert clear(store, settings).tables == 1
-    assert (store.find_table("EFGH"), store.find_table(room.table.code)) == (None, room.table.id)
+    assert (store.find_table("EFGH"), store.find_table(live.table.code)) == (None, live.table.id)
     store.close()
 
 

@@ -11,10 +11,10 @@ import httpx
 import msgspec
 import pytest
 
-from inkling.server.changes import GaveUp, OptionsSet, Sat
-from inkling.server.store import Store
-from inkling.server.table import Table
-from inkling.server.tables import Tables
+from inkling.server.log.store import Store
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import GaveUp, OptionsSet, Sat
+from inkling.server.tables.table import Table
 
 from .running import browser, serving
 from .test_tables import act_once
@@ -39,16 +39,16 @@ def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables, dice = Tables(store), Random(5)
-        room = await tables.make(game, "person-a", "Ada")
+        live = await tables.make(game, "person-a", "Ada")
         for name in ("Bo", "Cleo", "Dora"):
-            await tables.join(room, f"person of {name}", name)
+            await tables.join(live, f"person of {name}", name)
         for seat, member in enumerate((0, 1, 2)):
-            await tables.change(room, member, Sat(seat))
-        await tables.change(room, 0, OptionsSet({**room.table.options, **options}))
+            await tables.change(live, member, Sat(seat))
+        await tables.change(live, 0, OptionsSet({**live.table.options, **options}))
         roles = []
         for _ in range(4):
-            await tables.start(room, 0)
-            table = room.table
+            await tables.start(live, 0)
+            table = live.table
             assert table.chairs == (0, 1, 2)
             assert [member.name for member in table.members] == ["Ada", "Bo", "Cleo", "Dora"]
             assert options.items() <= table.options.items()
@@ -56,8 +56,8 @@ def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
             assert options.items() <= msgspec.to_builtins(table.play.record.setup.options).items()
             roles.append(role_of(table))
             for _ in range(5):
-                await act_once(tables, room, dice)
-            await tables.change(room, 0, GaveUp())
+                await act_once(tables, live, dice)
+            await tables.change(live, 0, GaveUp())
         first = roles[0]
         assert roles == [first, (first + 1) % 3, (first + 2) % 3, first]
         store.close()

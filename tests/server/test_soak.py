@@ -22,10 +22,10 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.board import story_line
-from inkling.server.changes import Acted, read_change
-from inkling.server.table import Table
-from inkling.server.writer import Row
+from inkling.server.log.writer import Row
+from inkling.server.pages.plain_board import story_line
+from inkling.server.tables.rows import Acted, read_change
+from inkling.server.tables.table import Table
 
 from .processes import House, check_log
 from .reading import story_of

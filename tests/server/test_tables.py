@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.changes import (
+from inkling.server.log.store import Store
+from inkling.server.log.writer import Row, StoreFailed
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables, fold
+from inkling.server.tables.rows import (
     HOUSE_ROW,
     BotSeated,
     BotSent,
@@ -27,14 +31,10 @@ from inkling.server.changes import (
     Swapped,
     write_change,
 )
-from inkling.server.room import Room
-from inkling.server.store import Store
-from inkling.server.table import Table
-from inkling.server.tables import Tables, fold
-from inkling.server.writer import Row, StoreFailed
+from inkling.server.tables.table import Table
 
 GAME = "silencio"
-Scene = Callable[[Tables, Room], Awaitable[Any]]
+Scene = Callable[[Tables, LiveTable], Awaitable[Any]]
 
 
 @pytest.fixture
@@ -45,10 +45,10 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
         async def evening() -> None:
             store = Store(f"sqlite:///{tmp_path}/inkling.db")
             tables = Tables(store)
-            room = await tables.make(GAME, "person-a", "Ada")
-            await tables.join(room, "person-b", "Bo")
-            await scene(tables, room)
-            assert fold(Table(room.table.id, room.table.code), store.read(room.table.id)) == room.table
+            live = await tables.make(GAME, "person-a", "Ada")
+            await tables.join(live, "person-b", "Bo")
+            await scene(tables, live)
+            assert fold(Table(live.table.id, live.table.code), store.read(live.table.id)) == live.table
             store.close()
 
         asyncio.run(evening())
@@ -56,59 +56,59 @@ def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
     return run
 
 
-async def start(tables: Tables, room: Room) -> None:
-    await tables.change(room, 0, Sat(0))
-    await tables.change(room, 1, Sat(1))
-    await tables.change(room, 0, OptionsSet({"start": "asked"}))
-    await tables.start(room, 0)
+async def start(tables: Tables, live: LiveTable) -> None:
+    await tables.change(live, 0, Sat(0))
+    await tables.change(live, 1, Sat(1))
+    await tables.change(live, 0, OptionsSet({"start": "asked"}))
+    await tables.start(live, 0)
 
 
-async def act_once(tables: Tables, room: Room, dice: Random, send: str | None = None) -> None:
-    play = room.table.play
+async def act_once(tables: Tables, live: LiveTable, dice: Random, send: str | None = None) -> None:
+    play = live.table.play
     assert play is not None
     seat = play.game.turn(play.state)[0]
     action = dice.choice(play.game.legal(play.state, seat))
-    member = room.table.chairs[seat]
+    member = live.table.chairs[seat]
     assert isinstance(member, int)
-    await tables.act(room, member, play.game.write(action, play.record.setup.options), play.asks[seat], send=send)
+    await tables.act(live, member, play.game.write(action, play.record.setup.options), play.asks[seat], send=send)
 
 
 def test_two_people_play_a_whole_game(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await start(tables, room)
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await start(tables, live)
         dice = Random(1)
-        while room.table.playing:
-            await act_once(tables, room, dice)
-        assert room.table.play is not None
-        assert room.table.play.outcome is not None
-        await tables.start(room, 0)
-        assert len(room.table.played) == 2
+        while live.table.playing:
+            await act_once(tables, live, dice)
+        assert live.table.play is not None
+        assert live.table.play.outcome is not None
+        await tables.start(live, 0)
+        assert len(live.table.played) == 2
 
     play_scene(scene)
 
 
 def test_table_dropped_in_the_middle_is_rebuilt_as_it_was(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await start(tables, room)
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await start(tables, live)
         dice = Random(2)
         for _ in range(7):
-            await act_once(tables, room, dice)
-        tables.drop(room.table.id)
-        again = await tables.find(room.table.code.lower())
+            await act_once(tables, live, dice)
+        tables.drop(live.table.id)
+        again = await tables.find(live.table.code.lower())
         assert again is not None
-        assert again is not room
-        assert again.table == room.table
+        assert again is not live
+        assert again.table == live.table
 
     play_scene(scene)
 
 
 def test_of_two_clicks_at_once_one_wins_and_the_other_is_told(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 0, Sat(0))
-        await tables.change(room, 1, Sat(1))
-        await tables.start(room, 0)
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 0, Sat(0))
+        await tables.change(live, 1, Sat(1))
+        await tables.start(live, 0)
         both = await asyncio.gather(
-            tables.act(room, 0, "start", 1), tables.act(room, 1, "start", 1), return_exceptions=True
+            tables.act(live, 0, "start", 1), tables.act(live, 1, "start", 1), return_exceptions=True
         )
         assert [type(result) for result in both] == [type(None), NotAllowed]
 
@@ -116,12 +116,12 @@ def test_of_two_clicks_at_once_one_wins_and_the_other_is_told(play_scene: Callab
 
 
 def test_repeated_send_counts_once_and_is_no_error(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 0, Sat(0), send="x")
-        rows = room.table.n
-        await tables.change(room, 0, Stood(), send="x")
-        assert room.table.n == rows
-        assert room.table.chair_of(0) == 0
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 0, Sat(0), send="x")
+        rows = live.table.n
+        await tables.change(live, 0, Stood(), send="x")
+        assert live.table.n == rows
+        assert live.table.chair_of(0) == 0
 
     play_scene(scene)
 
@@ -130,13 +130,13 @@ def test_two_processes_never_write_the_same_row(tmp_path: Path) -> None:
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         here, there = Tables(store), Tables(store)
-        room = await here.make(GAME, "person-a", "Ada")
-        other = await there.find(room.table.code)
+        live = await here.make(GAME, "person-a", "Ada")
+        other = await there.find(live.table.code)
         assert other is not None
-        await here.change(room, 0, Sat(0))
+        await here.change(live, 0, Sat(0))
         with pytest.raises(NotAllowed, match="faster"):
             await there.change(other, 0, Sat(1))
-        assert other.table == room.table
+        assert other.table == live.table
         store.close()
 
     asyncio.run(evening())
@@ -145,130 +145,130 @@ def test_two_processes_never_write_the_same_row(tmp_path: Path) -> None:
 def test_what_could_not_be_stored_is_not_shown(
     play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
         async def fail(store: Store, row: Row) -> None:
             raise StoreFailed("disk full")
 
         shown: list[Table] = []
-        room.listeners.add(lambda: shown.append(room.table))
-        before = room.table
+        live.listeners.add(lambda: shown.append(live.table))
+        before = live.table
         with monkeypatch.context() as broken:
             broken.setattr(Store, "append", fail)
             with pytest.raises(Refusal, match="could not be saved"):
-                await tables.change(room, 0, Sat(0))
-        assert (room.table, shown) == (before, [])
+                await tables.change(live, 0, Sat(0))
+        assert (live.table, shown) == (before, [])
 
     play_scene(scene)
 
 
 def test_seats_are_taken_left_and_swapped(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 0, Sat(0))
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 0, Sat(0))
         with pytest.raises(NotAllowed, match="sits there"):
-            await tables.change(room, 1, Sat(0))
-        await tables.change(room, 0, BotSeated(2, "simple"))
-        await tables.change(room, 0, Swapped(0, 2))
-        assert room.table.chairs[:3] == ("simple", None, 0)
-        await tables.change(room, 0, BotSent(0))
-        await tables.change(room, 0, Stood())
-        assert set(room.table.chairs) == {None}
+            await tables.change(live, 1, Sat(0))
+        await tables.change(live, 0, BotSeated(2, "simple"))
+        await tables.change(live, 0, Swapped(0, 2))
+        assert live.table.chairs[:3] == ("simple", None, 0)
+        await tables.change(live, 0, BotSent(0))
+        await tables.change(live, 0, Stood())
+        assert set(live.table.chairs) == {None}
         for wrong in (Sat(9), BotSeated(0, "nobody"), BotSent(0), Stood()):
             with pytest.raises(NotAllowed):
-                await tables.change(room, 0, wrong)
+                await tables.change(live, 0, wrong)
 
     play_scene(scene)
 
 
 def test_only_the_host_rules_the_table(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
         for wish in (BotSeated(0, "simple"), Ruled("locked", True), Kicked(0), HandedOn(1), OptionsSet({})):
             with pytest.raises(NotAllowed, match="host"):
-                await tables.change(room, 1, wish)
-        await tables.change(room, 0, HandedOn(1))
-        await tables.change(room, 1, Kicked(0))
-        assert room.table.members[0].person is None
+                await tables.change(live, 1, wish)
+        await tables.change(live, 0, HandedOn(1))
+        await tables.change(live, 1, Kicked(0))
+        assert live.table.members[0].person is None
         with pytest.raises(NotAllowed, match="left"):
-            await tables.change(room, 0, Sat(0))
+            await tables.change(live, 0, Sat(0))
 
     play_scene(scene)
 
 
 def test_locked_and_guarded_doors(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 0, Ruled("admit", True))
-        cleo = await tables.join(room, "person-c", "Cleo")
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 0, Ruled("admit", True))
+        cleo = await tables.join(live, "person-c", "Cleo")
         with pytest.raises(NotAllowed, match="let you in"):
-            await tables.change(room, cleo, Sat(0))
-        await tables.change(room, 0, LetIn(cleo))
-        await tables.change(room, cleo, Sat(0))
-        await tables.change(room, 0, Ruled("locked", True))
+            await tables.change(live, cleo, Sat(0))
+        await tables.change(live, 0, LetIn(cleo))
+        await tables.change(live, cleo, Sat(0))
+        await tables.change(live, 0, Ruled("locked", True))
         with pytest.raises(NotAllowed, match="locked"):
-            await tables.join(room, "person-d", "Dina")
-        assert await tables.join(room, "person-c", "anything") == cleo
+            await tables.join(live, "person-d", "Dina")
+        assert await tables.join(live, "person-c", "anything") == cleo
 
     play_scene(scene)
 
 
 def test_names_are_unique_and_frozen_during_a_play(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
         with pytest.raises(NotAllowed, match="already"):
-            await tables.join(room, "person-c", "ADA")
+            await tables.join(live, "person-c", "ADA")
         with pytest.raises(NotAllowed, match="printable"):
-            await tables.join(room, "person-c", "A\u202eda")
-        await tables.change(room, 1, Renamed("Bea"))
-        await start(tables, room)
+            await tables.join(live, "person-c", "A\u202eda")
+        await tables.change(live, 1, Renamed("Bea"))
+        await start(tables, live)
         with pytest.raises(NotAllowed, match="during a play"):
-            await tables.change(room, 1, Renamed("Bo"))
-        assert room.table.seat_names() == ("Ada", "Bea")
+            await tables.change(live, 1, Renamed("Bo"))
+        assert live.table.seat_names() == ("Ada", "Bea")
 
     play_scene(scene)
 
 
 def test_whoever_held_a_seat_comes_back_only_to_it(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await start(tables, room)
-        await tables.change(room, 1, Stood())
-        await tables.change(room, 0, Stood())
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await start(tables, live)
+        await tables.change(live, 1, Stood())
+        await tables.change(live, 0, Stood())
         with pytest.raises(NotAllowed, match="only to the seat"):
-            await tables.change(room, 1, Sat(0))
-        await tables.change(room, 1, Sat(1))
-        cleo = await tables.join(room, "person-c", "Cleo")
-        await tables.change(room, cleo, Sat(0))
+            await tables.change(live, 1, Sat(0))
+        await tables.change(live, 1, Sat(1))
+        cleo = await tables.join(live, "person-c", "Cleo")
+        await tables.change(live, cleo, Sat(0))
         with pytest.raises(NotAllowed, match="sits there"):
-            await tables.change(room, 0, Sat(0))
+            await tables.change(live, 0, Sat(0))
 
     play_scene(scene)
 
 
 def test_more_than_half_or_the_host_abandon_a_play(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await start(tables, room)
-        await tables.change(room, 1, GaveUp())
-        assert room.table.playing
-        await tables.change(room, 0, GaveUp())
-        assert room.table.play is not None
-        assert room.table.play.outcome is not None
-        assert room.table.play.outcome.reason == "abandoned"
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await start(tables, live)
+        await tables.change(live, 1, GaveUp())
+        assert live.table.playing
+        await tables.change(live, 0, GaveUp())
+        assert live.table.play is not None
+        assert live.table.play.outcome is not None
+        assert live.table.play.outcome.reason == "abandoned"
 
     play_scene(scene)
 
 
 def test_host_who_leaves_hands_the_table_on(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 1, Sat(0))
-        await tables.change(room, 0, Left())
-        assert room.table.host == 1
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 1, Sat(0))
+        await tables.change(live, 0, Left())
+        assert live.table.host == 1
 
     play_scene(scene)
 
 
 def test_wrong_seats_and_options_start_nothing(play_scene: Callable[[Scene], None]) -> None:
-    async def scene(tables: Tables, room: Room) -> None:
-        await tables.change(room, 0, Sat(0))
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        await tables.change(live, 0, Sat(0))
         with pytest.raises(Refusal, match="seats 2 to 4"):
-            await tables.start(room, 0)
+            await tables.start(live, 0)
         with pytest.raises(NotAllowed, match="do not fit"):
-            await tables.change(room, 0, OptionsSet({"hand": "many"}))
+            await tables.change(live, 0, OptionsSet({"hand": "many"}))
 
     play_scene(scene)
 
@@ -279,20 +279,20 @@ def test_house_catches_up_after_a_crash_between_two_rows(tmp_path: Path) -> None
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = Tables(store)
-        room = await tables.make("similo", "person-0", "P0")
+        live = await tables.make("similo", "person-0", "P0")
         for number in (1, 2):
-            await tables.join(room, f"person-{number}", f"P{number}")
+            await tables.join(live, f"person-{number}", f"P{number}")
         for seat in range(3):
-            await tables.change(room, seat, Sat(seat))
-        await tables.change(room, 0, OptionsSet({"giver": 0}))
-        await tables.start(room, 0)
-        await tables.change(room, HOUSE_ROW, Covered(1, True))
-        assert room.table.play is not None
-        before = room.table.play.ply
-        row = Row(room.table.id, room.table.n + 1, 1, HOUSE_ROW, "covered", write_change(Covered(1, False)))
+            await tables.change(live, seat, Sat(seat))
+        await tables.change(live, 0, OptionsSet({"giver": 0}))
+        await tables.start(live, 0)
+        await tables.change(live, HOUSE_ROW, Covered(1, True))
+        assert live.table.play is not None
+        before = live.table.play.ply
+        row = Row(live.table.id, live.table.n + 1, 1, HOUSE_ROW, "covered", write_change(Covered(1, False)))
         assert await store.append(row) == "stored"
-        tables.drop(room.table.id)
-        again = await tables.open(room.table.id, room.table.code)
+        tables.drop(live.table.id)
+        again = await tables.open(live.table.id, live.table.code)
         assert again is not None
         await tables.settle(again)
         await tables.settle(again)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from inkling.server import packing
+from inkling.server.live import compress
 
 from .reading import asked, offered, zones_of
 from .running import browser, live, receive, serving
@@ -272,7 +272,7 @@ def test_socket_packs_what_is_large_for_those_who_can_read_it(site: httpx.Client
         text, sent = str(plain.recv(timeout=10)), packed.recv(timeout=10)
     assert isinstance(sent, bytes)
     assert json.loads(zlib.decompress(sent))["zones"].keys() == json.loads(text)["zones"].keys()
-    assert len(text) >= packing.LARGE > len(sent)
+    assert len(text) >= compress.LARGE > len(sent)
 
 
 def test_home_leads_back_to_ones_table_and_to_no_other(site: httpx.Client) -> None:

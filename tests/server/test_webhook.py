@@ -13,12 +13,12 @@ from time import sleep
 import pytest
 from structlog.testing import capture_logs
 
-from inkling.server import bell as bells
-from inkling.server.bell import AT_ONCE, LOUD, Bell
-from inkling.server.changes import Hooked
-from inkling.server.table import Table
-from inkling.server.tables import now
-from inkling.server.webhook import Address, NotSent, is_allowed, is_public, post, resolve
+from inkling.server.keepers import turn_notices as bells
+from inkling.server.keepers.turn_notices import AT_ONCE, LOUD, Bell
+from inkling.server.keepers.webhook import Address, NotSent, is_allowed, is_public, post, resolve
+from inkling.server.tables.registry import now
+from inkling.server.tables.rows import Hooked
+from inkling.server.tables.table import Table
 
 from .people import sit_down
 from .running import serving

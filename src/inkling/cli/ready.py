@@ -9,7 +9,7 @@ import click
 
 from inkling.core.game import Game
 from inkling.core.words import Say
-from inkling.server.thinking import warm_up
+from inkling.server.keepers.thinking import warm_up
 
 
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:

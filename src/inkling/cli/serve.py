@@ -16,7 +16,7 @@ from inkling.catalogs import speech
 from inkling.cli.language import lang_option
 from inkling.cli.ready import make_ready_aside
 from inkling.core.words import Say
-from inkling.server.house import listen, run
+from inkling.server.main import listen, run
 from inkling.server.settings import Settings, list_items, read_settings
 
 EVERYWHERE = ("0.0.0.0", "::")

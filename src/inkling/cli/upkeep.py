@@ -12,10 +12,10 @@ from inkling.catalogs import speech
 from inkling.cli.files import claim
 from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
-from inkling.server import backup as copies
-from inkling.server.export import consenting
-from inkling.server.house import open_store
-from inkling.server.retention import clear
+from inkling.server.keepers.cleaning import clear
+from inkling.server.log import backup as copies
+from inkling.server.log.export import consenting
+from inkling.server.main import open_store
 from inkling.server.settings import read_settings
 
 FILE = click.Path(path_type=Path)

@@ -14,8 +14,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.server.deals import daily_of, read_code
-from inkling.server.identity import read_secret
+from inkling.server.tables.deals import daily_of, read_code
+from inkling.server.web.identity import read_secret
 
 
 @click.command()

@@ -1,0 +1,1 @@
+"""The JSON way to everything: its shapes, its routes, its document."""

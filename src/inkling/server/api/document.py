@@ -1,0 +1,106 @@
+"""The OpenAPI document of the JSON part, made from the shapes themselves."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from inkling import __version__
+from inkling.games import SHELF
+from inkling.server.api.shapes import (
+    Act,
+    Done,
+    GameSeen,
+    JoinTable,
+    MakeTable,
+    Push,
+    Refused,
+    Seated,
+    SightSeen,
+    TableSeen,
+    Talk,
+    Wish,
+)
+
+REFS = "#/components/schemas/{name}"
+TABLE = "/api/tables/{code}"
+EVENTS = f"{TABLE}/events"
+PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
+    ("get", "/api/games", "The games on the shelf", None, tuple[GameSeen, ...]),
+    ("post", "/api/tables", "Make a table", MakeTable, Seated),
+    ("get", TABLE, "The table", None, TableSeen),
+    ("post", f"{TABLE}/join", "Come in", JoinTable, Seated),
+    ("get", f"{TABLE}/sight", "What you may know and do", None, SightSeen),
+    ("post", f"{TABLE}/act", "Do one of the legal actions", Act, Done),
+    ("post", f"{TABLE}/wish", "Change something about the table", Wish, Done),
+    ("post", f"{TABLE}/talk", "Say something", Talk, Done),
+)
+REFUSALS = {
+    "403": "From another site",
+    "404": "No such table",
+    "409": "Not allowed now",
+    "413": "Too large",
+    "429": "Too often",
+}
+
+
+@cache
+def document() -> dict[str, Any]:
+    """OpenAPI 3.1. What a sight holds differs by game; `x-games` says which game has which."""
+    shapes = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
+    parts = {name: (game.options, game.actions, game.events, game.views) for name, game in SHELF.items()}
+    all_types = [*shapes, Refused, Push, *(part for four in parts.values() for part in four)]
+    found, components = msgspec.json.schema_components(all_types, ref_template=REFS)
+    schemas = dict(zip(map(repr, all_types), found, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for method, path, summary, asked, answered in PATHS:
+        paths.setdefault(path, {})[method] = describe(path, summary, schemas.get(repr(asked)), schemas[repr(answered)])
+    stream = describe(EVENTS, "What changes, as server-sent events", None, schemas[repr(Push)], "text/event-stream")
+    paths[EVENTS] = {"get": stream}
+    named = ("options", "actions", "events", "views")
+    games = {
+        name: dict(zip(named, (schemas[repr(part)] for part in four), strict=True)) for name, four in parts.items()
+    }
+    for shape, field, part in (
+        ("SightSeen", "options", "options"),
+        ("SightSeen", "view", "views"),
+        ("Legal", "action", "actions"),
+        ("Happened", "event", "events"),
+    ):
+        components[shape]["properties"][field] = {"anyOf": [game[part] for game in games.values()]}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Inkling", "version": __version__, "license": {"name": "MIT"}},
+        "security": [{"bearer": []}, {"cookie": []}, {}],
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "bearer": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "inkling"},
+            },
+        },
+        "x-games": games,
+        "x-socket": {"address": "/t/{code}/live?as=json", "sends": [schemas[repr(Push)], schemas[repr(Refused)]]},
+    }
+
+
+def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "application/json") -> dict[str, Any]:
+    refused = {"application/json": {"schema": {"$ref": REFS.format(name=Refused.__name__)}}}
+    operation: dict[str, Any] = {
+        "summary": summary,
+        "parameters": [parameter("query", "lang", False, {"type": "string", "enum": ["en", "de"]})],
+        "responses": {
+            "200": {"description": "Done", "content": {media: {"schema": answered}}},
+            **{status: {"description": words, "content": refused} for status, words in REFUSALS.items()},
+        },
+    }
+    if "{code}" in path:
+        operation["parameters"].append(parameter("path", "code", True, {"type": "string", "pattern": "^[A-Za-z]{4}$"}))
+    if asked is not None:
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": asked}}}
+    return operation
+
+
+def parameter(place: str, name: str, required: bool, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"in": place, "name": name, "required": required, "schema": schema}

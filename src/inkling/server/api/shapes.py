@@ -1,0 +1,247 @@
+"""What travels as JSON: the same protocol as the pages, for other clients. All of it is made from sights and from what
+everybody at a table sees; no person's id, no row number, no state.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from inkling.core.sight import Outcome
+from inkling.server.tables.rows import Message as Text
+from inkling.server.tables.rows import Nickname
+
+Send = Annotated[str, Meta(max_length=40, description="an id of the client's own; what is sent twice counts once")]
+Code = Annotated[str, Meta(min_length=4, max_length=4, description="the four letters of a table")]
+
+
+class BotSeen(Struct, frozen=True):
+    """A bot that can be seated."""
+
+    name: str
+    strength: str | None
+    manner: str
+
+
+class ChoiceSeen(Struct, frozen=True):
+    """One value of a setting."""
+
+    value: Any
+    label: str
+
+
+class SettingSeen(Struct, frozen=True):
+    """Something about a game that a host can set; the first choice is the usual one."""
+
+    name: str
+    label: str
+    choices: tuple[ChoiceSeen, ...]
+
+
+class GameSeen(Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    pitch: str
+    least: int
+    most: int
+    minutes: int
+    bots: tuple[BotSeen, ...]
+    settings: tuple[SettingSeen, ...]
+
+
+class MakeTable(Struct, frozen=True):
+    """A new table, and who makes it."""
+
+    game: str
+    name: Nickname
+
+
+class JoinTable(Struct, frozen=True):
+    """Come in under this name."""
+
+    name: Nickname
+
+
+class Seated(Struct, frozen=True):
+    """Who came in. `token` is who they are from now on: it goes into `Authorization: Bearer …`. A browser that has a
+    cookie gets none."""
+
+    code: Code
+    link: str
+    member: int
+    token: str | None
+
+
+class MemberSeen(Struct, frozen=True):
+    """Somebody at the table, by the number that wishes name them with."""
+
+    number: int
+    name: str
+    here: bool
+    """Has it open just now."""
+    waiting: bool
+    muted: bool
+    outside: bool
+    """Somebody's program."""
+
+
+class ChairSeen(Struct, frozen=True):
+    """One place: a member's, a bot's or nobody's."""
+
+    member: int | None = None
+    bot: str | None = None
+    covered: bool = False
+    """A bot plays for the member, who is away."""
+
+
+class TalkSeen(Struct, frozen=True):
+    """Something that was said."""
+
+    by: str
+    text: str
+
+
+class ClockSeen(Struct, frozen=True):
+    """The clock of a turn, as everybody may see it."""
+
+    seconds: int | None
+    """How long a turn may take, as the host has set it; None where only the rules of the game set a time."""
+    until: int | None = None
+    """When the time of those who are asked is up, in milliseconds since 1970; None while it runs for nobody."""
+    seats: tuple[int, ...] = ()
+    """For whom it is up then."""
+
+
+class TableSeen(Struct, frozen=True):
+    """A table as whoever asks may see it."""
+
+    code: Code
+    game: str
+    options: dict[str, Any]
+    rules: dict[str, bool]
+    host: int
+    you: int | None
+    """Your number, once you came in."""
+    members: tuple[MemberSeen, ...]
+    chairs: tuple[ChairSeen, ...]
+    playing: bool
+    plays: int
+    """How many were begun here."""
+    last_play: str | None
+    """Where the newest play can be read, once it is over."""
+    may_talk: bool
+    talk: tuple[TalkSeen, ...]
+    clock: ClockSeen | None = None
+    """None where no clock is set and none runs."""
+
+
+class Legal(Struct, frozen=True):
+    """Something that may be done now: in notation, as people read it, and in parts."""
+
+    do: str
+    label: str
+    action: Any
+
+
+class Happened(Struct, frozen=True, omit_defaults=True):
+    """One event as this viewer saw it: in parts, as people read it, and the words beside it."""
+
+    event: Any
+    told: str
+    words: str | None = None
+
+
+class SightSeen(Struct, frozen=True):
+    """All that a viewer is given of a play. A push holds the story from `told_before` on; an answer holds all of it."""
+
+    game: str
+    play: int
+    """Which play at this table, from 1."""
+    seat: int | None
+    seats: int
+    names: tuple[str, ...]
+    options: Any
+    view: Any
+    text: str
+    """The view as people read it."""
+    legal: tuple[Legal, ...]
+    ask: int | None
+    """The number of the question; an action names it."""
+    told_before: int
+    story: tuple[Happened, ...]
+    outcome: Outcome | None
+    commitment: str
+
+
+class Act(Struct, frozen=True):
+    """One of the legal actions, in notation."""
+
+    do: str
+    ask: int | None = None
+    say: Annotated[str, Meta(max_length=280)] | None = None
+    send: Send | None = None
+
+
+class Talk(Struct, frozen=True):
+    """Something to say."""
+
+    text: Text
+    send: Send | None = None
+
+
+class Wish(Struct, frozen=True, omit_defaults=True):
+    """Something about the table. Which fields a kind needs stands in docs/api.md."""
+
+    kind: Literal[
+        "renamed",
+        "left",
+        "sat",
+        "stood",
+        "swapped",
+        "bot-seated",
+        "bot-sent",
+        "ruled",
+        "let-in",
+        "kicked",
+        "handed-on",
+        "muted",
+        "gave-up",
+        "consented",
+        "clocked",
+        "options",
+        "start",
+    ]
+    name: str | None = None
+    seat: int | None = None
+    one: int | None = None
+    other: int | None = None
+    bot: str | None = None
+    rule: str | None = None
+    on: bool | None = None
+    seconds: int | None = None
+    member: int | None = None
+    options: dict[str, Any] | None = None
+    send: Send | None = None
+
+
+class Done(Struct, frozen=True):
+    """It was stored, and everybody is being shown."""
+
+    done: Literal[True] = True
+
+
+class Refused(Struct, frozen=True):
+    """It was not done, and nothing has changed."""
+
+    refused: str
+    """A code for programs."""
+    sentence: str
+    """For people, in their language."""
+
+
+class Push(Struct, frozen=True, omit_defaults=True):
+    """What a socket with `?as=json` sends: what has changed, whole."""
+
+    table: TableSeen | None = None
+    sight: SightSeen | None = None

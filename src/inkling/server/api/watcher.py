@@ -1,0 +1,184 @@
+"""What another client than a browser is shown of a table: the table and the sight, as plain data."""
+
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import Line, Sight, Viewer
+from inkling.core.words import Say
+from inkling.server.api.shapes import (
+    ChairSeen,
+    ClockSeen,
+    Happened,
+    Legal,
+    MemberSeen,
+    Push,
+    SightSeen,
+    TableSeen,
+    TalkSeen,
+)
+from inkling.server.keepers.timeouts import next_deadline
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.permissions import may_talk
+from inkling.server.tables.shared_device import acting, eyes_of, is_hidden
+from inkling.server.tables.table import Table
+
+
+class Eyes:
+    """What was last seen at one table, by viewer and language: written once for all, of a story only what is new."""
+
+    def __init__(self) -> None:
+        self._last: dict[tuple[Viewer, str], tuple[AnyPlay, SightSeen]] = {}
+
+    def see(self, table: Table, member: int | None, lang: str) -> SightSeen | None:
+        key = table.viewer(member), lang
+        play, seen = self._last.get(key, (None, None))
+        if play is None or play is not table.play:
+            seen = see_play(table, member, lang, seen)
+            if table.play is not None and seen is not None:
+                self._last[key] = table.play, seen
+        return seen
+
+
+_eyes: WeakKeyDictionary[LiveTable, Eyes] = WeakKeyDictionary()
+
+
+class ApiWatcher:
+    """One pair of eyes. It remembers what it was shown: what did not change for them does not travel."""
+
+    def __init__(self, live: LiveTable, person: str | None, lang: str) -> None:
+        self._live = live
+        self._person = person
+        self._lang = lang
+        self._eyes = _eyes.setdefault(live, Eyes())
+        self._table: TableSeen | None = None
+        self._sight: SightSeen | None = None
+        self._told = 0
+
+    def whole(self) -> Push:
+        table, sight = self._look()
+        self._table, self._sight, self._told = table, sight, len(sight.story) if sight is not None else 0
+        return Push(table, sight)
+
+    def news(self) -> Push | None:
+        table, sight = self._look()
+        if table == self._table and sight == self._sight:
+            return None
+        before, self._sight = self._sight, sight
+        changed, self._table = (table if table != self._table else None), table
+        if sight is None or sight == before:
+            return Push(changed)
+        # With other eyes it is another story.
+        same = before is not None and (before.play, before.seat) == (sight.play, sight.seat)
+        told = self._told if same else 0
+        self._told = len(sight.story)
+        return Push(changed, replace(sight, told_before=told, story=sight.story[told:]))
+
+    def _look(self) -> tuple[TableSeen, SightSeen | None]:
+        table = self._live.table
+        member = acting(self._live, self._person) if self._person else None
+        seeing = eyes_of(self._live, self._person) if self._person else None
+        return see_table(self._live, member), self._eyes.see(table, seeing, self._lang)
+
+
+def see_table(live: LiveTable, member: int | None) -> TableSeen:
+    table = live.table
+    over = table.play is not None and not table.playing
+    return TableSeen(
+        code=table.code,
+        game=table.game,
+        options=table.options,
+        rules=table.rules,
+        host=table.host,
+        you=member,
+        members=see_members(live, member),
+        chairs=see_chairs(table),
+        playing=table.playing,
+        plays=len(table.played),
+        last_play=f"/p/{table.play_id}" if over else None,
+        may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
+        talk=tuple(TalkSeen(table.members[line.by].name, line.text) for line in table.talk),
+        clock=see_clock(table),
+    )
+
+
+def see_clock(table: Table) -> ClockSeen | None:
+    """The same as on the page."""
+    running = next_deadline(table)
+    if running is None:
+        return None if table.clock is None else ClockSeen(table.clock)
+    return ClockSeen(table.clock, *running)
+
+
+def see_members(live: LiveTable, asker: int | None) -> tuple[MemberSeen, ...]:
+    """Those who are still members; who waits at the door is for the host to see, and for themselves."""
+    table = live.table
+    return tuple(
+        MemberSeen(
+            number,
+            "" if member.late and table.playing else member.name,
+            number in live.here,
+            member.waiting,
+            member.muted,
+            member.outside,
+        )
+        for number, member in enumerate(table.members)
+        if member.person is not None and (not member.waiting or asker in (table.host, number))
+    )
+
+
+def see_chairs(table: Table) -> tuple[ChairSeen, ...]:
+    covered = table.covered if table.playing else (False,) * len(table.chairs)
+    return tuple(
+        ChairSeen(bot=who) if isinstance(who, str) else ChairSeen(member=who, covered=cover)
+        for who, cover in zip(table.chairs, covered, strict=True)
+    )
+
+
+def see_play(table: Table, member: int | None, lang: str, before: SightSeen | None = None) -> SightSeen | None:
+    """The sight of the member's seat; without a seat, the public's. What they saw before need not be written again."""
+    play = table.play
+    if play is None:
+        return None
+    viewer = table.viewer(member)
+    say = speech(lang, play.game.package).to(viewer, table.seat_names())
+    known = before.story if before is not None and before.play == len(table.played) else ()
+    return write_sight(play, play.sight(viewer), len(table.played), known, say)
+
+
+def write_sight(
+    play: AnyPlay, sight: Sight[Any, Any, Any], number: int, known: tuple[Happened, ...], say: Say
+) -> SightSeen:
+    game = play.game
+    return SightSeen(
+        game=sight.game,
+        play=number,
+        seat=sight.seat,
+        seats=sight.seats,
+        names=play.record.names,
+        options=plain(sight.options),
+        view=plain(sight.view),
+        text=game.show(sight, say),
+        legal=tuple(
+            Legal(game.write(action, sight.options), game.label(action, sight, say), plain(action))
+            for action in sight.legal
+        ),
+        ask=sight.ask,
+        told_before=0,
+        story=(*known, *(write_line(play, line, sight.options, say) for line in sight.story[len(known) :])),
+        outcome=sight.outcome,
+        commitment=sight.commitment,
+    )
+
+
+def write_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> Happened:
+    return Happened(plain(line.event), play.game.tell(line.event, options, say), line.words)
+
+
+def plain(value: Any) -> Any:
+    """As the JSON of a record writes it."""
+    return msgspec.to_builtins(value, order="deterministic")

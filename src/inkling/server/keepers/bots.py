@@ -1,0 +1,167 @@
+"""Bots at tables: they think in worker processes, never in the event loop, and get a sight and nothing else.
+
+A bot that crashes or takes too long is replaced for that move by the first legal action, and reported in the log.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import Refusal
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.keepers.absence import ABSENCE, Attendance
+from inkling.server.keepers.thinking import BotFailed, Thought, think
+from inkling.server.keepers.timeouts import Clock
+from inkling.server.keepers.turn_notices import Bell, Ringer
+from inkling.server.keepers.workers import Workers
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
+from inkling.server.ops.metrics import BOT_FAILURES
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.table import Table
+
+T = TypeVar("T")
+PATIENCE = 10.0
+"""Seconds a bot may think, unless the host sets it."""
+PAUSE = 0.9
+"""Seconds a bot waits before it moves, so that people can follow; the table's rule `unhurried`."""
+AGAIN = 1.0
+"""Seconds until a bot whose move was refused tries something simple."""
+log = logger(__name__)
+
+
+class Keeper:
+    """Moves the bots of every table it attends to."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        workers: int = 1,
+        patience: float = PATIENCE,
+        absence: float = ABSENCE,
+        bell: Bell | None = None,
+    ) -> None:
+        self._tables = tables
+        self._bell = bell or Bell(())
+        self._workers = Workers(workers)
+        self.desk = Workers(1)
+        """For what people bring, so that no bot waits behind it."""
+        self._patience = patience
+        self._absence = absence
+        self._attending: dict[str, asyncio.Task[None]] = {}
+
+    def attend(self, live: LiveTable) -> None:
+        """From now on the bots at this table move when it is their turn."""
+        task = self._attending.get(live.table.id)
+        if task is None or task.done():
+            self._attending[live.table.id] = asyncio.ensure_future(self._watch(live))
+
+    def attends(self, table_id: str) -> bool:
+        return table_id in self._attending
+
+    def release(self, table_id: str) -> None:
+        """Nobody is at that table; whoever comes back makes it attended again."""
+        task = self._attending.pop(table_id, None)
+        if task is not None:
+            task.cancel()
+
+    async def lend(self, job: Callable[..., T], *arguments: Any, patience: float | None = None) -> T | None:
+        """Something else that takes long, in a worker; None if it failed, or was not done in time."""
+        return await self._workers.lend(patience or self._patience, job, *arguments)
+
+    async def close(self) -> None:
+        for task in self._attending.values():
+            task.cancel()
+        await asyncio.gather(*self._attending.values(), return_exceptions=True)
+        self._workers.close()
+        self.desk.close()
+        self._bell.close()
+
+    async def _watch(self, live: LiveTable) -> None:
+        changed = asyncio.Event()
+        watching = (
+            Attendance(self._tables, live, self._absence),
+            Clock(self._tables, live),
+            Ringer(self._bell, live),
+        )
+
+        def notice() -> None:
+            if bots_asked(live.table):
+                changed.set()
+            for one in watching:
+                one.notice()
+
+        await self._tables.settle(live)
+        live.listeners.add(notice)
+        beside = [asyncio.ensure_future(one.run()) for one in watching]
+        try:
+            while True:
+                changed.clear()
+                moved = await self._move_one(live)
+                if not moved:
+                    await changed.wait()
+        finally:
+            live.listeners.discard(notice)
+            for task in beside:
+                task.cancel()
+
+    async def _move_one(self, live: LiveTable) -> bool:
+        """One move of the first bot that is asked and wants to act."""
+        table = live.table
+        for seat in bots_asked(table):
+            if table.rules["unhurried"]:
+                await asyncio.sleep(PAUSE)
+            thought = await self._choose(table, seat)
+            if thought is None:
+                continue
+            if await self._act(live, table, seat, thought):
+                return True
+            # Refused although nothing has changed: the bot is wrong, or the store. Something simple, a little later.
+            await asyncio.sleep(AGAIN)
+            if await self._act(live, table, seat, self._simple(table, seat, "refused")) or live.table is table:
+                return True
+        return False
+
+    async def _choose(self, table: Table, seat: Seat) -> Thought | None:
+        play = table.play
+        assert play is not None
+        sight = play.sight(seat)
+        try:
+            asked = (table.game, bot_in(table, seat), sight, secrets.token_hex(16), table.lang, table.seat_names())
+            return await self._workers.work(self._patience, think, *asked)
+        except Exception as error:
+            # Whatever went wrong inside a bot, the people at the table play on.
+            return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe(error))
+
+    def _simple(self, table: Table, seat: Seat, why: str) -> Thought:
+        """The first legal action, in the place of a bot that failed; and a line in the logs."""
+        assert table.play is not None
+        sight = table.play.sight(seat)
+        log.error("a bot failed", game=table.game, bot=bot_in(table, seat), failure=why)
+        BOT_FAILURES.labels(table.game).inc()
+        return Thought(table.play.game.write(sight.legal[0], sight.options))
+
+    async def _act(self, live: LiveTable, table: Table, seat: Seat, thought: Thought) -> bool:
+        """False when the table has changed meanwhile and the bot must look again."""
+        try:
+            await self._tables.act_for(live, seat, thought.do, table, thought.say)
+        except Refusal:
+            return live.table is not table
+        return True
+
+
+def bots_asked(table: Table) -> list[Seat]:
+    play: AnyPlay | None = table.play
+    if play is None or not table.playing:
+        return []
+    moves = [isinstance(who, str) or table.covered[seat] or table.late[seat] for seat, who in enumerate(table.chairs)]
+    return [seat for seat in play.game.turn(play.state) if moves[seat]] if any(moves) else []
+
+
+def bot_in(table: Table, seat: Seat) -> str:
+    who = table.chairs[seat]
+    return who if isinstance(who, str) else SHELF[table.game].bots[-1].name

@@ -1,0 +1,142 @@
+"""Calls people who are not at the page: when their turn begins at a slow table, once before it ends, and at the end.
+
+Only where the table's host has named an address, and the operator allows it. It goes out in threads of its own.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import mark
+from inkling.games import SHELF
+from inkling.server.keepers import webhook
+from inkling.server.keepers.timeouts import SLOW, reminders
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
+from inkling.server.ops.token_bucket import Buckets
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.permissions import is_asked
+from inkling.server.tables.registry import now
+from inkling.server.tables.table import Table
+
+THREADS = 2
+MOST_WAITING = 100
+"""Messages on their way in the whole server; more are dropped."""
+PER_SECOND, AT_ONCE = 1 / 20, 6
+"""Of one table."""
+LOUD = str.maketrans("", "", "<>&@*_`~|[]()")
+"""What chat services read as a mark, a link or a call for everybody; names go without it."""
+log = logger(__name__)
+
+
+class Bell:
+    """Sends what the tables have to say."""
+
+    def __init__(self, prefixes: tuple[str, ...], post: Callable[[str, str], int] = webhook.post) -> None:
+        self._prefixes = prefixes
+        self._post = post
+        self._threads = ThreadPoolExecutor(THREADS, "webhook")
+        self._pace = Buckets(PER_SECOND, AT_ONCE)
+        self._waiting = 0
+
+    def ring(self, table: Table, text: str) -> None:
+        """Returns at once; what becomes of it stands in the log, without the address."""
+        hook = table.hook
+        if hook is None or not webhook.is_allowed(hook.url, self._prefixes):
+            return
+        if self._waiting >= MOST_WAITING or not self._pace.of(table.id).take():
+            log.warning("a message was dropped")
+            return
+        self._waiting += 1
+        sending = asyncio.get_running_loop().run_in_executor(self._threads, self._post, hook.url, text)
+        sending.add_done_callback(self._sent)
+
+    def _sent(self, done: "asyncio.Future[int]") -> None:
+        self._waiting -= 1
+        if done.cancelled():
+            return
+        error = done.exception()
+        if isinstance(error, webhook.NotSent):
+            log.warning("a message was not sent", why=str(error))
+        elif error is not None:
+            log.error("a message was not sent", failure=describe(error))
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Ringer:
+    """Listens at one table."""
+
+    def __init__(self, bell: Bell, live: LiveTable) -> None:
+        self._bell = bell
+        self._live = live
+        self._play: AnyPlay | None = live.table.play
+        self._asked: frozenset[tuple[int, int]] | None = None
+        """Who was asked what, as far as they have been told; None while there is nowhere to send it."""
+        self._changed = asyncio.Event()
+        self.notice()
+
+    def notice(self) -> None:
+        """Called at every change of the table; cheap where there is nowhere to send anything."""
+        table, before, told = self._live.table, self._play, self._asked
+        self._play = table.play
+        if table.hook is None:
+            self._asked = None
+            return
+        self._asked = asked(table)
+        if before is not None and before.outcome is None and table.play is not None and not table.playing:
+            self._bell.ring(table, say_end(table))
+        fresh = self._asked - told if told is not None else frozenset()
+        if fresh and is_slow(table):
+            self._bell.ring(table, say_turn(table, {seat for seat, _ in fresh}))
+        self._changed.set()
+
+    async def run(self) -> None:
+        """Reminds, once a question, of the turns that are running out."""
+        reminded: set[tuple[int, int]] = set()
+        while True:
+            self._changed.clear()
+            table = self._live.table
+            coming = reminders(table) if table.hook is not None and is_slow(table) else {}
+            due = {key for key in asked(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
+            if due:
+                reminded = due | (reminded & asked(table))
+                self._bell.ring(table, say_reminder(table, {seat for seat, _ in due}))
+            later = [at for at in coming.values() if at > now()]
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), (min(later) - now()) / 1000 + 0.1 if later else None)
+
+
+def asked(table: Table) -> frozenset[tuple[int, int]]:
+    """Seats of people who are asked, with the number of the question."""
+    if table.play is None or not table.playing:
+        return frozenset()
+    return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
+
+
+def is_slow(table: Table) -> bool:
+    return table.clock is not None and table.clock >= SLOW
+
+
+def say_turn(table: Table, seats: set[int]) -> str:
+    return tell(table, seats, mark("{names}: your turn at {game}. {link}"))
+
+
+def say_reminder(table: Table, seats: set[int]) -> str:
+    return tell(table, seats, mark("{names}: your time at {game} is running out. {link}"))
+
+
+def say_end(table: Table) -> str:
+    return tell(table, set(range(len(table.chairs))), mark("The play of {game} with {names} is over. {link}"))
+
+
+def tell(table: Table, seats: set[int], sentence: str) -> str:
+    """Nothing but who, what and where: no card, no result, nobody's id."""
+    assert table.hook is not None
+    say = speech(table.hook.lang)
+    names = [name.translate(LOUD).strip() or "?" for seat, name in enumerate(table.seat_names()) if seat in seats]
+    return say(sentence, names=say.listing(names), game=SHELF[table.game].title, link=table.hook.link)

@@ -1,0 +1,62 @@
+"""Processes for what takes long: nothing of it runs in the event loop, and whatever runs too long is ended."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from inkling.server.keepers.thinking import heed_alarm, within
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
+
+T = TypeVar("T")
+GRACE = 1.0
+"""Seconds after the patience until a worker that goes on is ended."""
+ATTEMPTS = 2
+"""A worker that dies takes the jobs with it that waited behind the one it died of; those are done again."""
+log = logger(__name__)
+
+
+class Workers:
+    """So many processes; they start when they are first needed."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._free = asyncio.Semaphore(count)
+        self._pool = self._hire()
+
+    async def work(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
+        """In a worker, within the patience, which begins when a worker is free. When one has died, others take over."""
+        for _ in range(ATTEMPTS - 1):
+            with suppress(BrokenProcessPool):
+                return await self._try(patience, job, *arguments)
+        return await self._try(patience, job, *arguments)
+
+    async def lend(self, patience: float, job: Callable[..., T], *arguments: Any) -> T | None:
+        """None if it failed, or was not done in time."""
+        try:
+            return await self.work(patience, job, *arguments)
+        except Exception as error:
+            log.error("a job failed", job=job.__name__, failure=describe(error))
+            return None
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+    async def _try(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
+        async with self._free:
+            pool = self._pool
+            try:
+                # Not wait_for: it can lose a cancellation that comes together with the answer.
+                async with asyncio.timeout(patience):
+                    return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
+            except BrokenProcessPool:
+                if pool is self._pool:
+                    self._pool = self._hire()
+                raise
+
+    def _hire(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=heed_alarm)

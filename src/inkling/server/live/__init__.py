@@ -1,0 +1,1 @@
+"""An open connection: what a watcher sees, and the pushes that keep it so."""

@@ -1,0 +1,60 @@
+"""Draws what has changed for all sockets of an event loop, then lets them send in one burst.
+
+Drawing and sending in turns would wake the other side once per frame; in a burst it wakes once.
+"""
+
+import asyncio
+from typing import Protocol
+from weakref import WeakKeyDictionary
+
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
+
+AT_ONCE = 256
+"""Sockets in one burst, so that with very many the first need not wait for the last."""
+log = logger(__name__)
+
+
+class Outlet(Protocol):
+    """Somebody who is to be shown something."""
+
+    def draw(self) -> None:
+        """Make the next frame ready."""
+
+    def flush(self) -> None:
+        """Send it."""
+
+
+class Pump:
+    """One per event loop."""
+
+    def __init__(self) -> None:
+        self._due: dict[Outlet, None] = {}
+
+    def wake(self, outlet: Outlet) -> None:
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._run)
+        self._due[outlet] = None
+
+    def forget(self, outlet: Outlet) -> None:
+        self._due.pop(outlet, None)
+
+    def _run(self) -> None:
+        outlets = list(self._due)[:AT_ONCE]
+        for outlet in outlets:
+            del self._due[outlet]
+        if self._due:
+            asyncio.get_running_loop().call_soon(self._run)
+        for act in (*(outlet.draw for outlet in outlets), *(outlet.flush for outlet in outlets)):
+            try:
+                act()
+            except Exception as error:
+                # A board that cannot be drawn or sent for one viewer must not cost the others theirs.
+                log.error("nothing could be shown", failure=describe(error))
+
+
+_pumps: WeakKeyDictionary[asyncio.AbstractEventLoop, Pump] = WeakKeyDictionary()
+
+
+def pump_here() -> Pump:
+    return _pumps.setdefault(asyncio.get_running_loop(), Pump())

@@ -1,0 +1,185 @@
+"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog."""
+
+import asyncio
+import contextlib
+from typing import Any, Protocol
+
+import msgspec
+from starlette.types import Receive, Send
+from starlette.websockets import WebSocketDisconnect
+
+from inkling.catalogs import speech
+from inkling.core.errors import Refusal, mark
+from inkling.server.live.burst import pump_here
+from inkling.server.live.compress import LARGE, pack
+from inkling.server.live.eager_start import start
+from inkling.server.live.watcher import Watcher
+from inkling.server.ops.metrics import REFUSALS
+from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
+from inkling.server.tables import shared_device
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Talked, read_wish
+from inkling.server.web.guard import LARGEST_FORM
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
+
+
+class Shown(Protocol):
+    """What a connection sends: the zones of a watcher, or the sight of another kind of client."""
+
+    def whole(self) -> Any: ...
+
+    def news(self) -> Any | None: ...
+
+
+class Connection:
+    """Runs until the other side goes."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        watcher: Watcher,
+        shown: Shown,
+        pace: Bucket,
+        receive: Receive,
+        send: Send,
+        in_bytes: bool = False,
+    ) -> None:
+        self.tables = tables
+        self.watcher = watcher
+        self.shown = shown
+        self._pace = pace
+        self._refused = 0
+        """Messages that came too fast."""
+        self._in_bytes = in_bytes
+        self._receive = receive
+        self._send = send
+        self._pump = pump_here()
+        self._sending: asyncio.Task[None] | None = None
+        self._frame: Any = None
+        self._busy = True
+        """Until what was drawn last is on its way; what changes meanwhile is drawn afterwards, together."""
+        self._stale = False
+
+    async def run(self) -> None:
+        live, person = self.watcher.live, self.watcher.person
+        with live.heard(self._change, lambda: shared_device.selves(live.table, person) if person else []):
+            try:
+                self._frame = self.shown.whole()
+                self.flush()
+                await self._hear()
+            finally:
+                if self._sending is not None:
+                    self._sending.cancel()
+                self._pump.forget(self)
+
+    def _change(self) -> None:
+        self._stale = True
+        if not self._busy:
+            self._pump.wake(self)
+
+    def draw(self) -> None:
+        self._stale = False
+        self._frame = self.shown.news()
+        self._busy = self._frame is not None
+
+    def flush(self) -> None:
+        """Mostly done at once; a task only for a line that is full."""
+        if self._frame is not None:
+            self._sending = start(self._push_frame())
+
+    async def _push_frame(self) -> None:
+        frame, self._frame = self._frame, None
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._push(frame)
+            self._busy = False
+            if self._stale:
+                self._pump.wake(self)
+
+    async def _hear(self) -> None:
+        while (message := await self._receive())["type"] == "websocket.receive":
+            text = message.get("text") or ""
+            try:
+                self._check_pace()
+                if len(text) > LARGEST_FORM:
+                    raise Refusal("too-large", mark("That is too much at once."))
+                await self._answer(read_message(text))
+            except Refusal as refusal:
+                say = speech(self.watcher.lang, self._package())
+                REFUSALS.labels(refusal.code).inc()
+                await self._push({"refused": refusal.code, "sentence": say.refusal(refusal)})
+                if self._refused > MOST_REFUSED:
+                    await self._send({"type": "websocket.close", "code": 1008})
+                    return
+            except (msgspec.MsgspecError, UnicodeError):
+                unreadable = mark("This message cannot be read.")
+                await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
+
+    def _check_pace(self) -> None:
+        if not self._pace.take():
+            self._refused += 1
+            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+
+    async def _answer(self, form: dict[str, str]) -> None:
+        live, person = self.watcher.live, self.watcher.person
+        member = shared_device.acting(live, person) if person else None
+        if member is None:
+            raise Refusal("stranger", mark("Come in first."))
+        match form.get("to"):
+            case "act":
+                await act(self.tables, live, member, form)
+            case "talk":
+                await talk(self.tables, live, member, form)
+            case _:
+                await do(self.tables, live, member, form)
+
+    def _package(self) -> str:
+        play = self.watcher.live.table.play
+        return play.game.package if play is not None else "inkling"
+
+    async def _push(self, what: Any) -> None:
+        """Whoever can unpack gets bytes; as text they would be decoded here only to be encoded again on their way."""
+        data = _encoder.encode(what)
+        if self._in_bytes:
+            await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else pack(data)})
+        else:
+            await self._send({"type": "websocket.send", "text": data.decode()})
+
+
+async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """An action of the game, from the fields of a form."""
+    ask = form.get("ask", "")
+    number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
+    await tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
+
+
+async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """A wish about the table."""
+    wish = None if form.get("kind") == "start" else read_wish(form)
+    check_pace(live.wish_pace, member)
+    if wish is None:
+        await tables.start(live, member, form.get("send"))
+    else:
+        await tables.change(live, member, wish, form.get("send"))
+
+
+async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    check_pace(live.talk_pace, member)
+    await tables.change(live, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
+
+
+def check_pace(pace: Buckets, member: int) -> None:
+    if not pace.of(str(member)).take():
+        raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+
+
+def read_message(text: str) -> dict[str, str]:
+    """The fields of a form. Clients that know types send numbers and switches as such."""
+    fields = _decoder.decode(text).items()
+    return {
+        name: value if isinstance(value, str) else _encoder.encode(value).decode()
+        for name, value in fields
+        if value is not None
+    }

@@ -1,0 +1,138 @@
+"""What the watchers of a table see of its play. Drawn once for all who have the same eyes and language."""
+
+from functools import lru_cache
+from operator import is_
+from typing import Any
+
+from inkling.catalogs import speech
+from inkling.core.board import Desk, Zones
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import Sight, Viewer
+from inkling.core.words import Say
+from inkling.server.pages import lobby
+from inkling.server.pages.plain_board import plain_zones, story_line
+from inkling.server.tables.permissions import may_talk
+from inkling.server.tables.table import Note, Table
+
+MOST_AROUND = 200
+
+
+class Eyes:
+    """One viewer's play in one language, as it was last drawn."""
+
+    def __init__(self, play_id: str | None, say: Say) -> None:
+        self.play_id = play_id
+        self.say = say
+        self.play: AnyPlay | None = None
+        self.desk: Desk | None = None
+        self.zones: Zones = {}
+        self.lines: list[str] = []
+        """What happened, oldest first."""
+        self.notes: tuple[Note, ...] = ()
+        self._told = 0
+        """Events that stand among the lines."""
+        self.turn = False
+        self.title = ""
+
+    def look(self, play: AnyPlay, viewer: Viewer, desk: Desk, notes: tuple[Note, ...] = ()) -> None:
+        if play is self.play and desk is self.desk and notes is self.notes:
+            return
+        sight = play.sight(viewer)
+        for note in notes[len(self.notes) :]:
+            self._tell(play, sight, note.after[-1 if viewer is None else viewer])
+            self.lines.append(story_line(lobby.tell_note(note, self.say), None))
+        self._tell(play, sight, len(sight.story))
+        draw = play.game.board
+        self.zones = draw(sight, self.say, desk) if draw is not None else plain_zones(play, sight, self.say, desk)
+        self.turn = bool(sight.legal)
+        self.title = entitle(sight.outcome is not None, self.turn, play.game.title, self.say)
+        self.play, self.desk, self.notes = play, desk, notes
+
+    def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
+        tell = play.game.tell
+        self.lines += [
+            story_line(tell(line.event, sight.options, self.say), line.words)
+            for line in sight.story[self._told : until]
+        ]
+        self._told = until
+
+
+class Around:
+    """Everything around the board, for one member or all strangers; drawn again only when a part of it changed."""
+
+    def __init__(self) -> None:
+        self.parts: tuple[Any, ...] = ()
+        self.talks = False
+        self.zones: Zones = {}
+
+
+class Drawings:
+    """The eyes at one table."""
+
+    def __init__(self) -> None:
+        self._eyes: dict[tuple[Viewer, str], Eyes] = {}
+        self._around: dict[tuple[int | None, str, str, bool], Around] = {}
+        self._desk: tuple[tuple[Any, ...], Desk] | None = None
+        self._parts: tuple[Any, ...] = ()
+        self._parts_of: tuple[Table, dict[int, int]] | None = None
+
+    def look(self, table: Table, member: int | None, lang: str, present: dict[int, int]) -> Eyes:
+        """The running or finished play as this member sees it; without a seat, as the public does."""
+        play = table.play
+        assert play is not None
+        viewer = table.viewer(member)
+        eyes = self._eyes.get((viewer, lang))
+        if eyes is None or eyes.play_id != table.play_id:
+            say = speech(lang, play.game.package).to(viewer, table.seat_names())
+            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, say)
+        eyes.look(play, viewer, self._set(table, present), table.notes)
+        return eyes
+
+    def look_around(
+        self, table: Table, member: int | None, lang: str, link: str, present: dict[int, int], far: bool = False
+    ) -> Zones:
+        talks = member is not None and may_talk(table, member)
+        around = self._around.get((member, lang, link, far))
+        if around is None:
+            if len(self._around) > MOST_AROUND:
+                # The link comes from a header that anybody can write.
+                self._around.clear()
+            around = self._around[member, lang, link, far] = Around()
+        parts = self._kept_parts(table, present)
+        if around.parts is not parts or around.talks is not talks:
+            around.parts, around.talks = parts, talks
+            say = speech(lang)
+            around.zones = (
+                lobby.far_zones(table, frozenset(present), link, say)
+                if far
+                else lobby.zones(table, member, talks, frozenset(present), link, say)
+            )
+        return around.zones
+
+    def _kept_parts(self, table: Table, present: dict[int, int]) -> tuple[Any, ...]:
+        """What lies around the board is made of; the same tuple as long as nothing of it changed."""
+        if self._parts_of is None or self._parts_of[0] is not table or self._parts_of[1] is not present:
+            self._parts_of = table, present
+            parts = (*lobby.parts(table), present)
+            if len(self._parts) != len(parts) or not all(map(is_, parts, self._parts)):
+                self._parts = parts
+        return self._parts
+
+    def _set(self, table: Table, present: dict[int, int]) -> Desk:
+        """The same desk as long as nobody comes or goes, and no deck either."""
+        parts = (table.chairs, present, table.decks)
+        if self._desk is None or not all(map(is_, self._desk[0], parts)):
+            bots = tuple(isinstance(who, str) for who in table.chairs)
+            away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
+            pictures = f"/t/{table.code}/own" if table.decks and table.uploads else f"/pictures/{table.game}"
+            desk = Desk(f"/t/{table.code}/act", pictures, bots, away)
+            self._desk = parts, desk
+        return self._desk[1]
+
+
+@lru_cache(4096)
+def entitle(over: bool, turn: bool, game: str, say: Say) -> str:
+    """For the window's title: whose turn it is can be seen from another tab."""
+    if over:
+        return say("{game}: the end", game=game)
+    return say("Your turn: {game}", game=game) if turn else game

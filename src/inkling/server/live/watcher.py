@@ -1,0 +1,148 @@
+"""What one watcher of a table is shown: zones of HTML in their language, and which of them have changed."""
+
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core.board import Zones
+from inkling.server.keepers.timeouts import allowed, clock_zone, deadlines
+from inkling.server.live.shared_view import Drawings, Eyes
+from inkling.server.pages import lobby
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.shared_device import acting, curtain_zone, eyes_of, is_hidden, selves
+from inkling.server.tables.table import Member
+
+_drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
+
+
+class Push(Struct, frozen=True, omit_defaults=True):
+    """What travels to a watcher: all zones of a new layout, or those that changed and the story's new lines."""
+
+    zones: Zones = {}
+    story: str = ""
+    layout: str | None = None
+    """The class of the page's main part; set when everything is new."""
+    title: str | None = None
+    turn: bool | None = None
+
+
+class Watcher:
+    """One pair of eyes. It remembers what it was shown, so that only what is new travels."""
+
+    def __init__(self, live: LiveTable, person: str | None, lang: str, link: str = "", far: bool = False) -> None:
+        self.live = live
+        self.person = person
+        self.lang = lang
+        self.link = link
+        """The table's address, for inviting others."""
+        self.far = far
+        """On a large screen that everybody sees: only what is public, and always the way in."""
+        self._drawings = _drawings.setdefault(live, Drawings())
+        self._shown: dict[str, str] = {}
+        self._title: str | None = None
+        self._turn: bool | None = None
+        self._members: tuple[Member, ...] | None = None
+        self._member: int | None = None
+        self._here: list[int] = []
+        self._eyes: Eyes | None = None
+        self._around: Zones | None = None
+        """What it was last shown around the board."""
+        self._told = 0
+        self._time: tuple[int | None, bool, dict[int, int]] | None = None
+        """What the clock showed last."""
+
+    @property
+    def member(self) -> int | None:
+        """Looked up again only when somebody came or went."""
+        members = self.live.table.members
+        if members is not self._members:
+            self._members = members
+            self._here = selves(self.live.table, self.person) if self.person else []
+            self._member = self._here[0] if self._here else None
+        return self._member
+
+    def _who(self) -> tuple[int | None, int | None]:
+        """For whom the page acts, and whose eyes it has: on a device with several people, those of whoever has lifted
+        the curtain; while it is down, the public's."""
+        member = self.member
+        if len(self._here) < 2 or self.person is None:
+            return member, member
+        return acting(self.live, self.person), eyes_of(self.live, self.person)
+
+    def whole(self) -> Push:
+        """Everything, for a page or a new connection; who was away is shown what happened since."""
+        table, (member, seeing) = self.live.table, self._who()
+        self._time = None
+        clock, around = self._look_at_clock(), self._look_around(member)
+        self._around = around
+        eyes = self._eyes = self._look(seeing)
+        if eyes is None:
+            layout, zones = "page lobby", {**clock, **around}
+            self._title, self._turn = table.code, False
+        else:
+            layout = f"board {table.game}"
+            story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
+            # "Play again" comes first after the board.
+            zones = {**clock, **eyes.zones, "go": around.get("go", ""), "story": story, **around}
+            self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
+        self._shown = zones
+        layout += " tv" if self.far else ""
+        return Push(dict(zones), layout=layout, title=self._title, turn=self._turn)
+
+    def news(self) -> Push | None:
+        """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
+        member, seeing = self._who()
+        eyes = self._look(seeing)
+        clock = self._look_at_clock()
+        if eyes is not self._eyes or (clock and "clock" not in self._shown):
+            return self.whole()
+        changed = self._changed(clock) if clock else {}
+        around = self._look_around(member)
+        if around is not self._around:
+            self._around = around
+            changed |= self._changed(around)
+        story, title, turn = "", None, None
+        if eyes is not None:
+            changed |= self._changed(eyes.zones)
+            if len(eyes.lines) > self._told:
+                story = "".join(eyes.lines[self._told :])
+                self._told = len(eyes.lines)
+            if eyes.title != self._title:
+                self._title = title = eyes.title
+            if eyes.turn != self._turn:
+                self._turn = turn = eyes.turn
+        if not changed and not story and title is None and turn is None:
+            return None
+        self._shown |= changed
+        return Push(changed, story, None, title, turn)
+
+    def _look(self, member: int | None) -> Eyes | None:
+        if self.live.table.play is None:
+            return None
+        return self._drawings.look(self.live.table, member, self.lang, self.live.here)
+
+    def _look_at_clock(self) -> Zones:
+        """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""
+        table = self.live.table
+        if table.clock is None and allowed(table) is None and "clock" not in self._shown:
+            return {}
+        time = (table.clock, table.playing, deadlines(table))
+        if time != self._time:
+            self._time = time
+            return {"clock": clock_zone(table, speech(self.lang))}
+        return {"clock": self._shown["clock"]}
+
+    def _look_around(self, member: int | None) -> Zones:
+        around = self._drawings.look_around(self.live.table, member, self.lang, self.link, self.live.here, far=self.far)
+        if len(self._here) < 2 and "curtain" not in self._shown:
+            return around
+        say = speech(self.lang)
+        zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
+        if member is not None and is_hidden(self.live, member):
+            zones["talk"] = lobby.talk_zone(self.live.table, None, False, say)
+        return zones
+
+    def _changed(self, zones: Zones) -> dict[str, str]:
+        shown = self._shown
+        return {name: html for name, html in zones.items() if shown.get(name) != html}

@@ -1,0 +1,141 @@
+"""All that a server keeps, in one file, and back: the database, and the secret with which it signs people's cookies.
+
+For the file database only; PostgreSQL has tools of its own. A backup is taken while the server runs, from one moment;
+it is restored while the server is stopped.
+"""
+
+import os
+import sqlite3
+import tarfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import make_url
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.settings import Settings
+from inkling.server.web.identity import SECRET_BYTES, open_private
+
+DATABASE = "inkling.db"
+SECRET = "secret"
+
+
+def back_up(settings: Settings, target: Path) -> None:
+    """Everything that was durable at this moment. The file is readable by its owner alone."""
+    source = find_database(settings)
+    if target.exists():
+        raise Refusal("exists", mark("{file} is there already; nothing was overwritten."), file=target)
+    if not source.exists():
+        raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
+    with writing_in(target.parent, target) as folder:
+        copy_database(source, folder / DATABASE)
+        part = folder / "part"
+        with open(part, "xb", opener=open_private) as file, tarfile.open(fileobj=file, mode="w:gz") as archive:
+            archive.add(folder / DATABASE, DATABASE)
+            archive.add(settings.folder / SECRET, SECRET)
+            archive.close()
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(target)
+
+
+def restore(settings: Settings, source: Path, replace: bool) -> None:
+    """Checked as a whole before anything is touched. What was there goes only if that is wished."""
+    target = find_database(settings)
+    settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with writing_in(settings.folder, target) as folder:
+        unpack(source, folder)
+        check_database(folder / DATABASE, source)
+        if target.exists():
+            if not replace:
+                sentence = mark("There is data in {folder} already; --replace puts the backup in its place.")
+                raise Refusal("exists", sentence, folder=settings.folder)
+            claim_database(target)
+        for name in (DATABASE, SECRET):
+            (folder / name).chmod(0o600)
+        # Whatever an older database left beside its file would count as part of the new one.
+        for rest in ("-wal", "-shm"):
+            target.with_name(target.name + rest).unlink(missing_ok=True)
+        (folder / DATABASE).replace(target)
+        (folder / SECRET).replace(settings.folder / SECRET)
+
+
+def find_database(settings: Settings) -> Path:
+    url = make_url(settings.database_url)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        raise Refusal(
+            "other-database",
+            mark("This database is not a file: back it up with pg_dump, and restore it with pg_restore."),
+        )
+    return Path(url.database)
+
+
+@contextmanager
+def writing_in(place: Path, target: Path) -> Iterator[Path]:
+    """A folder beside the target, for what is not complete yet; gone at the end."""
+    try:
+        with TemporaryDirectory(prefix=".inkling-", dir=place) as name:
+            yield Path(name)
+    except OSError:
+        raise Refusal("unwritable", mark("{file} cannot be written."), file=target) from None
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """SQLite's own way: right at any moment, also while another process writes."""
+    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
+        here.backup(there)
+
+
+def unpack(source: Path, folder: Path) -> None:
+    """Two files by their names and nothing else, whatever the archive holds."""
+    try:
+        with tarfile.open(source, "r:gz") as archive:
+            for name in (DATABASE, SECRET):
+                member = archive.extractfile(name)
+                if member is None:
+                    raise KeyError(name)
+                with open(folder / name, "xb", opener=open_private) as file:
+                    while part := member.read(1 << 20):
+                        file.write(part)
+        if (folder / SECRET).stat().st_size != SECRET_BYTES:
+            raise ValueError(SECRET)
+    except (tarfile.TarError, KeyError, EOFError, OSError, ValueError):
+        raise Refusal("no-backup", mark("{file} is no backup of Inkling, or it is damaged."), file=source) from None
+
+
+def check_database(path: Path, source: Path) -> None:
+    """Sound in itself, and of a version that this server knows."""
+    try:
+        with closing(sqlite3.connect(path)) as database:
+            sound = database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+            whole = not database.execute("PRAGMA foreign_key_check").fetchall()
+            version = database.execute("SELECT version_num FROM alembic_version").fetchone()[0]
+    except (sqlite3.Error, TypeError):
+        sound = whole = False
+        version = ""
+    if not (sound and whole):
+        raise Refusal("no-backup", mark("{file} is no backup of Inkling, or it is damaged."), file=source)
+    if version not in known_versions():
+        raise Refusal("too-new", mark("{file} was made by a newer version of Inkling."), file=source)
+
+
+def known_versions() -> set[str]:
+    config = Config()
+    config.set_main_option("script_location", "inkling.server.log:migrations")
+    return {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+
+
+def claim_database(path: Path) -> None:
+    """Leaving the write-ahead log needs the database alone: it fails while a server has it open."""
+    try:
+        with closing(sqlite3.connect(path, timeout=0.5)) as database:
+            database.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.OperationalError:
+        raise Refusal("in-use", mark("A server is using this data; stop it first.")) from None
+    except sqlite3.DatabaseError:
+        # What is there is damaged; that may be why somebody restores a backup.
+        return

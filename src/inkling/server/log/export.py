@@ -1,0 +1,57 @@
+"""Plays that everybody at the table gave for research, as lines of JSON without names or words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from inkling.server.log.store import Store
+from inkling.server.tables.rows import Change, Consented, Sat, Started, read_change
+from inkling.server.tables.table import Table, evolve
+
+
+def consenting(store: Store) -> Iterator[dict[str, Any]]:
+    """One plain object per finished play. Whoever sits in it has agreed, and has not withdrawn before its end. Plays
+    with decks of a table's own are left out: what people wrote there is nobody else's."""
+    for table_id in store.table_ids():
+        table, agreed = Table(table_id, ""), False
+        seats: list[str] = []
+        for row in store.read(table_id):
+            change = read_change(row.body)
+            table = evolve(table, row.by, change)
+            if isinstance(change, Started):
+                agreed = change.consent and not has_own_deck(table)
+                seats = [describe_seat(table, who) for who in change.seated]
+            elif table.playing and withdraws(table, row.by, change):
+                agreed = False
+            elif agreed and table.play is not None and table.play.outcome is not None:
+                agreed = False
+                yield describe(table, seats)
+
+
+def has_own_deck(table: Table) -> bool:
+    return any(one.deck in table.options.values() for one in table.decks)
+
+
+def withdraws(table: Table, by: int, change: Change) -> bool:
+    """Whether somebody takes a seat who was not asked or said no, or takes back what they said."""
+    if not isinstance(change, Sat | Consented):
+        return False
+    return table.members[by].held is not None and not table.members[by].consents
+
+
+def describe_seat(table: Table, who: int | str) -> str:
+    if isinstance(who, str):
+        return who
+    return "program" if table.members[who].outside else "person"
+
+
+def describe(table: Table, seats: list[str]) -> dict[str, Any]:
+    assert table.play is not None
+    record = table.play.record
+    return {
+        "setup": msgspec.to_builtins(record.setup),
+        "seats": seats,
+        "entries": [{"by": entry.by, "do": entry.do} for entry in record.entries],
+        "outcome": msgspec.to_builtins(table.play.outcome),
+    }

@@ -1,0 +1,195 @@
+"""The database: the log and what is found by it. SQLite by default, PostgreSQL by its URL.
+
+Two processes can never both write row n of a table: the loser is told.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import alembic.command
+import alembic.config
+from sqlalchemy import Engine, create_engine, delete, event, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES
+from inkling.server.log.writer import Row, StoreFailed, Verdict, Writer, find_send
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
+
+log = logger(__name__)
+
+NEWEST = func.coalesce(select(func.max(LOG.c.at)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery(), TABLES.c.made)
+"""When something last happened at a table."""
+
+
+class Store:
+    """All that touches the database."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = connect(url)
+        self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
+        migrate(self._engine)
+        self._writer = Writer(self._engine)
+
+    async def append(self, row: Row) -> Verdict:
+        """Returns when the row is durable, or was not needed. Raises StoreFailed."""
+        return await self._writer.append(row)
+
+    def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
+        """False if the code is in use. Without one it is archived from the beginning."""
+        statement = self._insert(TABLES).values(id=table_id, code=code, game=game, made=made)
+        with self._engine.begin() as connection:
+            found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
+        return bool(found)
+
+    def read(self, table_id: str, after: int = -1) -> list[Row]:
+        columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
+        query = select(*columns).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
+        with self._engine.connect() as connection:
+            return [Row(*found) for found in connection.execute(query)]
+
+    def table_ids(self) -> list[str]:
+        with self._engine.connect() as connection:
+            return list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.made, TABLES.c.id)))
+
+    def find_code(self, table_id: str) -> str | None:
+        with self._engine.connect() as connection:
+            return connection.scalar(select(TABLES.c.code).where(TABLES.c.id == table_id))
+
+    def find_table(self, code: str) -> str | None:
+        with self._engine.connect() as connection:
+            return connection.scalar(select(TABLES.c.id).where(TABLES.c.code == code))
+
+    def clocked(self) -> list[tuple[str, str]]:
+        """Tables that can be found and have ever had a clock, with their codes."""
+        query = select(TABLES.c.id, TABLES.c.code).join(LOG).where(LOG.c.kind == "clocked", TABLES.c.code.is_not(None))
+        with self._engine.connect() as connection:
+            return [(found.id, found.code) for found in connection.execute(query.distinct())]
+
+    def find_play(self, play_id: str) -> tuple[str, int] | None:
+        """The table it was played at, and the row it began with."""
+        query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)
+        with self._engine.connect() as connection:
+            found = connection.execute(query).first()
+        return (found.table_id, found.n) if found else None
+
+    def has_send(self, table_id: str, by: int, send: str) -> bool:
+        with self._engine.connect() as connection:
+            return connection.execute(find_send(table_id, by, send)).first() is not None
+
+    def finish(self, play_id: str, result: str) -> None:
+        """Raises StoreFailed."""
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
+        except SQLAlchemyError as error:
+            raise StoreFailed(type(error).__name__) from None
+
+    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
+        """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
+        query = (
+            select(PLAYS.c.id, PLAYS.c.result)
+            .join(TABLES, TABLES.c.id == PLAYS.c.table_id)
+            .where(PLAYS.c.deal == deal)
+            .order_by(PLAYS.c.result.is_(None), TABLES.c.made)
+            .limit(most)
+        )
+        with self._engine.connect() as connection:
+            return [(found.id, found.result) for found in connection.execute(query)]
+
+    def keep_deck(self, table_id: str, deck: str, data: bytes, most: int, most_in_all: int) -> bool:
+        """In place of one with the same id. False if the table's decks, or all decks, would take too many bytes."""
+        size = func.coalesce(func.sum(func.length(DECKS.c.data)), 0)
+        this = (DECKS.c.table_id == table_id) & (DECKS.c.deck == deck)
+        with self._engine.begin() as connection:
+            here = connection.scalar(select(size).where(DECKS.c.table_id == table_id, ~this)) or 0
+            everywhere = connection.scalar(select(size).where(~this)) or 0
+            if here + len(data) > most or everywhere + len(data) > most_in_all:
+                return False
+            connection.execute(delete(DECKS).where(this))
+            connection.execute(self._insert(DECKS).values(table_id=table_id, deck=deck, data=data))
+        return True
+
+    def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
+        query = select(DECKS.c.deck, DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck.in_(decks))
+        with self._engine.connect() as connection:
+            return {found.deck: found.data for found in connection.execute(query)}
+
+    def drop_deck(self, table_id: str, deck: str) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(delete(DECKS).where(DECKS.c.table_id == table_id, DECKS.c.deck == deck))
+
+    def size_of_plays(self, first: str) -> int:
+        """How much the tables take, as written, whose plays have ids from this one on."""
+        tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)
+        size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
+        with self._engine.connect() as connection:
+            return connection.scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
+
+    def archive(self, idle_since: int) -> list[str]:
+        """Free the codes of tables at which nothing has happened since then: plays stay readable, decks go."""
+        idle = TABLES.c.code.is_not(None) & (idle_since > NEWEST)
+        unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
+        with self._engine.begin() as connection:
+            freed = list(connection.scalars(update(TABLES).where(idle).values(code=None).returning(TABLES.c.id)))
+            connection.execute(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
+            return freed
+
+    def purge(self, older_than: int) -> int:
+        """Delete archived tables at which nothing has happened since then, with all that was played at them."""
+        old = TABLES.c.code.is_(None) & (older_than > NEWEST)
+        with self._engine.begin() as connection:
+            return connection.execute(delete(TABLES).where(old)).rowcount
+
+    def drop_unmade(self, before: int) -> int:
+        """Delete tables without a single row: whoever made them then was cut short."""
+        empty = ~select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id).exists()
+        with self._engine.begin() as connection:
+            return connection.execute(delete(TABLES).where(before > TABLES.c.made, empty)).rowcount
+
+    def answers(self) -> bool:
+        """Whether rows can be written and read."""
+        try:
+            with self._engine.connect() as connection:
+                connection.execute(select(TABLES.c.id).limit(1)).all()
+        except SQLAlchemyError as error:
+            log.error("the store does not answer", failure=describe(error))
+            return False
+        return self._writer.is_alive()
+
+    def close(self) -> None:
+        """Write what is queued, then stop."""
+        self._writer.close()
+        self._engine.dispose()
+
+
+def connect(url: str) -> Engine:
+    address = make_url(url)
+    # A database elsewhere may have dropped a line that lay idle: each is tried before it is used. What a failed
+    # statement held stays out of its message.
+    engine = create_engine(address, hide_parameters=True, pool_pre_ping=address.get_backend_name() != "sqlite")
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", make_durable)
+    return engine
+
+
+def make_durable(connection: Any, _: Any) -> None:
+    """Write-ahead log, every commit on the disk before it returns; what is deleted is overwritten."""
+    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(engine: Engine) -> None:
+    """In one transaction, so that nothing is done by halves. Python begins none by itself when SQLite's tables change;
+    begun in this way, a second process waits until the first is done."""
+    config = alembic.config.Config()
+    config.set_main_option("script_location", "inkling.server.log:migrations")
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            connection = connection.execution_options(isolation_level="AUTOCOMMIT")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, "head")
+        connection.commit()

@@ -1,0 +1,117 @@
+"""Puts the server together and runs it: store, tables, bots, web; and takes it down in the reverse order."""
+
+import asyncio
+import contextlib
+import gc
+import os
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.cleaning import keep_clearing, wake
+from inkling.server.keepers.thinking import warm_up
+from inkling.server.keepers.turn_notices import Bell
+from inkling.server.keepers.webhook import read_prefixes
+from inkling.server.log.store import Store
+from inkling.server.ops.logs import configure, logger
+from inkling.server.ops.metrics import TABLES
+from inkling.server.settings import Settings
+from inkling.server.tables.registry import Tables
+from inkling.server.web.app import Site
+from inkling.server.web.identity import Signer, load_secret
+
+LARGEST_MESSAGE = 65_536
+"""Bytes of one message on a socket; a longer one ends the connection unread."""
+SECONDS_TO_STOP = 10
+WARMING = 300.0
+"""Seconds in which bots get ready, in the worker, while people already come in."""
+log = logger(__name__)
+
+
+def build(settings: Settings, warm: bool = False) -> Starlette:
+    """The application. Its store opens when it starts and closes, written out, when it stops."""
+    store = open_store(settings)
+    tables = Tables(store, settings.uploads, settings.open_list)
+    bell = Bell(read_prefixes(settings.webhook_prefixes))
+    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after, bell)
+    TABLES.set_function(lambda: len(tables.here()))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
+        warming = asyncio.ensure_future(keeper.lend(warm_up, patience=WARMING)) if warm else None
+        await wake(store, tables, keeper)
+        log.info("the server is open")
+        yield
+        clearing.cancel()
+        if warming is not None:
+            warming.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await clearing
+        await keeper.close()
+        store.close()
+        log.info("the server is closed")
+
+    return Site(tables, Signer(load_secret(settings.folder)), keeper, settings).app(lifespan)
+
+
+def open_store(settings: Settings) -> Store:
+    """Or one sentence about why it cannot be opened; without the address, which may hold a password."""
+    try:
+        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return Store(settings.database_url)
+    except OSError:
+        raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
+    except (SQLAlchemyError, ImportError) as error:
+        sentence = mark("The database cannot be opened ({why}); is its URL right, and does it run?")
+        raise Refusal("no-database", sentence, why=type(error).__name__) from None
+
+
+def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        # Pushes are small; compressing each for each watcher costs more than it saves.
+        ws_per_message_deflate=False,
+        ws_max_size=LARGEST_MESSAGE,
+        # The libraries' lines go where ours go. They name addresses and tables, except for warnings and failures.
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+    )
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The open door, before anything is behind it: so a free port is known, and a taken one told at once."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError as error:
+        raise Refusal(
+            "no-door",
+            mark("Nobody can listen on {host}, port {port}: {why}."),
+            host=settings.host,
+            port=settings.port,
+            why=error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0),
+        ) from None
+
+
+def run(settings: Settings, door: socket.socket) -> None:
+    """Until it is told to stop; then it finishes what was begun."""
+    configure(settings.log_format)
+    app = build(settings, warm=True)
+    # What is there now stays: the collector need not go through it again and again. Plays make few cycles.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
+    uvicorn.Server(configure_web(app, settings)).run([door])

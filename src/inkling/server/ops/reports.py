@@ -1,0 +1,47 @@
+"""Problems that people report: what they wrote and the record of the play, in a file for the host alone.
+
+They are kept as long as tables are, and in no backup.
+"""
+
+import os
+import secrets
+import time
+from pathlib import Path
+
+import msgspec
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.tables.table import Table
+from inkling.server.web.identity import open_private
+
+LONGEST = 2000
+MOST_FILES = 500
+"""More than a host will read; then new ones are refused until the folder is cleared."""
+
+
+def clear_reports(folder: Path, before: float) -> int:
+    """Delete those that were written before that time; how many."""
+    old = [path for path in (folder / "reports").glob("*.json") if path.stat().st_mtime < before]
+    for path in old:
+        path.unlink(missing_ok=True)
+    return len(old)
+
+
+def save_report(folder: Path, table: Table, words: str) -> None:
+    """One file, readable by its owner alone. It holds the whole record, secrets of a running play included."""
+    text = words.strip()
+    if not text or len(text) > LONGEST:
+        raise Refusal("bad-report", mark("Say in a few words what is wrong."))
+    place = folder / "reports"
+    place.mkdir(mode=0o700, exist_ok=True)
+    if len(os.listdir(place)) >= MOST_FILES:
+        raise Refusal("no-room", mark("The host has too many reports already."))
+    told = {
+        "words": text,
+        "game": table.game,
+        "play": table.play_id,
+        "record": table.play.record.to_text() if table.play is not None else None,
+    }
+    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}.json"
+    with open(place / name, "xb", opener=open_private) as file:
+        file.write(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")

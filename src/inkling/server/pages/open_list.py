@@ -1,0 +1,49 @@
+"""The open list: tables that ask for company, because their host said so. Off unless a table's rule `listed` is on.
+
+Only tables in memory are looked at: one that nobody has opened since the server started is not in the list.
+"""
+
+import time
+from collections.abc import Iterable
+from html import escape
+
+from inkling.core.words import Say
+from inkling.games import SHELF
+from inkling.server.pages.frame import frame
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.table import Table
+
+ACTIVE = 3600.0
+"""Seconds after the last change during which a table counts as alive though nobody has it open."""
+
+
+def wants_company(live: LiveTable, now: float) -> bool:
+    rules = live.table.rules
+    alive = bool(live.present) or live.touched > now - ACTIVE
+    return rules["listed"] and not rules["locked"] and alive and None in live.table.chairs
+
+
+def page(lives: Iterable[LiveTable], say: Say) -> str:
+    now = time.monotonic()
+    found = sorted((live.table for live in lives if wants_company(live, now)), key=lambda table: table.code)
+    rows = "".join(row(table, say) for table in found)
+    title = say("Open tables")
+    words = say("A table is listed here only if its host wishes so.")
+    nothing = escape(say("No table asks for company just now."))
+    listed = f'<ul class="seats">{rows}</ul>' if rows else f"<p>{nothing}</p>"
+    body = f'<main id="main" class="page stack"><h1>{escape(title)}</h1><p>{escape(words)}</p>{listed}</main>'
+    return frame(title, body, say, refresh=30)
+
+
+def row(table: Table, say: Say) -> str:
+    facts = [
+        say("at {name}’s table", name=table.members[table.host].name),
+        say.many("one free seat", "{n} free seats", table.chairs.count(None)),
+        *([say("a play is running")] if table.playing else ()),
+    ]
+    go = say("Go there")
+    return (
+        f'<li class="chair"><div class="grow"><b>{escape(SHELF[table.game].title)}</b>'
+        f'<span class="cap">{escape(" · ".join(facts))}</span></div>'
+        f'<a class="btn quiet" href="/t/{table.code}">{escape(go)}</a></li>'
+    )

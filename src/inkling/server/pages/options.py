@@ -1,0 +1,102 @@
+"""The options of a game in the lobby: folded away, with its own words for each; and back from the form."""
+
+from html import escape
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core.errors import NotAllowed, mark
+from inkling.core.setting import Choice, Setting
+from inkling.core.words import Say
+from inkling.games import SHELF
+from inkling.server.pages.frame import icon
+from inkling.server.tables.table import Table
+
+
+def options_form(table: Table, host: bool, say: Say) -> str:
+    """The host may change them; everybody sees them."""
+    settings = settings_of(table)
+    if not settings:
+        return ""
+    words = speech(say.lang, SHELF[table.game].package)
+    changed = sum(chosen(table, setting) is not setting.choices[0] for setting in settings)
+    summary = say.many("one changed", "{n} changed", changed) if changed else say("the usual game")
+    rows = "".join(setting_row(table, setting, host, words) for setting in settings)
+    save = f'<button class="btn quiet">{escape(say("Set these"))}</button>' if host else ""
+    if host and table.uploads and any(setting.own is not None for setting in settings):
+        save += f'<a class="btn quiet" href="/t/{table.code}/decks">{escape(say("Decks of this table"))}</a>'
+    return (
+        f'<details class="sheet"><summary><span>{escape(say("Options"))} <span class="cap">· {escape(summary)}</span></span>'
+        f'{icon("down", "i")}</summary><form method="post" action="/t/{table.code}/options">{rows}<div class="acts">{save}</div></form></details>'
+    )
+
+
+def settings_of(table: Table) -> tuple[Setting, ...]:
+    """Those of the game; where decks can be chosen, with those of the table."""
+    return tuple(
+        setting
+        if setting.own is None or not table.uploads
+        else replace(
+            setting,
+            choices=(
+                *setting.choices,
+                *(Choice(one.deck, one.name) for one in table.decks if one.cards >= setting.own),
+            ),
+        )
+        for setting in SHELF[table.game].settings()
+    )
+
+
+def setting_row(table: Table, setting: Setting, host: bool, words: Say) -> str:
+    now = chosen(table, setting)
+    hint = f'<br><span class="cap">{escape(words(setting.hint))}</span>' if setting.hint else ""
+    label = f"{escape(words(setting.label))}{hint}"
+    if not host:
+        return f'<div class="opt"><span>{label}</span><b>{escape(words(now.label))}</b></div>'
+    if any(choice.pictures for choice in setting.choices):
+        return picture_row(table, setting, now, label, words)
+    options = "".join(
+        f'<option value="{escape(encode(choice.value))}"{" selected" if choice is now else ""}>{escape(words(choice.label))}</option>'
+        for choice in setting.choices
+    )
+    return (
+        f'<div class="opt"><label for="set-{setting.name}">{label}</label>'
+        f'<select id="set-{setting.name}" name="{setting.name}">{options}</select></div>'
+    )
+
+
+def picture_row(table: Table, setting: Setting, now: Choice, label: str, words: Say) -> str:
+    """Choices that are best shown."""
+    boxes = "".join(
+        f'<label class="pick"><input type="radio" name="{setting.name}" value="{escape(encode(choice.value))}"'
+        f'{" checked" if choice is now else ""}><span class="pics">'
+        + "".join(f'<img src="/pictures/{table.game}/{face}.svg" alt="" loading="lazy">' for face in choice.pictures)
+        + f"</span><span>{escape(words(choice.label))}</span></label>"
+        for choice in setting.choices
+    )
+    return f'<fieldset class="picks"><legend>{label}</legend><div class="strip">{boxes}</div></fieldset>'
+
+
+def chosen(table: Table, setting: Setting) -> Choice:
+    value = table.options.get(setting.name, setting.choices[0].value)
+    return next((choice for choice in setting.choices if choice.value == value), setting.choices[0])
+
+
+def encode(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
+    """The options as the form says; each must be one of the choices on offer."""
+    options = dict(table.options)
+    for setting in settings_of(table):
+        text = form.get(setting.name)
+        if text is None:
+            continue
+        choice = next((choice for choice in setting.choices if encode(choice.value) == text), None)
+        if choice is None:
+            raise NotAllowed("no-choice", mark("That is not one of the choices."))
+        options[setting.name] = choice.value
+    return options

@@ -1,0 +1,133 @@
+"""Records that people bring: checked by the rules in a worker, kept without a table's code, read by whoever has the link.
+
+What is kept is what the rules made of the file, never the file. Nobody here saw it played, and its page says so.
+"""
+
+import asyncio
+from hashlib import sha256
+from html import escape
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.play import Play
+from inkling.core.record import LARGEST, Record, read_record
+from inkling.core.words import Say
+from inkling.games import SHELF
+from inkling.server.ops.token_bucket import TooMany
+from inkling.server.pages.frame import foot, frame, told
+from inkling.server.tables.rows import Started
+from inkling.server.web.guard import language, status_of
+from inkling.server.web.limits import address_of
+from inkling.server.web.uploads import read_upload
+
+if TYPE_CHECKING:
+    from inkling.server.web.app import Site
+
+UPLOADED = "u"
+"""The first letter of the ids of such plays; those of tables are hexadecimal."""
+NOBODY = "nobody"
+"""Who holds the seats: what a record says of its players is only their names."""
+PATIENCE = 30.0
+"""Seconds until a record that takes longer is refused."""
+MB = 1_000_000
+LONGEST_NAME = 60
+LONGEST_SENTENCE = 300
+
+
+class Checked(Struct, frozen=True):
+    """A record that the rules bear out."""
+
+    game: str
+    began: Started
+
+
+class Wrong(Struct, frozen=True):
+    """Why a record is refused, in the words of whoever brought it."""
+
+    code: str
+    sentence: str
+
+
+class Records:
+    """The handlers. One record is taken at a time: who waits for others still has the whole patience."""
+
+    def __init__(self, site: "Site") -> None:
+        self._site = site
+        self._checking = asyncio.Lock()
+
+    def routes(self) -> list[Route]:
+        return [Route("/records", self.bring, methods=["GET", "POST"])]
+
+    async def bring(self, request: Request) -> Response:
+        say = speech(language(request))
+        if request.method == "GET":
+            return HTMLResponse(page("", say))
+        try:
+            play_id = await self._keep(request)
+        except TooMany:
+            raise
+        except Refusal as refusal:
+            return HTMLResponse(page(told(say.refusal(refusal), refusal.code), say), status_of(refusal))
+        return RedirectResponse(f"/p/{play_id}?ply=0", 303)
+
+    async def _keep(self, request: Request) -> str:
+        """The id of the play; the same record has the same, however often it is brought."""
+        self._site.limits.count_table(address_of(request))
+        sent = await read_upload(request, LARGEST)
+        if not sent.data:
+            raise Refusal("no-file", mark("Choose a file first."))
+        most = self._site.settings.record_megabytes * MB
+        async with self._checking:
+            checked = await self._site.keeper.desk.lend(PATIENCE, check_record, sent.data, language(request))
+            if checked is None:
+                raise BadRecord("no-replay", mark("This record cannot be gone through, or not in time."))
+            if isinstance(checked, Wrong):
+                raise BadRecord(checked.code, "{why}", why=checked.sentence)
+            await self._site.tables.keep_record(checked.game, checked.began, most)
+        return checked.began.play
+
+
+def check_record(data: bytes, lang: str) -> Checked | Wrong:
+    """In a worker: the record as a row of a log, or one sentence about what is wrong with it."""
+    say = speech(lang)
+    try:
+        record = read_record(data, SHELF)
+        say = speech(lang, SHELF[record.setup.game].package)
+        check_names(record)
+        play: AnyPlay = Play.replay(SHELF[record.setup.game], record)
+        if play.outcome is None:
+            raise BadRecord("not-over", mark("The play of this record is not over; it cannot be shown."))
+    except Refusal as refusal:
+        return Wrong(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
+    play_id = UPLOADED + sha256(record.to_json()).hexdigest()[:31]
+    seated = (NOBODY,) * record.setup.seats
+    began = Started(play_id, msgspec.to_builtins(record.setup), record.salt, seated, record.entries, names=record.names)
+    return Checked(record.setup.game, began)
+
+
+def check_names(record: Record) -> None:
+    """They are shown to whoever follows the link; nothing else in a record is free text of any length."""
+    sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
+    if not sound or len(record.names) not in (0, record.setup.seats):
+        raise BadRecord("bad-names", mark("The names in this record cannot be shown."))
+
+
+def page(notice: str, say: Say) -> str:
+    title = say("Look at a record")
+    body = (
+        f'<main id="main" class="page stack"><h1>{escape(title)}</h1>{notice}'
+        f"<p>{escape(say('A record of a play, from another server or from the terminal, can be gone through here move by move, and played on.'))}</p>"
+        f'<form method="post" action="/records" enctype="multipart/form-data" class="sheet stack"><label>{escape(say("The record, as text or JSON"))} '
+        f'<input class="field" type="file" name="file" required accept=".txt,.json,text/plain,application/json"></label>'
+        f'<p class="cap">{escape(say("It is checked against the rules, and whoever has its link can read it, names and all."))}</p>'
+        f'<button class="btn">{escape(say("Look at it"))}</button></form></main>'
+    )
+    return frame(title, body + foot(say), say)

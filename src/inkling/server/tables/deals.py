@@ -1,0 +1,151 @@
+"""Deals that many groups play: by a code that anybody can pass on, and one of each game a day.
+
+A code holds everything: the game, its rules' version, the seats, what is set, and the cards. `GAME1-3-0-kq7tm` is dealt
+alike on every server. The deals of a day come from a keyed hash of the date, so nobody knows them before.
+"""
+
+import hmac
+import re
+import secrets
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.errors import Refusal, mark
+from inkling.core.play import Play, prepare
+from inkling.core.record import Setup, build
+from inkling.core.setting import Setting
+from inkling.core.sight import Outcome, Seat
+from inkling.games import SHELF
+from inkling.server.tables.rows import Given
+from inkling.server.tables.table import Table
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z2-9]{5,8})", re.ASCII)
+"""Every number is written in one way only, so that a deal has one code."""
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Dealt(Struct, frozen=True):
+    """A deal as its code says it."""
+
+    code: str
+    setup: Setup
+
+    def given(self) -> Given:
+        return Given("deal", msgspec.to_builtins(self.setup), self.code)
+
+
+def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
+    """For fresh cards. Of what is set only the choices that come with the game can be passed on."""
+    chosen = "".join(DIGITS[place_of(setting, options)] for setting in shipped_settings(game))
+    cards = "".join(secrets.choice(LETTERS) for _ in range(5))
+    return f"{game}{SHELF[game].rules}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
+
+
+def shipped_settings(game: str) -> tuple[Setting, ...]:
+    """With the choices that are the same everywhere."""
+    return tuple(
+        replace(setting, choices=tuple(choice for choice in setting.choices if not choice.brought))
+        for setting in SHELF[game].settings()
+    )
+
+
+def place_of(setting: Setting, options: dict[str, Any]) -> int:
+    value = options.get(setting.name, setting.choices[0].value)
+    return next((place for place, choice in enumerate(setting.choices) if choice.value == value), 0)
+
+
+def read_code(code: str) -> Dealt:
+    """The deal, the same for everybody; a code that does not fit is refused."""
+    found = CODE.fullmatch(code.strip().lower())
+    if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules:
+        raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+    game, settings = SHELF[found[1]], shipped_settings(found[1])
+    options = {}
+    for setting, digit in zip(settings, found[4], strict=False):
+        place = DIGITS.index(digit)
+        if place >= len(setting.choices):
+            raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+        options[setting.name] = setting.choices[place].value
+    if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
+        raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+    chosen = msgspec.convert(options, game.options)
+    return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"deal {found[0]}"))
+
+
+def today() -> date:
+    return datetime.now(UTC).date()
+
+
+def daily_of(game: str, day: date, secret: bytes) -> tuple[Given, Seat]:
+    """The deal of a day, and where the person sits."""
+    make = SHELF[game].daily
+    if make is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    seed = daily_seed(game, day, secret)
+    daily = make(Chance.of(seed))
+    options = msgspec.convert(daily.options, SHELF[game].options)
+    setup = prepare(SHELF[game], daily.seats, options, seed, people=(daily.seat,))
+    return Given("daily", msgspec.to_builtins(setup), day.isoformat()), daily.seat
+
+
+def day_of(setup: Setup, secret: bytes) -> date | None:
+    """The day whose deal this is on this host."""
+    try:
+        day = date.fromisoformat(setup.seed.removeprefix("daily ").split(" ")[0])
+        return day if daily_of(setup.game, day, secret)[0].setup == msgspec.to_builtins(setup) else None
+    except (ValueError, Refusal):
+        return None
+
+
+def daily_seed(game: str, day: date, secret: bytes) -> str:
+    key = hmac.new(secret, f"daily {day.isoformat()} {game}".encode(), sha256).hexdigest()[:32]
+    return f"daily {day.isoformat()} {key}"
+
+
+class Result(Struct, frozen=True, omit_defaults=True):
+    """What came of one play of a deal; nobody's name is in it."""
+
+    reason: str
+    score: float | None = None
+    won: bool | None = None
+    people: int = 0
+    bots: int = 0
+    """And programs: how many of each had a seat at the end."""
+
+    @classmethod
+    def of(cls, outcome: Outcome, people: int, bots: int) -> "Result":
+        return cls(outcome.reason, outcome.score, outcome.won, people, bots)
+
+    @property
+    def counts(self) -> bool:
+        """Not of a play that was abandoned: nothing came of it."""
+        return self.score is not None or self.won is not None
+
+
+def play_with_bots(setup: dict[str, Any]) -> Result:
+    """In a worker: what the strongest bots make of a deal."""
+    game = SHELF[setup["game"]]
+    record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
+    play: AnyPlay = Play.begin(game, record.setup, record.salt)
+    seats = play.record.setup.seats
+    play = drive(play, [game.bots[-1].choose] * seats, Chance.of("bots"))
+    assert play.outcome is not None
+    return Result.of(play.outcome, people=0, bots=seats)
+
+
+def result_of(table: Table) -> Result | None:
+    """What came of the table's play, if it is over."""
+    play = table.play
+    if play is None or play.outcome is None:
+        return None
+    chairs = table.chairs[: play.record.setup.seats]
+    people = sum(isinstance(who, int) and not table.members[who].outside for who in chairs)
+    return Result.of(play.outcome, people, sum(who is not None for who in chairs) - people)

@@ -1,0 +1,110 @@
+"""A table in memory: who is there, and who wants to hear when it changes."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from inkling.server.ops.token_bucket import TALK_AT_ONCE, TALK_PER_SECOND, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets
+from inkling.server.tables.table import Member, Table, story_length
+
+STAY = 30.0
+"""Seconds for which somebody without scripts is shown as being here after each page they call up."""
+
+
+class LiveTable:
+    """A table in memory, and who wants to hear when it changes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Callable[[], None]] = set()
+        self.present: dict[int, int] = {}
+        """By member: how many connections are open."""
+        self.visits: dict[int, float] = {}
+        """By member: when they last called up a page or sent a form."""
+        self.here: dict[int, int] = {}
+        """Who is shown as being here: whoever has a connection, or called up a page not long ago."""
+        self.left: dict[int, tuple[str | None, int]] = {}
+        """By member who went away: the play, and how many lines of its story they had seen."""
+        self.curtains: dict[str, int] = {}
+        """By device with several people: the member before whom the curtain is lifted."""
+        self.touched = time.monotonic()
+        """When somebody last came, went or changed something."""
+        self.talk_pace = Buckets(TALK_PER_SECOND, TALK_AT_ONCE)
+        self.wish_pace = Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE)
+        """By member."""
+
+    def visit(self, member: int) -> None:
+        """Who plays with plain pages has no connection; somebody may have to be told that they are here."""
+        self.visits = {**self.visits, member: time.monotonic()}
+        asyncio.get_running_loop().call_later(STAY + 0.1, self._miss_visitors)
+        chair = self.table.chair_of(member)
+        covered = chair is not None and self.table.playing and self.table.covered[chair]
+        if self._see_who_is_here() or covered:
+            self.show(self.table)
+
+    def _miss_visitors(self) -> None:
+        if self._see_who_is_here():
+            self.show(self.table)
+
+    def _see_who_is_here(self) -> bool:
+        """Whether that has changed."""
+        lately = time.monotonic() - STAY
+        here = {**{member: 0 for member, at in self.visits.items() if at > lately}, **self.present}
+        if here.keys() == self.here.keys():
+            return False
+        self.here = here
+        return True
+
+    @contextmanager
+    def heard(self, listener: Callable[[], None], who: Callable[[], list[int]]) -> Iterator[None]:
+        """As long as somebody listens, those members are here whom `who` names; members come, go and move."""
+        here: list[int] = []
+        known: tuple[Member, ...] | None = None
+
+        def count() -> None:
+            nonlocal here, known
+            if self.table.members is known:
+                return
+            known, before, here = self.table.members, here, who()
+            for member in set(before) ^ set(here):
+                self.come_and_go(member, +1 if member in here else -1)
+
+        def hear() -> None:
+            count()
+            listener()
+
+        self.listeners.add(hear)
+        count()
+        try:
+            yield
+        finally:
+            self.listeners.discard(hear)
+            for member in here:
+                self.come_and_go(member, -1)
+
+    def come_and_go(self, member: int, step: int) -> None:
+        """One more window of theirs is open, or one less; others are told."""
+        count = self.present.get(member, 0) + step
+        others = {other: windows for other, windows in self.present.items() if other != member}
+        self.present = {**others, member: count} if count else others
+        # The connection tells more than the page that was called up for it.
+        self.visits = {visitor: at for visitor, at in self.visits.items() if visitor != member}
+        if not count and self.table.play is not None:
+            self.left[member] = self.table.play_id, story_length(self.table, member)
+        self._see_who_is_here()
+        self.show(self.table)
+
+    def since(self, member: int | None) -> int | None:
+        """How much of the running play's story they had seen when they went away."""
+        play_id, lines = self.left.get(member, (None, 0)) if member is not None else (None, 0)
+        return lines if play_id is not None and play_id == self.table.play_id else None
+
+    def show(self, table: Table) -> None:
+        self.table = table
+        self.touched = time.monotonic()
+        if self.curtains:
+            self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
+        for listener in tuple(self.listeners):
+            listener()

@@ -1,0 +1,292 @@
+"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, assert_never
+
+import msgspec
+
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import NotAllowed, mark
+from inkling.core.game import Abandon
+from inkling.core.play import JOINERS, prepare
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.tables.rows import (
+    HOUSE_ROW,
+    Acted,
+    BotSeated,
+    BotSent,
+    Change,
+    Clocked,
+    Consented,
+    Covered,
+    DeckGone,
+    DeckKept,
+    GaveUp,
+    Given,
+    HandedOn,
+    Hooked,
+    Joined,
+    Kicked,
+    Left,
+    LetIn,
+    Made,
+    Moved,
+    Muted,
+    OptionsSet,
+    Renamed,
+    Ruled,
+    Sat,
+    Started,
+    Stood,
+    Swapped,
+    Talked,
+    TimedOut,
+)
+from inkling.server.tables.table import RULES, Table
+
+MOST_MEMBERS = 64
+MOST_EVER = 1000
+"""Of people who came and went, over the life of a table."""
+CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
+"""Seconds for a turn: quick ones, and a day, three days or a week."""
+LONGEST_HOOK = 600
+MOST_DECKS = 8
+HOSTS_ONLY = (
+    *(Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started),
+    *(Clocked, Hooked, DeckKept, DeckGone),
+)
+
+
+def check(table: Table, by: int, change: Change) -> None:
+    """Raises NotAllowed unless this member, or the house, may do this now."""
+    if by >= 0 and not isinstance(change, Joined):
+        require(table.members[by].person is not None, "gone", mark("You have left this table."))
+        inside = not table.members[by].waiting or isinstance(change, Moved | Left | Renamed)
+        require(inside, "waiting", mark("The host has not let you in yet."))
+    if isinstance(change, HOSTS_ONLY):
+        check_host(table, by)
+    match change:
+        case Acted() | Covered() | GaveUp():  # First, because most changes are actions.
+            require(table.playing, "over", mark("The play is over."))
+        case Given():
+            require(table.play is None and by == HOUSE_ROW, "playing", mark("A play is running."))
+        case Made():
+            require(table.n == -1, "made", mark("This table is there already."))
+        case Joined(_, name):
+            check_joining(table, name)
+        case Renamed(name):
+            check_name(table, name, by)
+            require(not table.playing, "frozen", mark("Names do not change during a play."))
+        case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
+            check_sitting(table, by, change)
+        case OptionsSet(options):
+            require(not table.playing, "playing", mark("A play is running."))
+            require(table.given is None, "given", mark("The deal is given; its options cannot be changed."))
+            read_options(table.game, options)
+        case Started():
+            require(not table.playing, "playing", mark("A play is running."))
+        case Ruled(rule):
+            require(rule in RULES, "no-rule", mark("There is no such rule of the table."))
+        case LetIn(member) | Kicked(member) | HandedOn(member) | Muted(member):
+            check_present(table, by, member, change)
+        case Clocked(seconds):
+            require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
+        case Hooked(url, link):
+            require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
+        case TimedOut(seat):
+            require(by == HOUSE_ROW and is_asked(table, seat), "stale", mark("The question has changed meanwhile."))
+        case Talked(text):
+            require(may_talk(table, by), "silence", mark("You may not talk now."))
+            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
+        case DeckKept(deck):
+            check_deck(table, deck)
+        case Moved(_, moves):
+            used = moves is not None and moves != table.members[by].moves
+            require(not used, "old-link", mark("This link has been used, or its table is gone."))
+        case Left() | Consented() | DeckGone():
+            pass
+        case _:
+            assert_never(change)
+
+
+def check_deck(table: Table, deck: str) -> None:
+    others = [one for one in table.decks if one.deck != deck]
+    require(table.uploads, "no-uploads", mark("Tables of this server have no decks of their own."))
+    require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
+
+
+def check_host(table: Table, by: int) -> None:
+    require(by in (table.host, HOUSE_ROW), "hosts-only", mark("Only the host may do that."))
+
+
+def is_asked(table: Table, seat: int) -> bool:
+    """Whether a person is asked there, for whom nothing moves yet."""
+    if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
+        return False
+    return table.play.questions[seat] is not None and not table.covered[seat] and not table.late[seat]
+
+
+def require(met: bool, code: str, sentence: str) -> None:
+    if not met:
+        raise NotAllowed(code, sentence)
+
+
+def check_joining(table: Table, name: str) -> None:
+    present = sum(member.person is not None for member in table.members)
+    require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
+    live = present < MOST_MEMBERS and len(table.members) < MOST_EVER
+    require(live, "full", mark("This table has had as many guests as it can hold."))
+    check_name(table, name, by=-1)
+
+
+def check_name(table: Table, name: str, by: int) -> None:
+    require(name.isprintable() and name == name.strip(), "bad-name", mark("A name holds only printable characters."))
+    taken = {member.name.casefold() for number, member in enumerate(table.members) if member.person and number != by}
+    require(name.casefold() not in taken, "name-taken", mark("Somebody at this table has that name already."))
+
+
+def check_present(table: Table, by: int, member: int, change: Change) -> None:
+    present = 0 <= member < len(table.members) and table.members[member].person is not None
+    require(present, "absent", mark("That guest is not here any more."))
+    if isinstance(change, HandedOn):
+        require(not table.members[member].waiting, "waiting", mark("Let them in first."))
+    if isinstance(change, Kicked):
+        require(member != by, "yourself", mark("You cannot send yourself away; leave instead."))
+
+
+def check_sitting(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSent) -> None:
+    match change:
+        case Sat(chair):
+            check_chair(table, chair)
+            free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
+            require(free, "taken", mark("Somebody sits there."))
+            if table.playing:
+                check_return(table, by, chair)
+        case Stood():
+            require(table.chair_of(by) is not None, "standing", mark("You do not sit."))
+        case Swapped(one, other):
+            require(not table.playing, "playing", mark("A play is running."))
+            check_chair(table, one)
+            check_chair(table, other)
+        case BotSeated(chair, bot):
+            check_chair(table, chair)
+            require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody sits there."))
+            known = [known.name for known in SHELF[table.game].bots]
+            require(bot in known, "no-bot", mark("There is no such bot."))
+        case BotSent(chair):
+            check_chair(table, chair)
+            require(isinstance(table.chairs[chair], str), "no-bot", mark("There is no bot in that seat."))
+
+
+def check_chair(table: Table, chair: int) -> None:
+    require(0 <= chair < len(table.chairs), "no-seat", mark("There is no such seat."))
+
+
+def check_return(table: Table, by: int, chair: int) -> None:
+    """Whoever held a seat in a play may come back only to that seat."""
+    held = table.members[by].held
+    require(held in (None, chair), "own-seat", mark("In this play you can come back only to the seat you held."))
+
+
+def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None) -> Started:
+    """A play for those who sit now, the next one after another. `token` gives random bytes in hex; `decks` are those of
+    the table that are chosen, packed."""
+    game = SHELF[table.game]
+    seated = tuple(who for who in table.chairs if who is not None)
+    if table.given is not None:
+        return start_given(table.given, seated, agreed(table, seated), token)
+    people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
+    chosen = read_options(table.game, table.options if people else {**table.options, **game.for_bots})
+    if table.play is not None and len(seated) == table.play.record.setup.seats:
+        chosen = game.rematch(chosen, table.play.state)
+    if decks and game.packs is not None and game.packs.workshop is not None:
+        chosen = game.packs.workshop.bring(chosen, decks)
+    setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
+    consent = agreed(table, seated)
+    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=consent)
+
+
+def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
+    """Whether every seated person has agreed to research, and there is one."""
+    people = [table.members[who].consents for who in seated if isinstance(who, int)]
+    return table.rules["research"] and bool(people) and all(people)
+
+
+def start_given(given: Given, seated: tuple[int | str, ...], consent: bool, token: Callable[[int], str]) -> Started:
+    """With cards that are known; every seat must be taken."""
+    seats = given.setup["seats"]
+    require(len(seated) == seats, "seats", mark("All the seats of a given deal must be taken."))
+    fork = token(16) if given.kind == "fork" else ""
+    # Of a fork some moves are those of people who were not asked.
+    return Started(token(16), given.setup, token(32), seated, given.entries, fork, consent and not fork)
+
+
+def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:
+    """An action of the member's seat and the play after it; a refusal is the play's own."""
+    seat = table.chair_of(by)
+    require(table.play is None or table.playing, "over", mark("The play is over."))
+    if seat is None or table.play is None:
+        raise NotAllowed("no-seat", mark("You have no seat in this play."))
+    return seat_act(table, Seat(seat), do, ask, say)
+
+
+def seat_act(
+    table: Table, seat: Seat, do: str, ask: int | None = None, say: str | None = None
+) -> tuple[Acted, AnyPlay]:
+    play = table.play
+    assert play is not None
+    action = play.game.read(do, play.record.setup.options)
+    after = play.act(seat, action, ask=ask, words=say)
+    entry = after.record.entries[-1]
+    return Acted(seat, entry.do, entry.say), after
+
+
+def follow(table: Table, change: Change) -> str | None:
+    """What the house does in the play because of this change, in the game's notation."""
+    play = table.play
+    if play is None or not table.playing or not isinstance(change, TimedOut):
+        return owed(table)
+    action = play.game.time_up(play.state, Seat(change.seat))
+    return None if action is None else play.game.write(action, play.record.setup.options)
+
+
+def owed(table: Table) -> str | None:
+    """What the house has to do in the play as things stand; after a crash between two rows it is still to be done."""
+    play = table.play
+    if play is None or not table.playing:
+        return None
+    given_up = bool(table.gave_up) and abandons(table)
+    action = Abandon() if given_up else play.game.attend(play.state, people_in(table))
+    return None if action is None else play.game.write(action, play.record.setup.options)
+
+
+def people_in(table: Table) -> tuple[Seat, ...]:
+    """The seats of the play that people play now, without those for whom a bot does."""
+    return tuple(
+        Seat(seat) for seat, who in enumerate(table.chairs) if isinstance(who, int) and not table.covered[seat]
+    )
+
+
+def abandons(table: Table) -> bool:
+    """The host's wish, or that of more than half of the seated people."""
+    people = [who for who in table.chairs if isinstance(who, int)]
+    wishing = table.gave_up & set(people)
+    return table.host in table.gave_up or 2 * len(wishing) > len(people)
+
+
+def read_options(game: str, chosen: dict[str, Any]) -> Any:
+    try:
+        return msgspec.convert(chosen, SHELF[game].options)
+    except msgspec.ValidationError as error:
+        raise NotAllowed("bad-options", mark("These options do not fit: {why}."), why=str(error)) from None
+
+
+def may_talk(table: Table, member: int) -> bool:
+    """Who may say something now is decided by the game, not by manners: during a play only those it lets talk."""
+    person = table.members[member]
+    if person.muted or person.waiting or person.person is None:
+        return False
+    if table.play is None or not table.playing:
+        return True
+    return table.chair_of(member) in table.play.game.talkers(table.play.state)

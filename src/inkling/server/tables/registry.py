@@ -1,0 +1,378 @@
+"""The tables of this process: one lock each, the clock, store before show. Knows no web and no SQL.
+
+`change` is the one way anything happens: check, append durably, fold, tell the watchers.
+"""
+
+import asyncio
+import secrets
+import time
+
+import msgspec
+
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.play import KNOWN
+from inkling.core.sight import HOUSE, Seat
+from inkling.games import pick_game
+from inkling.server.log.store import Store
+from inkling.server.log.writer import Row, StoreFailed
+from inkling.server.ops.logs import logger
+from inkling.server.ops.metrics import CHANGES
+from inkling.server.tables import permissions, shared_device
+from inkling.server.tables.deals import Result, result_of
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.rows import (
+    HOUSE_ROW,
+    Acted,
+    BotSeated,
+    Change,
+    DeckGone,
+    DeckKept,
+    Given,
+    Joined,
+    Made,
+    Sat,
+    Started,
+    Talked,
+    read_change,
+    write_change,
+)
+from inkling.server.tables.table import Table, evolve
+
+LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
+"""For codes: no I, O or Q, which look like others."""
+CODE_LENGTH = 4
+LONGEST_SEND = 40
+log = logger(__name__)
+
+
+class Tables:
+    """Opens tables, finds them, and changes them."""
+
+    def __init__(self, store: Store, uploads: bool = False, listing: bool = True) -> None:
+        self._store = store
+        self._uploads = uploads
+        self._listing = listing
+        self._tables: dict[str, LiveTable] = {}
+
+    async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> LiveTable:
+        """A new table with its host; its first play may be given."""
+        pick_game(game)
+        table_id = secrets.token_hex(16)
+        for _ in range(50):
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            if await asyncio.to_thread(self._store.open_table, table_id, code, game, now()):
+                break
+        else:
+            raise Refusal("no-code", mark("No table code is free just now."))
+        live = self._tables[table_id] = LiveTable(Table(table_id, code, listing=self._listing, uploads=self._uploads))
+        await self.change(live, HOUSE_ROW, Made(game, lang))
+        if given is not None:
+            await self.change(live, HOUSE_ROW, given)
+        await self.join(live, person, name)
+        return live
+
+    async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:
+        """A table at which one person plays with bots, begun at once, with as many as the game's usual table seats."""
+        live = await self.make(game, person, name, lang=lang)
+        await self.change(live, live.table.host, Sat(0))
+        await self.fill_with_bots(live, pick_game(game).usual_seats)
+        return live
+
+    async def fill_with_bots(self, live: LiveTable, seats: int | None = None) -> None:
+        """The strongest in every free seat of the first so many, and off it goes."""
+        host, bot = live.table.host, pick_game(live.table.game).bots[-1].name
+        for chair, who in enumerate(live.table.chairs[:seats]):
+            if who is None:
+                await self.change(live, host, BotSeated(chair, bot))
+        await self.start(live, host)
+
+    async def seat(self, live: LiveTable, number: int) -> None:
+        """Whoever comes in before a play sits down, if there is a free seat."""
+        async with live.lock:
+            table = live.table
+            free = [chair for chair, who in enumerate(table.chairs) if who is None]
+            if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
+                await self._append(live, number, Sat(free[0]), None)
+
+    async def join(self, live: LiveTable, person: str, name: str, outside: bool = False) -> int:
+        """The member's number; a person who is here already keeps theirs."""
+        async with live.lock:
+            known = live.table.member_of(person)
+            if known is not None:
+                return known
+            former = live.table.former(person)
+            number = len(live.table.members) if former is None else former
+            await self._append(live, number, Joined(person, name, outside), None)
+            return number
+
+    async def find(self, code: str) -> LiveTable | None:
+        code = code.upper()
+        if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
+            return None
+        table_id = await asyncio.to_thread(self._store.find_table, code)
+        return await self.open(table_id, code) if table_id is not None else None
+
+    async def find_by_id(self, table_id: str) -> LiveTable | None:
+        """A table that still has a code."""
+        code = await asyncio.to_thread(self._store.find_code, table_id)
+        return await self.open(table_id, code) if code is not None else None
+
+    async def open(self, table_id: str, code: str) -> LiveTable | None:
+        """The table in memory, folded from its log if it is not there; None if it was only half made."""
+        if table_id not in self._tables:
+            empty = Table(table_id, code, listing=self._listing, uploads=self._uploads)
+            table = await asyncio.to_thread(lambda: fold(empty, self._store.read(table_id)))
+            if table.game:
+                self._tables.setdefault(table_id, LiveTable(table))
+        live = self._tables.get(table_id)
+        return live if live is not None and live.table.game else None
+
+    async def find_play(self, play_id: str) -> AnyPlay | None:
+        """One of the plays at some table, as far as it got."""
+        table = await self.find_table_of(play_id)
+        return None if table is None else table.play
+
+    async def find_table_of(self, play_id: str) -> Table | None:
+        """A table before the play after this one; read from the log, in a thread, for it may be long."""
+
+        def read() -> Table | None:
+            found = self._store.find_play(play_id)
+            if found is None:
+                return None
+            table_id, first = found
+            rows = self._store.read(table_id)
+            later = (place for place, row in enumerate(rows) if row.n > first and row.kind == "started")
+            return fold(Table(table_id, ""), rows[: next(later, len(rows))])
+
+        return await asyncio.to_thread(read)
+
+    async def find_bots(self, play_id: str) -> tuple[bool, ...]:
+        """By seat, whether a bot held it when the play began."""
+
+        def read() -> tuple[bool, ...]:
+            found = self._store.find_play(play_id)
+            if found is None:
+                return ()
+            began = read_change(next(row.body for row in self._store.read(found[0]) if row.n == found[1]))
+            assert isinstance(began, Started)
+            return tuple(isinstance(who, str) for who in began.seated)
+
+        return await asyncio.to_thread(read)
+
+    async def keep_record(self, game: str, began: Started, most: int) -> None:
+        """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
+        if await asyncio.to_thread(self._store.find_play, began.play) is not None:
+            return
+        taken = await asyncio.to_thread(self._store.size_of_plays, began.play[0])
+        if taken + len(write_change(began)) > most:
+            raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
+        table_id = secrets.token_hex(16)
+        await asyncio.to_thread(self._store.open_table, table_id, None, game, now())
+        rows: tuple[tuple[Change, str | None], ...] = ((Made(game), None), (began, began.play))
+        try:
+            for n, (change, play_id) in enumerate(rows):
+                kind = str(type(change).__struct_config__.tag)
+                await self._store.append(
+                    Row(table_id, n, now(), HOUSE_ROW, kind, write_change(change), play_id=play_id)
+                )
+        except StoreFailed:
+            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+
+    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
+        """The plays of a deal that many play, with what was noted of each."""
+        return self._store.results(deal, most)
+
+    def note(self, play_id: str, result: Result) -> None:
+        self._store.finish(play_id, msgspec.json.encode(result).decode())
+
+    def stored(self) -> bool:
+        """Whether the store answers; asks it."""
+        return self._store.answers()
+
+    def here(self) -> tuple[LiveTable, ...]:
+        """The tables in memory."""
+        return tuple(self._tables.values())
+
+    def drop(self, table_id: str) -> None:
+        """Forget the copy; the log has it all."""
+        self._tables.pop(table_id, None)
+
+    async def change(self, live: LiveTable, by: int, change: Change, send: str | None = None) -> None:
+        """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
+        async with live.lock:
+            if await self._sent_beside(live, by, send):
+                return
+            try:
+                if isinstance(change, Talked):
+                    shared_device.check_curtain(live, by)
+                await self._append(live, by, change, send)
+            except NotAllowed:
+                if await self._repeats(live, by, send):
+                    return
+                raise
+            await self._let_house_act(live, permissions.follow(live.table, change))
+
+    async def settle(self, live: LiveTable) -> None:
+        """What the house still has to do at this table: a crash may have come between it and its cause."""
+        async with live.lock:
+            await self._let_house_act(live, permissions.owed(live.table))
+
+    async def _let_house_act(self, live: LiveTable, do: str | None) -> None:
+        """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
+        if do is None:
+            return
+        acted, after = permissions.seat_act(live.table, HOUSE, do)
+        try:
+            await self._append(live, HOUSE_ROW, acted, None, after)
+        except Refusal as refusal:
+            log.error("the house could not act", failure=refusal.code)
+
+    async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
+        """A play for those who sit there at this very moment."""
+        async with live.lock:
+            if await self._sent_beside(live, by, send):
+                return
+            try:
+                permissions.check_host(live.table, by)
+                await self._append(live, by, await self._begin(live.table), send)
+            except NotAllowed:
+                if not await self._repeats(live, by, send):
+                    raise
+
+    async def _begin(self, table: Table) -> Started:
+        chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
+        if not chosen:
+            return permissions.make_start(table, secrets.token_hex)
+        # Reading decks and making what bots know of them takes a while.
+        decks = await asyncio.to_thread(self._store.read_decks, table.id, chosen)
+        return await asyncio.to_thread(permissions.make_start, table, secrets.token_hex, decks)
+
+    async def keep_deck(
+        self, live: LiveTable, by: int, deck: DeckKept, data: bytes, most: int, most_in_all: int
+    ) -> None:
+        """A deck of the table's own, new or changed; refused before anything is written."""
+        permissions.check(live.table, by, deck)
+        kept = await asyncio.to_thread(self._store.keep_deck, live.table.id, deck.deck, data, most, most_in_all)
+        if not kept:
+            raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
+        await self.change(live, by, deck)
+
+    async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
+        await self.change(live, by, DeckGone(deck))
+        await asyncio.to_thread(self._store.drop_deck, live.table.id, deck)
+
+    async def read_deck(self, live: LiveTable, deck: str) -> bytes | None:
+        if deck not in {one.deck for one in live.table.decks}:
+            return None
+        return (await asyncio.to_thread(self._store.read_decks, live.table.id, [deck])).get(deck)
+
+    async def act(
+        self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
+    ) -> None:
+        """A member's action in the running play."""
+        async with live.lock:
+            if await self._sent_beside(live, by, send):
+                return
+            try:
+                shared_device.check_curtain(live, by)
+                acted, after = permissions.act_of(live.table, by, do, ask, say)
+                await self._append(live, by, acted, send, after)
+            except NotAllowed:
+                if not await self._repeats(live, by, send):
+                    raise
+
+    async def act_for(self, live: LiveTable, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
+        """An action for a bot's seat, if the table is still as the bot saw it."""
+        async with live.lock:
+            now = live.table
+            if now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
+                raise NotAllowed("stale", mark("The question has changed meanwhile."))
+            acted, after = permissions.seat_act(now, seat, do, say=say)
+            await self._append(live, -2 - seat, acted, None, after)
+
+    async def _append(
+        self, live: LiveTable, by: int, change: Change, send: str | None, after: AnyPlay | None = None
+    ) -> None:
+        """Store, then show."""
+        table = live.table
+        if send is not None and not is_send(send):
+            raise NotAllowed("bad-send", mark("This message cannot be read."))
+        permissions.check(table, by, change)
+        at = now()
+        folded = evolve(table, by, change, after, at)
+        play_id, deal = (change.play, deal_of(change)) if isinstance(change, Started) else (None, None)
+        row = Row(
+            table.id,
+            table.n + 1,
+            at,
+            by,
+            str(type(change).__struct_config__.tag),
+            write_change(change),
+            send,
+            play_id,
+            deal,
+        )
+        try:
+            verdict = await self._store.append(row)
+        except StoreFailed:
+            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+        if verdict == "stored":
+            CHANGES.labels(row.kind).inc()
+            live.show(folded)
+            if isinstance(change, Acted) and not folded.playing:
+                await self._note_result(folded)
+            return
+        await self._catch_up(live)
+        if verdict == "taken":
+            raise NotAllowed("too-late", mark("Somebody was faster; look again."))
+
+    async def _note_result(self, table: Table) -> None:
+        """What came of a deal that many play. Where that fails, its page works it out from the log."""
+        play, play_id, result = table.play, table.play_id, result_of(table)
+        if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
+            return
+        try:
+            await asyncio.to_thread(self.note, play_id, result)
+        except StoreFailed:
+            log.error("a result could not be noted")
+
+    async def _repeats(self, live: LiveTable, by: int, send: str | None) -> bool:
+        """Whether a flaky phone sent again what was stored long since; then it is no mistake, whatever the law says."""
+        if send is None or not is_send(send):
+            return False
+        return await asyncio.to_thread(self._store.has_send, live.table.id, by, send)
+
+    async def _sent_beside(self, live: LiveTable, by: int, send: str | None) -> bool:
+        """Whether somebody else on the same device did this: sent again, it must not be done by the next one there."""
+        for other in shared_device.beside(live.table, by) if send is not None else ():
+            if await self._repeats(live, other, send):
+                return True
+        return False
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Another process wrote to this table: fold what we missed."""
+        rows = await asyncio.to_thread(self._store.read, live.table.id, live.table.n)
+        if rows:
+            live.show(fold(live.table, rows))
+
+
+def fold(table: Table, rows: list[Row]) -> Table:
+    for row in rows:
+        table = evolve(table, row.by, read_change(row.body), at=row.at)
+    return table
+
+
+def is_send(text: str) -> bool:
+    return len(text) <= LONGEST_SEND and text.isascii() and text.isprintable()
+
+
+def deal_of(began: Started) -> str | None:
+    """The seed, where many groups play it; a play that goes on from another is none of theirs."""
+    seed: str = began.setup["seed"]
+    return seed if seed.startswith(KNOWN) and not began.fork and not began.entries else None
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

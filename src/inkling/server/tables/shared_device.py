@@ -1,0 +1,118 @@
+"""Several people on one device: each has a seat of their own, and a curtain falls between their turns.
+
+Everybody on a device is a member whose id is derived from the device's. With more than one of them, the device shows what
+is public; who is asked lifts the curtain by saying who they are, and it falls again as soon as they have done their part.
+"""
+
+from html import escape
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.core.words import Say
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.table import Table
+
+MOST_ON_ONE_DEVICE = 8
+
+
+def selves(table: Table, person: str) -> list[int]:
+    """The members on this device, its owner first."""
+    others = f"{person}/"
+    return [
+        number
+        for number, member in enumerate(table.members)
+        if member.person is not None and (member.person == person or member.person.startswith(others))
+    ]
+
+
+def next_self(table: Table, person: str) -> str:
+    """The id of one more on this device."""
+    taken = {member.person for member in table.members}
+    return next(f"{person}/{n}" for n in range(1, 1000) if f"{person}/{n}" not in taken)
+
+
+def lift(live: LiveTable, person: str, member: int | None) -> None:
+    """Somebody on the device says who they are; with None the curtain falls."""
+    others = {device: lifted for device, lifted in live.curtains.items() if device != person}
+    here = member is not None and member in selves(live.table, person)
+    live.curtains = {**others, person: member} if here and member is not None else others
+    live.show(live.table)
+
+
+def acting(live: LiveTable, person: str) -> int | None:
+    """The member for whom this device acts: its only one, or the one before whom the curtain is lifted."""
+    here = selves(live.table, person)
+    if len(here) < 2:
+        return here[0] if here else None
+    lifted = live.curtains.get(person)
+    return lifted if lifted is not None and lifted in here and live.table.asks(lifted) else here[0]
+
+
+def is_hidden(live: LiveTable, member: int) -> bool:
+    """Whether several on the member's device play, and the curtain is not lifted before this one."""
+    table, person = live.table, live.table.members[member].person
+    if person is None or not table.playing:
+        return False
+    device = person.partition("/")[0]
+    playing = [one for one in selves(table, device) if table.chair_of(one) is not None]
+    return len(playing) > 1 and live.curtains.get(device) != member
+
+
+def check_curtain(live: LiveTable, member: int) -> None:
+    """Nobody acts or talks for somebody else: what a device says with its curtain down is nobody's."""
+    if is_hidden(live, member):
+        raise NotAllowed("curtain", mark("Several people play on this device: say first who you are."))
+
+
+def beside(table: Table, member: int) -> list[int]:
+    """The others on the member's device."""
+    person = table.members[member].person if member >= 0 else None
+    return [one for one in selves(table, person.partition("/")[0]) if one != member] if person else []
+
+
+def eyes_of(live: LiveTable, person: str) -> int | None:
+    """The member whose eyes the device shows; None for the public's, while the curtain is down."""
+    here = selves(live.table, person)
+    if len(here) < 2 or not (live.table.playing or keeps_secrets(live.table, here)):
+        return here[0] if here else None
+    lifted = live.curtains.get(person)
+    return lifted if lifted is not None and lifted in here and live.table.asks(lifted) else None
+
+
+def keeps_secrets(table: Table, here: list[int]) -> bool:
+    """Whether several of them hold hands that stay hidden after the end: those of a play that was abandoned."""
+    over = table.play is not None and table.play.outcome is not None and table.play.outcome.reason == "abandoned"
+    return over and sum(table.members[member].held is not None for member in here) > 1
+
+
+def curtain_zone(live: LiveTable, person: str | None, say: Say) -> str:
+    """Whose turn it is on this device, and a button for each who is asked."""
+    table = live.table
+    here = selves(table, person) if person else []
+    if len(here) < 2 or not table.playing:
+        return ""
+    if person and eyes_of(live, person) is not None:
+        return (
+            f'<form method="post" action="/t/{table.code}/self"><input type="hidden" name="self" value="">'
+            f'<button class="btn quiet">{escape(say("Hide my cards and hand the device on"))}</button></form>'
+        )
+    asked = [member for member in here if table.asks(member)]
+    if not asked:
+        return f'<p class="token">{escape(say("Nobody on this device is asked now."))}</p>'
+    buttons = "".join(
+        f'<button class="btn" name="self" value="{member}">{escape(say("I am {name}", name=table.members[member].name))}</button>'
+        for member in asked
+    )
+    names = say.listing([table.members[member].name for member in asked])
+    return (
+        f'<form method="post" action="/t/{table.code}/self" class="sheet stack curtain"><h2>{escape(say("Hand the device to {names}", names=names))}</h2>'
+        f'<p class="soft">{escape(say("Everybody else looks away."))}</p><div class="acts wrap">{buttons}</div></form>'
+    )
+
+
+def bring_form(table: Table, say: Say) -> str:
+    """One more person on this device."""
+    return (
+        f'<form method="post" action="/t/{table.code}/bring" class="line wrap"><label class="grow">{escape(say("Somebody else on this device"))} '
+        f'<input class="field" name="name" required maxlength="24" autocomplete="off"></label>'
+        f'<button class="btn quiet">{escape(say("Add"))}</button></form>'
+    )

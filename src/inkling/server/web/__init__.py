@@ -1,0 +1,1 @@
+"""The web: routes, who asks, limits, uploads, files as they are. May use pages, live, tables."""

@@ -1,0 +1,400 @@
+"""The web: pages, forms and sockets. Everything works with plain forms; a socket makes it live."""
+
+import asyncio
+from contextlib import ExitStack
+from html import escape
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Lifespan, Receive, Scope, Send
+
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.games import SHELF
+from inkling.server.api import routes
+from inkling.server.api.watcher import ApiWatcher
+from inkling.server.keepers.bots import Keeper
+from inkling.server.live import connection as connections
+from inkling.server.live.watcher import Watcher
+from inkling.server.ops import metrics
+from inkling.server.ops.reports import save_report
+from inkling.server.pages import (
+    clock,
+    deals,
+    decks,
+    home,
+    learn,
+    lobby,
+    open_list,
+    passport,
+    pictures,
+    plays,
+    programs,
+    record_upload,
+)
+from inkling.server.pages.frame import frame
+from inkling.server.pages.options import read_options_form
+from inkling.server.pages.passport import Passports
+from inkling.server.pages.table import table_page
+from inkling.server.settings import Settings
+from inkling.server.tables import shared_device
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Given, OptionsSet, Sat
+from inkling.server.web import manifest
+from inkling.server.web.guard import Guard, bearer, check_host, check_origin, language, read_form, turn_down
+from inkling.server.web.identity import Signer, new_person
+from inkling.server.web.limits import Limits, address_of
+
+COOKIE = "inkling"
+LAST_TABLE = "table"
+YEAR = 31_536_000
+DAY = 86_400
+WORTH_COMPRESSING = 1024
+"""Bytes. Answers are compressed, sockets are not."""
+
+
+class Site:
+    """The handlers, with what they share."""
+
+    def __init__(self, tables: Tables, signer: Signer, keeper: Keeper, settings: Settings) -> None:
+        self.tables = tables
+        self.signer = signer
+        self.keeper = keeper
+        self.settings = settings
+        self.limits = Limits(settings)
+        self.passports = Passports(tables, signer)
+
+    def app(self, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
+        return Starlette(
+            lifespan=lifespan,
+            routes=self.routes(),
+            middleware=[
+                Middleware(Guard, limits=self.limits),
+                Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING),
+            ],
+            exception_handlers={Refusal: self.refuse, HTTPException: self.nowhere},
+        )
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            Route("/", self.home),
+            Route("/healthz", self.health),
+            Route("/language", self.switch, methods=["POST"]),
+            Route("/make", self.make, methods=["POST"]),
+            Route("/play", self.play_now, methods=["POST"]),
+            Route("/join", self.find),
+            Route("/t/{code}", self.table),
+            Route("/t/{code}/tv", self.far),
+            Route("/t/{code}/qr.svg", self.square),
+            Route("/t/{code}/join", self.join, methods=["POST"]),
+            Route("/t/{code}/bring", self.bring, methods=["POST"]),
+            Route("/t/{code}/self", self.lift, methods=["POST"]),
+            Route("/t/{code}/do", self.wish, methods=["POST"]),
+            Route("/t/{code}/act", self.act, methods=["POST"]),
+            Route("/t/{code}/options", self.options, methods=["POST"]),
+            Route("/t/{code}/talk", self.talk, methods=["POST"]),
+            Route("/t/{code}/report", self.report, methods=["POST"]),
+            Route("/t/{code}/passport", self.passport, methods=["GET", "POST"]),
+            Route("/t/{code}/move", self.move, methods=["POST"]),
+            Route("/r/{token}", self.arrive, methods=["GET", "POST"]),
+            WebSocketRoute("/t/{code}/live", self.Socket(self)),
+            WebSocketRoute("/t/{code}/tv/live", self.Socket(self, far=True)),
+            *pictures.ROUTES,
+            *learn.routes(self.keeper),
+            *manifest.ROUTES,
+            *plays.Library(self).routes(),
+            *record_upload.Records(self).routes(),
+            *clock.Clocks(self).routes(),
+            *decks.Decks(self).routes(),
+            *deals.Deals(self).routes(),
+            *programs.Outside(self).routes(),
+            *routes.routes(self),
+            *([Route("/open", self.open_tables)] if self.settings.open_list else ()),
+            *(metrics.ROUTES if self.settings.metrics else ()),
+            Mount("/static", StaticFiles(packages=[("inkling.server.web", "static")])),
+        ]
+
+    async def home(self, request: Request) -> Response:
+        table = await self._last_table(request)
+        return HTMLResponse(home.page(speech(language(request)), self.settings.links, table))
+
+    async def open_tables(self, request: Request) -> Response:
+        return HTMLResponse(open_list.page(self.tables.here(), speech(language(request))))
+
+    async def health(self, request: Request) -> Response:
+        """Whether the store answers, not only the web."""
+        well = await asyncio.to_thread(self.tables.stored)
+        return JSONResponse({"ok": well}, 200 if well else 503)
+
+    async def switch(self, request: Request) -> Response:
+        """Another language, kept for a year; back to the page it was asked on."""
+        lang = (await read_form(request)).get("lang", "")
+        response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
+        if lang in LANGUAGES:
+            response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=self._secure(request))
+        return response
+
+    async def make(self, request: Request) -> Response:
+        form = await read_form(request)
+        person = self.person(request) or new_person()
+        self.limits.count_table(address_of(request))
+        name, lang = form.get("name", "").strip(), language(request)
+        live = await self.tables.make(form.get("game", ""), person, name, lang=lang)
+        await self.tables.seat(live, live.table.host)
+        return self._remember(back(live), request, person)
+
+    async def play_now(self, request: Request) -> Response:
+        """A person and bots, at once."""
+        form = await read_form(request)
+        person = self.person(request) or new_person()
+        name = form.get("name", "").strip() or speech(language(request))("Guest")
+        self.limits.count_table(address_of(request))
+        live = await self.tables.make_with_bots(form.get("game", ""), person, name, language(request))
+        self.keeper.attend(live)
+        return self._remember(back(live), request, person)
+
+    async def open_given(
+        self, request: Request, form: dict[str, str], game: str, given: Given, bots: bool = False
+    ) -> Response:
+        """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
+        self.limits.count_table(address_of(request))
+        person = self.person(request) or new_person()
+        name = form.get("name", "").strip() or speech(language(request))("Guest")
+        live = await self.tables.make(game, person, name, given, language(request))
+        seat = form.get("seat", "")
+        if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
+            await self.tables.change(live, live.table.host, Sat(int(seat)))
+        if bots:
+            await self.tables.fill_with_bots(live)
+            self.keeper.attend(live)
+        return self._remember(back(live), request, person)
+
+    async def find(self, request: Request) -> Response:
+        return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:4]}", 303)
+
+    async def table(self, request: Request) -> Response:
+        live = await self.live(request)
+        watcher = Watcher(live, self.person(request), language(request), self.link(request, live))
+        for member in shared_device.selves(live.table, watcher.person) if watcher.person else []:
+            live.visit(member)
+        answer = HTMLResponse(table_page(watcher, writes="write" in request.query_params))
+        if watcher.member is not None:
+            signed, secure = self.signer.sign("table", live.table.code), self._secure(request)
+            answer.set_cookie(LAST_TABLE, signed, max_age=DAY, httponly=True, samesite="lax", secure=secure)
+        return answer
+
+    async def far(self, request: Request) -> Response:
+        """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
+        live = await self.live(request)
+        return HTMLResponse(table_page(Watcher(live, None, language(request), self.link(request, live), far=True)))
+
+    async def join(self, request: Request) -> Response:
+        live = await self.live(request)
+        person = self.person(request) or new_person()
+        form = await read_form(request)
+        await self.tables.seat(live, await self.tables.join(live, person, form.get("name", "").strip()))
+        return self._remember(back(live), request, person)
+
+    async def bring(self, request: Request) -> Response:
+        """One more person on this device, with a seat of their own."""
+        live, _, form = await self.asker(request)
+        person = self.person(request) or ""
+        if len(shared_device.selves(live.table, person)) >= shared_device.MOST_ON_ONE_DEVICE:
+            raise NotAllowed("full", mark("There are as many on this device as it can hold."))
+        number = await self.tables.join(live, shared_device.next_self(live.table, person), form.get("name", "").strip())
+        await self.tables.seat(live, number)
+        return back(live)
+
+    async def lift(self, request: Request) -> Response:
+        live, _, form = await self.asker(request)
+        who = form.get("self", "")
+        member = int(who) if who.isdecimal() and len(who) < 4 else None
+        shared_device.lift(live, self.person(request) or "", member)
+        return back(live)
+
+    async def wish(self, request: Request) -> Response:
+        live, member, form = await self.asker(request)
+        await connections.do(self.tables, live, member, form)
+        return back(live) if form.get("kind") != "left" else RedirectResponse("/", 303)
+
+    async def act(self, request: Request) -> Response:
+        live, member, form = await self.asker(request)
+        await connections.act(self.tables, live, member, form)
+        return back(live)
+
+    async def options(self, request: Request) -> Response:
+        live, member, form = await self.asker(request)
+        await self.tables.change(live, member, OptionsSet(read_options_form(live.table, form)), form.get("send"))
+        return back(live)
+
+    async def talk(self, request: Request) -> Response:
+        live, member, form = await self.asker(request)
+        await connections.talk(self.tables, live, member, form)
+        return back(live)
+
+    async def report(self, request: Request) -> Response:
+        """Something is wrong: kept for the host, with the record."""
+        live, _, form = await self.asker(request)
+        self.limits.count_table(address_of(request))
+        await asyncio.to_thread(save_report, self.settings.folder, live.table, form.get("words", ""))
+        say = speech(language(request))
+        thanks = escape(say("Thank you. Whoever runs this server can read it, with the record of this play."))
+        way = f'<p><a class="btn" href="/t/{live.table.code}">{escape(say("Back to the table"))}</a></p>'
+        body = f'<main id="main" class="page stack"><h1>{escape(say("Thank you"))}</h1><p>{thanks}</p>{way}</main>'
+        return HTMLResponse(frame(say("Thank you"), body, say))
+
+    async def passport(self, request: Request) -> Response:
+        """The way to another device; a PIN only when it is asked for."""
+        live, member, _ = await self.asker(request)
+        say = speech(language(request))
+        pin = self.passports.pin(live, member) if request.method == "POST" else None
+        link = self.passports.link(live, member, self._site(request))
+        return HTMLResponse(frame(live.table.code, passport.page(link, pin, live.table.code, say), say))
+
+    async def move(self, request: Request) -> Response:
+        live = await self.live(request)
+        person = self.person(request) or new_person()
+        pin = (await read_form(request)).get("pin", "").strip()
+        self.limits.check_misses(address_of(request))
+        try:
+            await self.passports.use_pin(live, pin, person)
+        except NotAllowed:
+            self.limits.count_miss(address_of(request))
+            raise
+        return self._remember(back(live), request, person)
+
+    async def arrive(self, request: Request) -> Response:
+        token, say = request.path_params["token"], speech(language(request))
+        if request.method == "GET":
+            self.passports.read(token)
+            return HTMLResponse(frame(say("Welcome back"), passport.arrival(token, say), say))
+        person = self.person(request) or new_person()
+        live = await self.passports.use_link(token, person)
+        return self._remember(back(live), request, person)
+
+    class Socket:
+        """The socket of a table. An application by itself: nothing stands between it and the wire."""
+
+        def __init__(self, site: "Site", far: bool = False) -> None:
+            self.site = site
+            self.far = far
+
+        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+            await self.site.socket(HTTPConnection(scope), receive, send, self.far)
+
+    async def socket(self, connection: HTTPConnection, receive: Receive, send: Send, far: bool) -> None:
+        await receive()
+        address = address_of(connection)
+        with ExitStack() as held:
+            try:
+                self.limits.count_request(address)
+                check_host(connection)
+                check_origin(connection)
+                live = await self.live(connection)
+                held.enter_context(self.limits.socket(address))
+            except Refusal as refusal:
+                await turn_down(refusal, connection)(connection.scope, receive, send)
+                return
+            held.enter_context(metrics.SOCKETS.track_inprogress())
+            await send({"type": "websocket.accept"})
+            person, lang = None if far else self.person(connection), language(connection)
+            watcher = Watcher(live, person, lang, self.link(connection, live), far)
+            asked = connection.query_params
+            shown = ApiWatcher(live, person, lang) if asked.get("as") == "json" else watcher
+            in_bytes = asked.get("bytes") == "1"
+            await connections.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send, in_bytes).run()
+
+    async def nowhere(self, request: Request, error: Exception) -> Response:
+        """An address that leads to no page, or not in this way."""
+        assert isinstance(error, HTTPException)
+        refusal = Refusal("no-page", mark("There is no such page."))
+        if error.status_code == 405:
+            refusal = Refusal("no-method", mark("This page cannot be asked for in this way."))
+        answer = turn_down(refusal, request)
+        answer.headers.update(error.headers or {})
+        return answer
+
+    async def refuse(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, Refusal)
+        again = home.join_form(speech(language(request))) if error.code == "no-table" else ""
+        return turn_down(error, request, await self.package(request), again)
+
+    async def package(self, request: Request) -> str:
+        """Whose words a refusal uses: those of the table's game, where there is one."""
+        live = await self.tables.find(request.path_params.get("code", ""))
+        return SHELF[live.table.game].package if live is not None else "inkling"
+
+    async def live(self, connection: HTTPConnection) -> LiveTable:
+        """The table of the address. Whoever tries codes is stopped; members always find their own."""
+        live = await self.tables.find(connection.path_params["code"])
+        person = self.person(connection)
+        if live is None or person is None or live.table.member_of(person) is None:
+            self.limits.check_misses(address_of(connection))
+        if live is None:
+            self.limits.count_miss(address_of(connection))
+            raise Refusal("no-table", mark("There is no table with this code."))
+        self.keeper.attend(live)
+        return live
+
+    async def asker(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
+        live = await self.live(request)
+        person = self.person(request)
+        member = shared_device.acting(live, person) if person else None
+        if member is None:
+            raise Refusal("stranger", mark("Come in first."))
+        live.visit(member)
+        return live, member, await read_form(request)
+
+    def person(self, connection: HTTPConnection) -> str | None:
+        token = bearer(connection)
+        return self.signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
+
+    async def _last_table(self, request: Request) -> str | None:
+        """The code of the table where this person was last, if they are still one of its members."""
+        code = self.signer.read("table", request.cookies.get(LAST_TABLE, ""))
+        person = self.person(request)
+        live = await self.tables.find(code) if code and person else None
+        return live.table.code if live and person and live.table.member_of(person) is not None else None
+
+    def _site(self, connection: HTTPConnection) -> str:
+        if self.settings.base_url:
+            return self.settings.base_url
+        scheme = connection.url.scheme.replace("ws", "http")
+        return f"{scheme}://{connection.url.netloc}"
+
+    async def square(self, request: Request) -> Response:
+        link = self.link(request, await self.live(request))
+        return Response(await asyncio.to_thread(lobby.draw_square, link), media_type="image/svg+xml")
+
+    def link(self, connection: HTTPConnection, live: LiveTable) -> str:
+        return f"{self._site(connection)}/t/{live.table.code}"
+
+    def _remember(self, response: Response, request: Request, person: str) -> Response:
+        signed = self.signer.sign("person", person)
+        secure = self._secure(request)
+        response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        return response
+
+    def _secure(self, request: Request) -> bool:
+        """Whether people come by https, also where a proxy does not say so."""
+        return "https" in (request.url.scheme, urlsplit(self.settings.base_url).scheme)
+
+
+def path_of(address: str) -> str:
+    """The path alone, on this site: a header says what it likes."""
+    try:
+        return "/" + urlsplit(address).path.lstrip("/\\")
+    except ValueError:
+        return "/"
+
+
+def back(live: LiveTable) -> RedirectResponse:
+    return RedirectResponse(f"/t/{live.table.code}", 303)

@@ -1,0 +1,69 @@
+"""How much one address and one socket may ask for. Generous for a family behind one address.
+
+The numbers stand in docs/self-hosting.md.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
+
+from inkling.core.errors import mark
+from inkling.server.ops.token_bucket import Bucket, Buckets, TooMany
+from inkling.server.settings import Settings
+
+
+class Limits:
+    """All that is counted per address, and the pace of a socket."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._requests = Buckets(settings.requests_per_second, 20 * settings.requests_per_second)
+        self._tables = Buckets(settings.tables_per_hour / 3600, max(1, settings.tables_per_hour))
+        self._misses = Buckets(settings.misses_per_hour / 3600, max(1, settings.misses_per_hour / 3))
+        self._most_sockets = settings.sockets_per_address
+        self._sockets: dict[str, int] = {}
+        self.pace: Callable[[], Bucket] = lambda: Bucket(
+            settings.messages_per_second, max(1, 4 * settings.messages_per_second)
+        )
+
+    def count_request(self, address: str) -> None:
+        if not self._requests.of(address).take():
+            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+
+    def count_table(self, address: str) -> None:
+        if not self._tables.of(address).take():
+            raise TooMany("too-many-tables", mark("Many tables have been made from here; try again later."))
+
+    def check_misses(self, address: str) -> None:
+        """Before an answer that would tell whether a code or PIN was right."""
+        if not self._misses.of(address).has():
+            raise TooMany("too-many-misses", mark("There were too many wrong codes from here; try again later."))
+
+    def count_miss(self, address: str) -> None:
+        self._misses.of(address).take()
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """While it is open; raises TooMany instead of opening it."""
+        if self._sockets.get(address, 0) >= self._most_sockets:
+            raise TooMany("too-many-sockets", mark("Too many windows are open from here."))
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+        try:
+            yield
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The peer's address, or behind a proxy the one it forwards. One subscriber of IPv6 has at least a /64."""
+    host = connection.client.host if connection.client else ""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return host
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
