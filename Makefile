@@ -2,19 +2,28 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PO := $(shell find src tests -name '*.po')
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+# What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: tour audit play test lint messages soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
-play: venv
+play: .venv/playable
 	@$(BIN)/inkling serve --port 0 --open
 
 venv: .venv/ready
 
-.venv/ready: pyproject.toml constraints.txt $(PO)
+# For playing: a third of what developing needs. Python compiles what is used when it is first used.
+.venv/playable: pyproject.toml constraints.txt $(PO)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Inkling needs Python 3.11 or newer; set PYTHON=…")'
+	@echo "Setting up Inkling in .venv; once, and after an update …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@$(PIP) --no-compile -e '.[fast]'
+	@touch $@
+
+.venv/ready: .venv/playable
+	@$(PIP) -e '.[dev]'
 	@touch $@
 
 test: venv lint

@@ -2,28 +2,18 @@
 
 import sys
 from collections.abc import Iterable
-from multiprocessing import get_context
 from typing import Any
 
 import click
 
 from inkling.core.game import Game
 from inkling.core.words import Say
-from inkling.server.keepers.thinking import warm_up
 
 
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:
     announce(say)
     for game in games:
         game.warm_up()
-
-
-def make_ready_aside(say: Say) -> None:
-    """In a process of its own: what was compiled lies on the disk for the workers, and the server stays small."""
-    announce(say)
-    aside = get_context("spawn").Process(target=warm_up)
-    aside.start()
-    aside.join()
 
 
 def announce(say: Say) -> None:

@@ -14,7 +14,6 @@ import segno
 
 from inkling.catalogs import speech
 from inkling.cli.language import lang_option
-from inkling.cli.ready import make_ready_aside
 from inkling.core.words import Say
 from inkling.server.main import listen, run
 from inkling.server.settings import Settings, list_items, read_settings
@@ -49,7 +48,6 @@ def serve(opens: bool, lang: str, **flags: Any) -> None:
     Every setting can also be given as a variable; a flag wins. docs/self-hosting.md explains them.
     """
     settings = read_settings(os.environ, flags)
-    make_ready_aside(speech(lang))
     with listen(settings) as door:
         port = door.getsockname()[1]
         click.echo(greet(settings, port, sys.stdout.isatty(), speech(lang)))

@@ -34,6 +34,8 @@ class Bot(Generic[A, E, V]):
     """Seconds of one core that a decision may take; at a table, one that takes several times as much is ended."""
     words: Callable[[Sight[A, E, V], A, Say], str | None] = no_words
     """A sentence to put beside what it chose with this sight, where the game has room for one; the same each time."""
+    warms: bool = False
+    """Whether it plays well only once its game is warm; until then a simpler one takes its place at a table."""
     title: str = ""
     """What people call it, in their language, where its strength alone does not say it."""
 

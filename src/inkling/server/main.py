@@ -15,7 +15,6 @@ from starlette.applications import Starlette
 from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import keep_clearing, wake
-from inkling.server.keepers.thinking import warm_up
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.log.store import Store
@@ -29,8 +28,6 @@ from inkling.server.web.identity import Signer, load_secret
 LARGEST_MESSAGE = 65_536
 """Bytes of one message on a socket; a longer one ends the connection unread."""
 SECONDS_TO_STOP = 10
-WARMING = 300.0
-"""Seconds in which bots get ready, in the worker, while people already come in."""
 log = logger(__name__)
 
 
@@ -45,15 +42,16 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
-        warming = asyncio.ensure_future(keeper.lend(warm_up, patience=WARMING)) if warm else None
+        warming = asyncio.ensure_future(keeper.warm()) if warm else None
         await wake(store, tables, keeper)
         log.info("the server is open")
         yield
         clearing.cancel()
         if warming is not None:
             warming.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await clearing
+        for task in (clearing, warming):
+            with contextlib.suppress(asyncio.CancelledError):
+                await (task or asyncio.sleep(0))
         await keeper.close()
         store.close()
         log.info("the server is closed")

@@ -6,13 +6,16 @@ A bot that crashes or takes too long is replaced for that move by the first lega
 import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
+from inkling.core.bot import AnyBot
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.keepers.absence import ABSENCE, Attendance
+from inkling.server.keepers.readiness import GRACE, Readiness, simpler
 from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
 from inkling.server.keepers.turn_notices import Bell, Ringer
@@ -22,6 +25,7 @@ from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import BOT_FAILURES
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import HOUSE_ROW, Warming
 from inkling.server.tables.table import Table
 
 T = TypeVar("T")
@@ -52,6 +56,7 @@ class Keeper:
         """For what people bring, so that no bot waits behind it."""
         self._patience = patience
         self._absence = absence
+        self.readiness = Readiness()
         self._attending: dict[str, asyncio.Task[None]] = {}
 
     def attend(self, live: LiveTable) -> None:
@@ -72,6 +77,10 @@ class Keeper:
     async def lend(self, job: Callable[..., T], *arguments: Any, patience: float | None = None) -> T | None:
         """Something else that takes long, in a worker; None if it failed, or was not done in time."""
         return await self._workers.lend(patience or self._patience, job, *arguments)
+
+    async def warm(self) -> None:
+        """Let the bots get ready, while people already come in."""
+        await self.readiness.warm(self._workers)
 
     async def close(self) -> None:
         for task in self._attending.values():
@@ -112,6 +121,8 @@ class Keeper:
     async def _move_one(self, live: LiveTable) -> bool:
         """One move of the first bot that is asked and wants to act."""
         table = live.table
+        if bots_asked(table) and await self._await_readiness(live):
+            return True
         for seat in bots_asked(table):
             if table.rules["unhurried"]:
                 await asyncio.sleep(PAUSE)
@@ -126,12 +137,35 @@ class Keeper:
                 return True
         return False
 
+    async def _await_readiness(self, live: LiveTable) -> bool:
+        """Bots that are not ready are waited for a little; then the story says that simpler ones play, and later that
+        it is over. Where many play the same cards they are waited for however long it takes: results are compared.
+        Says whether the table has changed."""
+        table = live.table
+        if table.warming and self.readiness.ready:
+            return await self._tell_of_warming(live, on=False)
+        if self.readiness.ready or not any(bot_in(table, seat).warms for seat in bots_asked(table)):
+            return False
+        if not table.warming and await self.readiness.wait(GRACE):
+            return True
+        told = not table.warming and await self._tell_of_warming(live, on=True)
+        return told if simpler_plays(table) else await self.readiness.wait()
+
+    async def _tell_of_warming(self, live: LiveTable, on: bool) -> bool:
+        with suppress(Refusal):  # the play is over meanwhile, or the store does not take it now
+            await self._tables.change(live, HOUSE_ROW, Warming(on))
+            return True
+        return False
+
     async def _choose(self, table: Table, seat: Seat) -> Thought | None:
         play = table.play
         assert play is not None
         sight = play.sight(seat)
         try:
-            asked = (table.game, bot_in(table, seat), sight, secrets.token_hex(16), table.lang, table.seat_names())
+            bot = bot_in(table, seat)
+            if bot.warms and not self.readiness.ready:
+                bot = simpler(table.game)
+            asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names())
             return await self._workers.work(self._patience, think, *asked)
         except Exception as error:
             # Whatever went wrong inside a bot, the people at the table play on.
@@ -141,7 +175,7 @@ class Keeper:
         """The first legal action, in the place of a bot that failed; and a line in the logs."""
         assert table.play is not None
         sight = table.play.sight(seat)
-        log.error("a bot failed", game=table.game, bot=bot_in(table, seat), failure=why)
+        log.error("a bot failed", game=table.game, bot=bot_in(table, seat).name, failure=why)
         BOT_FAILURES.labels(table.game).inc()
         return Thought(table.play.game.write(sight.legal[0], sight.options))
 
@@ -162,6 +196,12 @@ def bots_asked(table: Table) -> list[Seat]:
     return [seat for seat in play.game.turn(play.state) if moves[seat]] if any(moves) else []
 
 
-def bot_in(table: Table, seat: Seat) -> str:
-    who = table.chairs[seat]
-    return who if isinstance(who, str) else SHELF[table.game].bots[-1].name
+def bot_in(table: Table, seat: Seat) -> AnyBot:
+    """Whose choice it is; the best plays for somebody who is away, and in the place of one that is gone."""
+    who, bots = table.chairs[seat], SHELF[table.game].bots
+    return next((bot for bot in bots if bot.name == who), bots[-1])
+
+
+def simpler_plays(table: Table) -> bool:
+    """Whether a simpler bot may take the place of one that is not ready."""
+    return table.play is None or not table.play.known_deal

@@ -44,7 +44,13 @@ class Workers:
             return None
 
     def close(self) -> None:
-        self._pool.shutdown(cancel_futures=True)
+        """At once: what is still being worked out is for nobody any more."""
+        # The pool forgets its processes when it is shut down, and has no public way to end them before Python 3.14.
+        processes = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+            process.join()
 
     async def _try(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
         async with self._free:

@@ -40,7 +40,7 @@ class Eyes:
         sight = play.sight(viewer)
         for note in notes[len(self.notes) :]:
             self._tell(play, sight, note.after[-1 if viewer is None else viewer])
-            self.lines.append(story_line(lobby.tell_note(note, self.say), None))
+            self.lines.append(story_line(lobby.tell_note(note, self.say, play.known_deal), None))
         self._tell(play, sight, len(sight.story))
         draw = play.game.board
         self.zones = draw(sight, self.say, desk) if draw is not None else plain_zones(play, sight, self.say, desk)

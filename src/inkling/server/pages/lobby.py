@@ -10,7 +10,7 @@ import segno
 from inkling.catalogs import speech
 from inkling.core.bot import Bot
 from inkling.core.errors import mark
-from inkling.core.sight import Seat
+from inkling.core.sight import HOUSE, Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.frame import copying, icon
@@ -71,13 +71,24 @@ def story_zone(lines: list[str], since: int | None, say: Say) -> str:
     return draw_story(told, say)
 
 
-def tell_note(note: Note, say: Say) -> str:
+def tell_note(note: Note, say: Say, waits: bool = False) -> str:
+    """`waits` where no simpler bots take the place of those that are not ready."""
+    if note.seat == HOUSE:
+        return tell_warming(note.on, waits, say)
     name = say.name(Seat(note.seat))
     if note.late:
         return say("Time is up; a bot moves for {name}.", name=name)
     if note.on:
         return say("{name} is away; a bot plays meanwhile.", name=name)
     return say("{name} is back.", name=name)
+
+
+def tell_warming(on: bool, waits: bool, say: Say) -> str:
+    if not on:
+        return say("The bots are ready now.")
+    if waits:
+        return say("The bots are still getting ready; this play waits for them.")
+    return say("The bots are still getting ready; until then simpler ones play.")
 
 
 def known_zone(table: Table, say: Say) -> str:

@@ -42,6 +42,7 @@ from inkling.server.tables.rows import (
     Swapped,
     Talked,
     TimedOut,
+    Warming,
 )
 from inkling.server.tables.table import RULES, Table
 
@@ -67,7 +68,7 @@ def check(table: Table, by: int, change: Change) -> None:
     if isinstance(change, HOSTS_ONLY):
         check_host(table, by)
     match change:
-        case Acted() | Covered() | GaveUp():  # First, because most changes are actions.
+        case Acted() | Covered() | Warming() | GaveUp():  # First, because most changes are actions.
             require(table.playing, "over", mark("The play is over."))
         case Given():
             require(table.play is None and by == HOUSE_ROW, "playing", mark("A play is running."))

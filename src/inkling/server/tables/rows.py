@@ -159,6 +159,12 @@ class Covered(Struct, frozen=True, tag="covered"):
     on: bool
 
 
+class Warming(Struct, frozen=True, tag="warming"):
+    """The bots here are still getting ready, so that simpler ones play or the play waits for them; or they are now."""
+
+    on: bool
+
+
 class Clocked(Struct, frozen=True, tag="clocked"):
     """How long somebody may take for a turn, in seconds; None without a clock."""
 
@@ -216,6 +222,7 @@ Change: TypeAlias = (
     | Started
     | Acted
     | Covered
+    | Warming
     | Clocked
     | TimedOut
     | Hooked

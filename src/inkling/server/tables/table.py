@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import build
-from inkling.core.sight import Seat
+from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
 from inkling.server.tables.rows import (
     Acted,
@@ -44,6 +44,7 @@ from inkling.server.tables.rows import (
     Swapped,
     Talked,
     TimedOut,
+    Warming,
 )
 
 RULES = {"locked": False, "admit": False, "unhurried": True, "cover": False, "listed": False, "research": False}
@@ -91,6 +92,7 @@ class Note(Struct, frozen=True):
     public last, how many events had been seen by then."""
 
     seat: int
+    """HOUSE where it is about all bots: whether they are still getting ready."""
     on: bool
     after: tuple[int, ...]
     late: bool = False
@@ -121,6 +123,8 @@ class Table(Struct, frozen=True):
     """By seat: when its newest question was put, in milliseconds since 1970."""
     late: tuple[bool, ...] = ()
     """By seat: whether the clock has run out on its question, so that a bot moves."""
+    warming: bool = False
+    """Whether the story has said that the bots are still getting ready."""
     hook: Hooked | None = None
     gave_up: frozenset[int] = frozenset()
     given: Given | None = None
@@ -239,7 +243,7 @@ def take_in(table: Table, by: int, change: Change) -> Table:
             return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply)))
         case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
             return sit(table, by, change)
-        case Started() | Acted() | Covered() | TimedOut() | GaveUp():
+        case Started() | Acted() | Covered() | Warming() | TimedOut() | GaveUp():
             return play_on(table, by, change)
         case _:
             assert_never(change)
@@ -310,7 +314,7 @@ def sit(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSe
     return replace(table, chairs=tuple(chairs))
 
 
-def play_on(table: Table, by: int, change: Started | Acted | Covered | TimedOut | GaveUp) -> Table:
+def play_on(table: Table, by: int, change: Started | Acted | Covered | Warming | TimedOut | GaveUp) -> Table:
     match change:
         case Started():
             return start(table, change)
@@ -322,6 +326,10 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | TimedOut 
             assert table.play is not None
             note = Note(seat, on, tuple(map(len, table.play.stories)))
             return replace(table, covered=put(table.covered, seat, on), notes=(*table.notes, note))
+        case Warming(on):
+            assert table.play is not None
+            note = Note(HOUSE, on, tuple(map(len, table.play.stories)))
+            return replace(table, warming=on, notes=(*table.notes, note))
         case TimedOut(seat):
             return run_out(table, seat)
         case GaveUp():
@@ -364,6 +372,7 @@ def start(table: Table, change: Started) -> Table:
         members=members,
         covered=(False,) * len(change.seated),
         notes=(),
+        warming=False,
         gave_up=frozenset(),
         played=(*table.played, change.play),
     )

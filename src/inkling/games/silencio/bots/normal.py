@@ -7,6 +7,7 @@ from inkling.core.sight import Sight
 from inkling.games.silencio.actions import Action
 from inkling.games.silencio.bots.simple import choose as choose_simply
 from inkling.games.silencio.events import Event
+from inkling.games.silencio.fast import COMPILED
 from inkling.games.silencio.state import View
 
 
@@ -20,5 +21,5 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
 
 
 NORMAL: Bot[Action, Event, View] = Bot(
-    "normal", 1, mark("Plays by rule of thumb, from long practice."), choose, strength="normal"
+    "normal", 1, mark("Plays by rule of thumb, from long practice."), choose, strength="normal", warms=COMPILED
 )

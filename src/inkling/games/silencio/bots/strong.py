@@ -25,5 +25,5 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
 
 
 STRONG: Bot[Action, Event, View] = Bot(
-    "strong", 2, MANNER if COMPILED else SLOW_MANNER, choose, strength="strong", budget=1.0
+    "strong", 2, MANNER if COMPILED else SLOW_MANNER, choose, strength="strong", budget=1.0, warms=COMPILED
 )

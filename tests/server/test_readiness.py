@@ -1,0 +1,210 @@
+"""The door opens before the bots are ready: simpler ones play meanwhile, or the play waits, and the story says so."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any, TypeVar
+
+import httpx
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core.bot import pick_bot
+from inkling.games import SHELF
+from inkling.server.keepers import bots, readiness
+from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.thinking import Thought
+from inkling.server.log.store import Store
+from inkling.server.pages.lobby import tell_note
+from inkling.server.tables.deals import new_code, read_code
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import BotSeated, Given, Ruled
+
+from .processes import PLAIN, free_port
+
+T = TypeVar("T")
+LONG = 120.0
+"""Seconds for what takes a moment on an idle machine."""
+
+
+class Cold:
+    """Bots that get ready when they are told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, grace: float) -> None:
+        self.compiled = asyncio.Event()
+        self.asked: list[str] = []
+        monkeypatch.setattr(readiness, "compile_aside", self._compile)
+        monkeypatch.setattr(readiness, "warm_up", int)
+        monkeypatch.setattr(bots, "GRACE", grace)
+
+    async def _compile(self) -> bool:
+        return await self.compiled.wait()
+
+
+def play_cold(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    scene: Callable[[LiveTable, Cold], Awaitable[None]],
+    given: Given | None = None,
+    grace: float = 0.05,
+) -> None:
+    """A table of strong bots that are not ready yet; who thinks is noted."""
+
+    async def evening() -> None:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables, cold = Tables(store), Cold(monkeypatch, grace)
+        keeper = Keeper(tables)
+
+        async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any) -> Thought:
+            cold.asked.append(bot)
+            return Thought(SHELF[game].write(sight.legal[0], sight.options))
+
+        monkeypatch.setattr(keeper._workers, "work", think)
+        warming = asyncio.ensure_future(keeper.warm())
+        await asyncio.sleep(0)
+        live = await tables.make("silencio", "person", "Ada", given)
+        await tables.change(live, 0, Ruled("unhurried", False))
+        for seat in range(2):
+            await tables.change(live, 0, BotSeated(seat, "strong"))
+        await tables.start(live, 0)
+        keeper.attend(live)
+        try:
+            await scene(live, cold)
+        finally:
+            cold.compiled.set()
+            await warming
+            await keeper.close()
+            store.close()
+
+    asyncio.run(evening())
+
+
+async def until(live: LiveTable, true: Callable[[], bool]) -> None:
+    changed = asyncio.Event()
+    live.listeners.add(changed.set)
+    while not true():
+        changed.clear()
+        await asyncio.wait_for(changed.wait(), LONG)
+
+
+def told(live: LiveTable) -> list[str]:
+    play = live.table.play
+    assert play is not None
+    return [tell_note(note, speech("en"), play.known_deal) for note in live.table.notes]
+
+
+def ply(live: LiveTable) -> int:
+    assert live.table.play is not None
+    return live.table.play.ply
+
+
+SIMPLER = "The bots are still getting ready; until then simpler ones play."
+WAITS = "The bots are still getting ready; this play waits for them."
+READY = "The bots are ready now."
+
+
+def test_simpler_bots_play_until_the_others_are_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(live: LiveTable, cold: Cold) -> None:
+        await until(live, lambda: ply(live) >= 3)
+        assert told(live) == [SIMPLER]
+        assert set(cold.asked) == {"simple"}
+        cold.compiled.set()
+        await until(live, lambda: "strong" in cold.asked)
+        assert told(live) == [SIMPLER, READY]
+        assert cold.asked.index("strong") == cold.asked.count("simple"), "no simpler one afterwards"
+
+    play_cold(tmp_path, monkeypatch, scene)
+
+
+def test_cards_that_many_play_wait_for_the_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(live: LiveTable, cold: Cold) -> None:
+        await until(live, lambda: bool(live.table.notes))
+        await asyncio.sleep(0.2)
+        assert (told(live), ply(live), cold.asked) == ([WAITS], 0, [])
+        cold.compiled.set()
+        await until(live, lambda: ply(live) >= 3)
+        assert told(live) == [WAITS, READY]
+        assert set(cold.asked) == {"strong"}
+
+    play_cold(tmp_path, monkeypatch, scene, read_code(new_code("silencio", 2, {})).given())
+
+
+def test_bots_that_are_soon_ready_are_waited_for_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(live: LiveTable, cold: Cold) -> None:
+        cold.compiled.set()
+        await until(live, lambda: ply(live) >= 3)
+        assert (told(live), set(cold.asked)) == ([], {"strong"})
+
+    play_cold(tmp_path, monkeypatch, scene, grace=LONG)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_game_has_a_bot_that_needs_no_getting_ready(game: str) -> None:
+    bot = readiness.simpler(game)
+    assert pick_bot(SHELF[game].bots, bot.name) is bot
+
+
+@contextmanager
+def starting(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """A server that has compiled nothing yet, just started."""
+    port = free_port()
+    server = subprocess.Popen(
+        [sys.executable, *PLAIN, "serve", f"--data={tmp_path}/data", f"--port={port}"],
+        env=os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache")},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield server, f"http://127.0.0.1:{port}"
+    finally:
+        server.kill()
+        server.wait()
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+def test_door_is_open_while_bots_get_ready_and_nothing_outlives_the_server(tmp_path: Path, end: signal.Signals) -> None:
+    with starting(tmp_path) as (server, url):
+        wait_until(lambda: answers(url))
+        compiling = wait_until(lambda: children(server.pid))
+        assert httpx.get(url).status_code == 200
+        assert any(map(runs, compiling)), "it is still getting ready"
+        server.send_signal(end)
+        server.wait(LONG)
+        wait_until(lambda: not any(map(runs, compiling)))
+
+
+def answers(url: str) -> bool:
+    try:
+        return httpx.get(url).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def children(pid: int) -> list[int]:
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def runs(pid: int) -> bool:
+    """A dead process that nobody has asked about yet does not count."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def wait_until(true: Callable[[], T]) -> T:
+    end = monotonic() + LONG
+    while not (found := true()):
+        assert monotonic() < end, "it did not happen"
+        sleep(0.05)
+    return found
