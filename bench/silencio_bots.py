@@ -12,10 +12,10 @@ from time import process_time
 import numpy as np
 
 from inkling.games import SHELF
-from inkling.games.silencio.fast.playing import play_by_chance, play_by_thumb
-from inkling.games.silencio.fast.weights import weights_for
-from inkling.games.silencio.rules import settle
-from inkling.games.silencio.state import Options
+from inkling.games.silencio.bots.compiled.playing import play_by_chance, play_by_thumb
+from inkling.games.silencio.bots.compiled.weights import weights_for
+from inkling.games.silencio.rules.rules import settle
+from inkling.games.silencio.rules.state import Options
 from inkling.research.arena import Match, Result, play_many, sum_up
 from inkling.research.intervals import mean_interval
 

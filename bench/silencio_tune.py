@@ -11,11 +11,11 @@ from time import monotonic
 
 import numpy as np
 
-from inkling.games.silencio.fast.layout import Floats, Row
-from inkling.games.silencio.fast.playing import play_by_thumb
-from inkling.games.silencio.fast.weights import weights_for
-from inkling.games.silencio.rules import settle
-from inkling.games.silencio.state import Options
+from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.playing import play_by_thumb
+from inkling.games.silencio.bots.compiled.weights import weights_for
+from inkling.games.silencio.rules.rules import settle
+from inkling.games.silencio.rules.state import Options
 
 GAMES, CANDIDATES, ELITE = 700, 96, 24
 PENALTY = 1.5

@@ -27,13 +27,13 @@ from inkling.core.chance import Chance
 from inkling.core.driver import Player, drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
-from inkling.games.similo.actions import Clue
 from inkling.games.similo.bots.belief import Mind, believe_in
 from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.players import STRONG, STRONG_MIND, think
 from inkling.games.similo.bots.words import read_card, write_gist
-from inkling.games.similo.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.actions import Clue
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
+from inkling.games.similo.rules.state import Options
 from inkling.research.intervals import share_interval
 
 DECKS = ("fables", "myths", "history", "magic")
@@ -152,7 +152,7 @@ from time import process_time
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.knowledge import TEXTS, encoded, likeness
 from inkling.games.similo.bots.words import word_table
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.state import Options
 def now(): return process_time(), int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
 before = now()
 word_table(), encoded("gist"), [likeness(kind, Options()) for kind in (*TEXTS, "facts", "looks")]

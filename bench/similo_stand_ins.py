@@ -14,14 +14,14 @@ import numpy as np
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Sight
-from inkling.games.similo.actions import Action, Clue
 from inkling.games.similo.bots.belief import Mind, believe, case_of
 from inkling.games.similo.bots.giving import shakes
 from inkling.games.similo.bots.guessing import remove_step
 from inkling.games.similo.bots.knowledge import Numbers, likeness, unit
-from inkling.games.similo.cards import CardId, shipped
-from inkling.games.similo.events import Event
-from inkling.games.similo.state import Options, Scene, View
+from inkling.games.similo.rules.actions import Action, Clue
+from inkling.games.similo.rules.cards import CardId, shipped
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import Options, Scene, View
 
 SIDEWAYS = -0.6
 DATA = Path(__file__).parent / "similo_data"

@@ -23,8 +23,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Sight
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots.temperaments import temperaments
-from inkling.games.tofugott.events import BestRevealed, GuessRevealed, WorstRevealed
-from inkling.games.tofugott.state import Options
+from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
+from inkling.games.tofugott.rules.state import Options
 from inkling.research.intervals import Interval, mean_interval
 
 ROUNDS = 3

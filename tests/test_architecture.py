@@ -74,8 +74,8 @@ def test_games_are_named_nowhere_above_the_shelf() -> None:
 
 
 def pure_modules() -> list[Path]:
-    games = [path for folder in GAMES for path in modules(folder) if not {"bots", "fast", "packs"} & set(path.parts)]
-    return modules(SOURCE / "core") + [path for path in games if path.stem not in {"faces", "board"}]
+    games = [path for folder in GAMES for path in modules(folder) if not {"bots", "packs"} & set(path.parts)]
+    return modules(SOURCE / "core") + [path for path in games if path.stem not in {"faces", "zones"}]
 
 
 def test_pure_modules_touch_nothing() -> None:
@@ -94,15 +94,23 @@ def test_bots_hold_no_play() -> None:
     never = {"inkling.core.play", "inkling.core.record", "inkling.core.driver", "inkling.games", "random", "time", "os"}
     for folder in GAMES:
         for path in modules(folder / "bots"):
-            assert not never & set(imports(path)), f"{short(path)} imports {never & set(imports(path))}"
+            # Where machine code is kept depends on the user's folders; that module decides nothing.
+            here = never - ({"os"} if path.stem == "compiling" else set())
+            assert not here & set(imports(path)), f"{short(path)} imports {here & set(imports(path))}"
 
 
 def test_every_game_has_the_same_rooms() -> None:
     """The file names that docs/add-a-game.md lists."""
-    same = "RULES.md cards.py actions.py events.py state.py rules.py views.py notation.py telling.py encoding.py"
+    same = (
+        "RULES.md rules words bots locale rules/actions.py rules/events.py rules/state.py rules/rules.py rules/views.py"
+    )
     for folder in GAMES:
-        missing = [name for name in (*same.split(), "bots", "locale") if not (folder / name).exists()]
+        missing = [
+            name for name in (*same.split(), "words/notation.py", "words/telling.py") if not (folder / name).exists()
+        ]
         assert not missing, f"{folder.name} lacks {missing}"
+        rooms = {path.name for path in folder.iterdir() if path.is_dir() and path.name != "__pycache__"}
+        assert rooms <= {"rules", "words", "board", "bots", "teach", "packs", "data", "locale"}, folder.name
 
 
 def test_modules_are_small_and_say_what_they_are() -> None:

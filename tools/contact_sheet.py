@@ -15,8 +15,8 @@ from pathlib import Path
 
 from small_png import shrink
 
-from inkling.games.similo.cards import CardId, shipped
-from inkling.games.similo.faces import face
+from inkling.games.similo.board.faces import face
+from inkling.games.similo.rules.cards import CardId, shipped
 
 GROUNDS = {"light": "#EDE6D6", "dark": "#1B1A20"}
 COLUMNS = {88: 10, 180: 6, 400: 4}

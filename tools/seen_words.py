@@ -16,7 +16,7 @@ from small_png import Colour, read_rows
 from tests.art.alterations import Way, altered, alternatives, word_at, words_in
 
 from inkling.art.portrait import Portrait, UnknownLook, compose
-from inkling.games.similo.faces import looks
+from inkling.games.similo.board.faces import looks
 
 WIDTH, HEIGHT, COLUMNS = 88, 123, 16
 # The sum of the differences of red, green and blue from which a pixel counts as changed.

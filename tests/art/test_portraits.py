@@ -14,8 +14,8 @@ from inkling.art.palette import COLOURS
 from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, describe, features
 from inkling.art.portrait.colours import COLOUR_WORDS
 from inkling.catalogs import speech
-from inkling.games.similo.cards import CardId, shipped
-from inkling.games.similo.faces import alt_text, face, faces, looks, traits_seen
+from inkling.games.similo.board.faces import alt_text, face, faces, looks, traits_seen
+from inkling.games.similo.rules.cards import CardId, shipped
 from tests.art.alterations import Way, altered, alternatives, word_at, words_in
 
 CARDS = list(looks())

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from inkling.core.record import Record, read_record
 from inkling.core.sight import HOUSE
 from inkling.games import SHELF
-from inkling.games.similo.decks import card_name, characters
+from inkling.games.similo.rules.decks import card_name, characters
 from tests.server.running import serving
 from tests.server.test_known_deals import finish as finish_by_forms
 

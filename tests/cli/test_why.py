@@ -13,7 +13,7 @@ from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.why import Bar, Why
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.state import Options
+from inkling.games.tofugott.rules.state import Options
 from tests.cli.conftest import Run
 from tests.core.table import deal_out, play_out
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from inkling.games.tofugott.cards import SILHOUETTES
+from inkling.games.tofugott.rules.cards import SILHOUETTES
 from tests.content.prose import Text, faults_of_both, load
 
 PRINTED = re.compile(

@@ -6,10 +6,10 @@ import tomllib
 import pytest
 
 from inkling.cli.deck import deck
-from inkling.games.similo.cards import slug_of
 from inkling.games.similo.packs import limits
 from inkling.games.similo.packs.reading import CARD_FIELDS, DECK_FIELDS, read_manifest
 from inkling.games.similo.packs.vocabulary import all_words, vocabulary
+from inkling.games.similo.rules.cards import slug_of
 from tests.sources import ROOT, SOURCE
 
 TEXT = (ROOT / "docs" / "decks.md").read_text(encoding="utf-8")

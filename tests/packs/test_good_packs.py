@@ -10,7 +10,6 @@ import pytest
 
 from inkling.core.packs import Report
 from inkling.games.similo import GAME
-from inkling.games.similo.cards import shipped
 from inkling.games.similo.packs.library import load_deck
 from inkling.games.similo.packs.limits import (
     ENOUGH_CARDS,
@@ -24,7 +23,8 @@ from inkling.games.similo.packs.limits import (
 )
 from inkling.games.similo.packs.manifest import Both, Manifest
 from inkling.games.similo.packs.vocabulary import vocabulary
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.state import Options
 from tests.packs.builders import NAMES, good_deck, good_files, packs, picture, to_toml, to_zip, write_folder
 
 

@@ -14,10 +14,10 @@ from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.likeness import resemblance, similarity
-from inkling.games.similo.cards import CardId
-from inkling.games.similo.decks import relations, sheets
 from inkling.games.similo.packs.sharing import shipped_manifest
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import relations, sheets
+from inkling.games.similo.rules.state import Options
 from tests.packs.builders import NAMES, packs, refused, to_toml, write_folder
 
 SIMPLE = next(bot for bot in GAME.bots if bot.name == "simple")

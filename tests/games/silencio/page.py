@@ -10,7 +10,7 @@ from inkling.core.board import Desk, Zones
 from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board import board
+from inkling.games.silencio.board.zones import board
 
 from .plays import SilencioPlay
 

@@ -7,9 +7,9 @@ from typing import TypeAlias
 from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.games.silencio import GAME
-from inkling.games.silencio.actions import Action
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.state import Options, State, View
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Options, State, View
 
 SilencioPlay: TypeAlias = Play[Options, State, Action, Event, View]
 NAMES = ("Ada", "Bo", "Cleo", "Dina")

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE, Seat
-from inkling.games.silencio import choices, notation, rules
-from inkling.games.silencio.cards import COLOUR, COLOURS, ROW_STARTS, CardId, put
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.state import Options, Pending, Stage, State, Tavern, Turn
+from inkling.games.silencio.rules import choices, rules
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, ROW_STARTS, CardId, put
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Options, Pending, Stage, State, Tavern, Turn
+from inkling.games.silencio.words import notation
 
 DEFAULTS = Options()
 

@@ -11,15 +11,15 @@ from inkling.core.board import Desk
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.actions import Action
-from inkling.games.silencio.board import ZONES, board
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.state import View
+from inkling.games.silencio.board.zones import ZONES, board
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import View
 
 from .page import DESK, Structure, choices, look, voice
 from .plays import random_plays
 
-SHEET = (files("inkling.games.silencio") / "board.css").read_text()
+SHEET = (files("inkling.games.silencio") / "board" / "board.css").read_text()
 SEEDS = range(12)
 
 
@@ -160,7 +160,7 @@ def test_primer_is_whole_and_its_pictures_are_there(lang: str) -> None:
 def test_pictures_of_the_sheet_are_there() -> None:
     faces = {face.id for group in GAME.faces() for face in group.faces}
     assert set(re.findall(r"/pictures/silencio/([\w-]+)\.svg", SHEET)) <= faces
-    symbols = (files("inkling.games.silencio") / "symbols.svg").read_text()
+    symbols = (files("inkling.games.silencio") / "board" / "symbols.svg").read_text()
     views = set(re.findall(r'<view id="([\w-]+)"', symbols))
     assert set(re.findall(r"url\(symbols\.svg#([\w-]+)\)", SHEET)) == views
 

@@ -9,10 +9,10 @@ from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.actions import Action
-from inkling.games.silencio.board import board
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.state import Choosing, Gift, Grabbing, Over, Pending, State, Tavern, View
+from inkling.games.silencio.board.zones import board
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Choosing, Gift, Grabbing, Over, Pending, State, Tavern, View
 
 from .page import DESK, choices, voice, words
 from .scene import scene

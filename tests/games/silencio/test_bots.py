@@ -7,7 +7,7 @@ import pytest
 from inkling.core.chance import Chance
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots import BOTS
-from inkling.games.silencio.state import Options
+from inkling.games.silencio.rules.state import Options
 from inkling.research.arena import Match, play_many
 
 from .plays import random_plays

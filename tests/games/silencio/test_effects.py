@@ -1,9 +1,9 @@
 """Blue, yellow and green: take back, gift, open cards, the three exchanges."""
 
 from inkling.core.sight import Seat
-from inkling.games.silencio import views
-from inkling.games.silencio.events import HandedOver
-from inkling.games.silencio.state import Choosing, Exchanging, GivingBack, Pending
+from inkling.games.silencio.rules import views
+from inkling.games.silencio.rules.events import HandedOver
+from inkling.games.silencio.rules.state import Choosing, Exchanging, GivingBack, Pending
 
 from .scene import cards, do, events, offers, scene, step
 

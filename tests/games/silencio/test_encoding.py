@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from inkling.core.sight import Seat, Viewer
 from inkling.games.silencio import GAME
-from inkling.games.silencio.cards import CardId
-from inkling.games.silencio.encoding import numbers
-from inkling.games.silencio.state import (
+from inkling.games.silencio.rules.cards import CardId
+from inkling.games.silencio.rules.encoding import numbers
+from inkling.games.silencio.rules.state import (
     Asked,
     Choosing,
     Ending,
@@ -25,7 +25,7 @@ from inkling.games.silencio.state import (
     Turn,
     View,
 )
-from inkling.games.silencio.views import view
+from inkling.games.silencio.rules.views import view
 
 from .plays import random_plays
 from .scene import do, scene

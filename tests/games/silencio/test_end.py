@@ -3,9 +3,11 @@
 import pytest
 
 from inkling.catalogs import speech
-from inkling.games.silencio import GAME, choices, rules, screen
-from inkling.games.silencio.events import Ended, Played
-from inkling.games.silencio.state import Options, Tavern
+from inkling.games.silencio import GAME
+from inkling.games.silencio.rules import choices, rules
+from inkling.games.silencio.rules.events import Ended, Played
+from inkling.games.silencio.rules.state import Options, Tavern
+from inkling.games.silencio.words import screen
 
 from .scene import do, scene, step
 

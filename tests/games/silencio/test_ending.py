@@ -14,23 +14,23 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.actions import Action, Draw
-from inkling.games.silencio.actions import Play as Lay
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.ending import follow_all_ways
+from inkling.games.silencio.bots.compiled.layout import Row
+from inkling.games.silencio.bots.compiled.reading import read
+from inkling.games.silencio.bots.compiled.search import find_habit
+from inkling.games.silencio.bots.compiled.thinking import imagine_worlds, list_all_worlds, plans_from
+from inkling.games.silencio.bots.compiled.translate import ACTION, NUMBER, bits_of, deck_of, row_of
+from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.bots.normal import NORMAL
 from inkling.games.silencio.bots.strong import STRONG
-from inkling.games.silencio.cards import ORDER, CardId, journey
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.fast import layout as at
-from inkling.games.silencio.fast.ending import follow_all_ways
-from inkling.games.silencio.fast.layout import Row
-from inkling.games.silencio.fast.reading import read
-from inkling.games.silencio.fast.search import find_habit
-from inkling.games.silencio.fast.thinking import imagine_worlds, list_all_worlds, plans_from
-from inkling.games.silencio.fast.translate import ACTION, NUMBER, bits_of, deck_of, row_of
-from inkling.games.silencio.fast.weights import weights_for
-from inkling.games.silencio.knowledge import everyone
-from inkling.games.silencio.rules import in_order
-from inkling.games.silencio.state import Options, State, View
+from inkling.games.silencio.rules.actions import Action, Draw
+from inkling.games.silencio.rules.actions import Play as Lay
+from inkling.games.silencio.rules.cards import ORDER, CardId, journey
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.knowledge import everyone
+from inkling.games.silencio.rules.rules import in_order
+from inkling.games.silencio.rules.state import Options, State, View
 
 from .plays import NAMES, SilencioPlay
 from .scene import scene, seeds_for

@@ -4,8 +4,8 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.games.silencio import GAME
-from inkling.games.silencio.cards import ALL, SHRINES, CardId
-from inkling.games.silencio.faces import BACK, describe, describe_shrine, draw, draw_shrine
+from inkling.games.silencio.board.faces import BACK, describe, describe_shrine, draw, draw_shrine
+from inkling.games.silencio.rules.cards import ALL, SHRINES, CardId
 
 ENGLISH, GERMAN = (speech(lang, GAME.package) for lang in ("en", "de"))
 FACES = {face.id: face for group in GAME.faces() for face in group.faces}

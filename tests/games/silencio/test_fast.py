@@ -13,16 +13,16 @@ import pytest
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE
 from inkling.games.silencio import GAME
-from inkling.games.silencio.cards import ORDER
-from inkling.games.silencio.events import DrawFailed, Event, Played
-from inkling.games.silencio.fast import layout as at
-from inkling.games.silencio.fast.bits import cards_left
-from inkling.games.silencio.fast.layout import Row
-from inkling.games.silencio.fast.legal import legal, who_acts
-from inkling.games.silencio.fast.playing import play_by_chance
-from inkling.games.silencio.fast.step import step
-from inkling.games.silencio.fast.translate import NUMBER, deck_of, row_of
-from inkling.games.silencio.state import Options, State
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import cards_left
+from inkling.games.silencio.bots.compiled.layout import Row
+from inkling.games.silencio.bots.compiled.legal import legal, who_acts
+from inkling.games.silencio.bots.compiled.playing import play_by_chance
+from inkling.games.silencio.bots.compiled.step import step
+from inkling.games.silencio.bots.compiled.translate import NUMBER, deck_of, row_of
+from inkling.games.silencio.rules.cards import ORDER
+from inkling.games.silencio.rules.events import DrawFailed, Event, Played
+from inkling.games.silencio.rules.state import Options, State
 
 PLAYS = 2000 * int(os.environ.get("INKLING_PLAYS", "1"))
 LOTS = 8

@@ -2,9 +2,9 @@
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
-from inkling.games.silencio import choices, rules, views
-from inkling.games.silencio.cards import journey
-from inkling.games.silencio.state import Options, Pending, State
+from inkling.games.silencio.rules import choices, rules, views
+from inkling.games.silencio.rules.cards import journey
+from inkling.games.silencio.rules.state import Options, Pending, State
 
 from .scene import cards, do, scene, seeds_for
 

@@ -2,7 +2,7 @@
 
 from inkling.core.play import Play
 from inkling.games.silencio import GAME
-from inkling.games.silencio.lesson import lesson
+from inkling.games.silencio.teach.lesson import lesson
 
 
 def test_lesson_can_be_played_as_it_is_told() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from inkling.core.sight import Seat, Viewer
-from inkling.games.silencio.events import (
+from inkling.games.silencio.rules.events import (
     DrawFailed,
     Event,
     Gifted,

@@ -1,7 +1,7 @@
 """Shield, dampen, random and green only, alone and together."""
 
-from inkling.games.silencio.events import DrawFailed, Played
-from inkling.games.silencio.state import Choosing, Ending, Gift, MustPlay, Pending, Tavern
+from inkling.games.silencio.rules.events import DrawFailed, Played
+from inkling.games.silencio.rules.state import Choosing, Ending, Gift, MustPlay, Pending, Tavern
 
 from .scene import do, events, offers, scene, seeds_for, step
 

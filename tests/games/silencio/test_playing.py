@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from inkling.core.sight import Seat
-from inkling.games.silencio import views
-from inkling.games.silencio.events import NothingDone, Passed, Played, TurnEnded
-from inkling.games.silencio.state import Choosing, Ending, Gift, Options, Pending, Turn
+from inkling.games.silencio.rules import views
+from inkling.games.silencio.rules.events import NothingDone, Passed, Played, TurnEnded
+from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Options, Pending, Turn
 
 from .scene import cards, do, events, offers, scene, step
 

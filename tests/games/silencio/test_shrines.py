@@ -1,8 +1,8 @@
 """Shrines at the start and the end of a turn."""
 
 from inkling.core.sight import Seat
-from inkling.games.silencio import views
-from inkling.games.silencio.state import Choosing, Ending, Exchanging, Options, Pending, TakingOracle, Turn
+from inkling.games.silencio.rules import views
+from inkling.games.silencio.rules.state import Choosing, Ending, Exchanging, Options, Pending, TakingOracle, Turn
 
 from .scene import do, offers, scene
 

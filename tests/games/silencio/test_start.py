@@ -5,10 +5,11 @@ import pytest
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.sight import HOUSE, Seat
-from inkling.games.silencio import GAME, choices, rules, views
-from inkling.games.silencio.cards import RANK, journey
-from inkling.games.silencio.events import StartAsked, Waited
-from inkling.games.silencio.state import Asked, Asking, Options, State, Tavern, Turn
+from inkling.games.silencio import GAME
+from inkling.games.silencio.rules import choices, rules, views
+from inkling.games.silencio.rules.cards import RANK, journey
+from inkling.games.silencio.rules.events import StartAsked, Waited
+from inkling.games.silencio.rules.state import Asked, Asking, Options, State, Tavern, Turn
 
 from .scene import do, offers, step
 

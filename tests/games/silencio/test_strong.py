@@ -15,20 +15,20 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.actions import Action
 from inkling.games.silencio.bots import BOTS
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.playing import play_by_thumb
+from inkling.games.silencio.bots.compiled.reading import read
+from inkling.games.silencio.bots.compiled.search import find_habit
+from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
+from inkling.games.silencio.bots.compiled.translate import row_of
+from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.bots.normal import NORMAL
 from inkling.games.silencio.bots.strong import STRONG
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.fast import layout as at
-from inkling.games.silencio.fast.playing import play_by_thumb
-from inkling.games.silencio.fast.reading import read
-from inkling.games.silencio.fast.search import find_habit
-from inkling.games.silencio.fast.thinking import imagine_worlds
-from inkling.games.silencio.fast.translate import row_of
-from inkling.games.silencio.fast.weights import weights_for
-from inkling.games.silencio.rules import settle
-from inkling.games.silencio.state import Options, View
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.rules import settle
+from inkling.games.silencio.rules.state import Options, View
 from inkling.research.arena import Match, play_many
 
 from .plays import NAMES, SilencioPlay
@@ -141,7 +141,7 @@ from inkling.core.chance import Chance
 from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.games.silencio import GAME
-from inkling.games.silencio.state import Options
+from inkling.games.silencio.rules.state import Options
 play = Play.begin(GAME, Setup("silencio", 1, 2, GAME.settle(Options(start="asked"), 2), "plain"), "00", ("a", "b"))
 for ply in range(6):
     seat = GAME.turn(play.state)[0]

@@ -1,7 +1,7 @@
 """The tavern: when it opens, what may be said, and that it is true."""
 
-from inkling.games.silencio.events import Stated, TavernOpened
-from inkling.games.silencio.state import Ending, Pending, Tavern, Turn
+from inkling.games.silencio.rules.events import Stated, TavernOpened
+from inkling.games.silencio.rules.state import Ending, Pending, Tavern, Turn
 
 from .scene import do, events, offers, scene, step
 

@@ -7,12 +7,14 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotWellFormed
 from inkling.core.sight import Seat, Sight, Viewer
 from inkling.core.words import Say
-from inkling.games.silencio import GAME, choices, notation, rules, screen, views
-from inkling.games.silencio.actions import Action, Give, Play
-from inkling.games.silencio.effects import outlook
-from inkling.games.silencio.events import DrawFailed, Event, OracleRenewed, Played
-from inkling.games.silencio.faces import describe_tavern
-from inkling.games.silencio.state import Asked, Options, Pending, State, Tavern, View
+from inkling.games.silencio import GAME
+from inkling.games.silencio.board.faces import describe_tavern
+from inkling.games.silencio.rules import choices, rules, views
+from inkling.games.silencio.rules.actions import Action, Give, Play
+from inkling.games.silencio.rules.effects import outlook
+from inkling.games.silencio.rules.events import DrawFailed, Event, OracleRenewed, Played
+from inkling.games.silencio.rules.state import Asked, Options, Pending, State, Tavern, View
+from inkling.games.silencio.words import notation, screen
 
 from .plays import NAMES, random_plays
 from .scene import do, events, offers, scene, seeds_for

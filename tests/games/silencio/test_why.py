@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from inkling.catalogs import speech
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.actions import Action
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.state import View
-from inkling.games.silencio.why import CLOSE
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import View
+from inkling.games.silencio.teach.why import CLOSE
 
 from .plays import SilencioPlay, random_plays
 

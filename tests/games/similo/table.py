@@ -10,11 +10,13 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import HOUSE, Seat
-from inkling.games.similo import GAME, notation, rules
-from inkling.games.similo.cards import Card, CardId, Cards, Deck
-from inkling.games.similo.events import Event
-from inkling.games.similo.setup import setup
-from inkling.games.similo.state import Options, State
+from inkling.games.similo import GAME
+from inkling.games.similo.rules import rules
+from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.setup import setup
+from inkling.games.similo.rules.state import Options, State
+from inkling.games.similo.words import notation
 
 SALT = "5a" * 32
 

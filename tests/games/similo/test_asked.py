@@ -5,9 +5,9 @@ from inkling.core.driver import drive
 from inkling.core.sight import HOUSE, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots import BOTS
-from inkling.games.similo.events import BallotBegan, CaptainDecided, Confirmed, Removed, RoundBegan
-from inkling.games.similo.rules import turn
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.events import BallotBegan, CaptainDecided, Confirmed, Removed, RoundBegan
+from inkling.games.similo.rules.rules import turn
+from inkling.games.similo.rules.state import Options
 
 from .table import begin, do, ids, last, offers, removal, start, step, vote
 

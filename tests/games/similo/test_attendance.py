@@ -2,8 +2,8 @@
 
 from inkling.core.sight import HOUSE, Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.actions import Voters
-from inkling.games.similo.state import State
+from inkling.games.similo.rules.actions import Voters
+from inkling.games.similo.rules.state import State
 
 from .table import removal
 

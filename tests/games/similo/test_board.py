@@ -16,9 +16,9 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat, Sight, Viewer
 from inkling.games.similo import GAME
-from inkling.games.similo.boards.people import initials
-from inkling.games.similo.cards import Card, Deck
-from inkling.games.similo.state import Options
+from inkling.games.similo.board.people import initials
+from inkling.games.similo.rules.cards import Card, Deck
+from inkling.games.similo.rules.state import Options
 from tests.games.similo.table import begin, options
 
 ZONES = ["end", "clues", "faces", "marks", "dock", "glass", "closer"]
@@ -260,4 +260,4 @@ def test_initials_tell_people_apart(names: tuple[str, ...], signs: tuple[str, ..
 
 def test_style_sheet_needs_nothing_from_elsewhere() -> None:
     folder = files("inkling.games.similo")
-    assert not re.search(r"url\(|@import", (folder / "board.css").read_text())
+    assert not re.search(r"url\(|@import", (folder / "board" / "board.css").read_text())

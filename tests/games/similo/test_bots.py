@@ -12,12 +12,12 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.actions import ORIENTATIONS, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.bots import BOTS
 from inkling.games.similo.bots.reading import least_likely, score
 from inkling.games.similo.bots.simple import SIMPLE
-from inkling.games.similo.cards import Card, CardId, Cards, Deck
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.actions import ORIENTATIONS, Clue, Confirm, Mark, Unmark
+from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck
+from inkling.games.similo.rules.state import Options
 
 from .table import SALT, begin, options, start
 

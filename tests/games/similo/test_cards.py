@@ -12,16 +12,8 @@ from inkling.core.errors import BadSetup
 from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.similo.bots.likeness import resemblance, similarity
-from inkling.games.similo.cards import (
-    Card,
-    CardId,
-    Deck,
-    Names,
-    in_language,
-    shipped,
-    slug_of,
-)
-from inkling.games.similo.decks import (
+from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, in_language, shipped, slug_of
+from inkling.games.similo.rules.decks import (
     card_name,
     characters,
     clue_cards,
@@ -31,8 +23,8 @@ from inkling.games.similo.decks import (
     sheets,
     write_card,
 )
-from inkling.games.similo.setup import setup
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.setup import setup
+from inkling.games.similo.rules.state import Options
 
 from .table import LETTERS, SECOND, begin, make_deck, options
 

@@ -5,12 +5,12 @@ from itertools import combinations
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import HOUSE, Seat
-from inkling.games.similo.actions import Voters
 from inkling.games.similo.bots import BOTS
-from inkling.games.similo.encoding import every_action, numbers
-from inkling.games.similo.rules import legal
-from inkling.games.similo.state import Options
-from inkling.games.similo.views import view
+from inkling.games.similo.rules.actions import Voters
+from inkling.games.similo.rules.encoding import every_action, numbers
+from inkling.games.similo.rules.rules import legal
+from inkling.games.similo.rules.state import Options
+from inkling.games.similo.rules.views import view
 
 from .table import begin, do, options, removal, start, vote
 

@@ -6,13 +6,13 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.actions import Clue
 from inkling.games.similo.bots.simple import SIMPLE, clarity
-from inkling.games.similo.cards import CardId
-from inkling.games.similo.decks import characters, clue_cards, read_card
-from inkling.games.similo.notation import read
-from inkling.games.similo.state import Options
-from inkling.games.similo.voting import characters_left
+from inkling.games.similo.rules.actions import Clue
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import characters, clue_cards, read_card
+from inkling.games.similo.rules.state import Options
+from inkling.games.similo.rules.voting import characters_left
+from inkling.games.similo.words.notation import read
 
 from .table import SALT
 

@@ -11,9 +11,9 @@ from inkling.core.errors import Refusal
 from inkling.core.play import Play
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.lesson import lesson
-from inkling.games.similo.settings import settings
-from inkling.games.similo.state import REMOVE, Options
+from inkling.games.similo.rules.state import REMOVE, Options
+from inkling.games.similo.teach.lesson import lesson
+from inkling.games.similo.words.settings import settings
 from tests.games.similo.test_board import Reader
 
 

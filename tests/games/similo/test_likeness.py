@@ -1,9 +1,9 @@
 """What two cards have in common, facts and looks together."""
 
+from inkling.games.similo.board.faces import traits_seen
 from inkling.games.similo.bots import likeness
-from inkling.games.similo.cards import CardId, shipped
-from inkling.games.similo.faces import traits_seen
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.cards import CardId, shipped
+from inkling.games.similo.rules.state import Options
 
 
 def test_every_card_of_ours_is_known_by_its_looks() -> None:

@@ -4,11 +4,11 @@ import pytest
 
 from inkling.core.sight import HOUSE, Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.actions import Clue
-from inkling.games.similo.events import ClueLaid, Drew, Ended, Removed, RoundBegan
-from inkling.games.similo.rules import legal, outcome, turn
-from inkling.games.similo.state import REMOVE, State
-from inkling.games.similo.voting import characters_left
+from inkling.games.similo.rules.actions import Clue
+from inkling.games.similo.rules.events import ClueLaid, Drew, Ended, Removed, RoundBegan
+from inkling.games.similo.rules.rules import legal, outcome, turn
+from inkling.games.similo.rules.state import REMOVE, State
+from inkling.games.similo.rules.voting import characters_left
 
 from .table import LETTERS, SECOND, deal, do, ids, last, letters, offers, options, removal, start, step, vote
 

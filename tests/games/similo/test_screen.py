@@ -12,9 +12,9 @@ from inkling.core.record import Setup
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.words import Say
 from inkling.games.similo import GAME
-from inkling.games.similo.cards import Card, Deck, Names
-from inkling.games.similo.screen import WIDTH, arrange, measure
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.cards import Card, Deck, Names
+from inkling.games.similo.rules.state import Options
+from inkling.games.similo.words.screen import WIDTH, arrange, measure
 
 from .table import SALT
 

@@ -6,9 +6,9 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.events import HandDealt, LaidOut, RoundBegan, SecretTold
-from inkling.games.similo.setup import rematch, seat_people, setup
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.events import HandDealt, LaidOut, RoundBegan, SecretTold
+from inkling.games.similo.rules.setup import rematch, seat_people, setup
+from inkling.games.similo.rules.state import Options
 
 from .table import LETTERS, SECOND, begin, ids, letters, options, start
 

@@ -3,7 +3,7 @@
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.state import Options
 
 
 def test_only_guessers_talk() -> None:

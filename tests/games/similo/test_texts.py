@@ -6,10 +6,10 @@ from inkling.core.errors import NotWellFormed
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.actions import Clue, Confirm, Mark, Unmark, Voters
-from inkling.games.similo.cards import Card, Deck
-from inkling.games.similo.notation import read, write
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.actions import Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.rules.cards import Card, Deck
+from inkling.games.similo.rules.state import Options
+from inkling.games.similo.words.notation import read, write
 
 from .table import LETTERS, SECOND, make_deck, options
 

@@ -13,10 +13,10 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo import GAME
 from inkling.games.similo.bots import BOTS
-from inkling.games.similo.cards import Cards
-from inkling.games.similo.events import Ended
-from inkling.games.similo.state import Options, State
-from inkling.games.similo.views import imagine, see, view
+from inkling.games.similo.rules.cards import Cards
+from inkling.games.similo.rules.events import Ended
+from inkling.games.similo.rules.state import Options, State
+from inkling.games.similo.rules.views import imagine, see, view
 
 from .table import LETTERS, SECOND, begin, do, ids, options, removal, start, vote
 

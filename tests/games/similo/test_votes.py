@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE, Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.events import (
+from inkling.games.similo.rules.events import (
     CaptainChanged,
     CaptainDecided,
     Confirmed,
@@ -17,7 +17,7 @@ from inkling.games.similo.events import (
     VotersChanged,
     Withdrew,
 )
-from inkling.games.similo.state import State
+from inkling.games.similo.rules.state import State
 
 from .table import do, ids, last, letters, offers, removal, start, step, vote
 

@@ -8,10 +8,10 @@ from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.games.similo import GAME
-from inkling.games.similo.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.bots.players import STRONG
-from inkling.games.similo.cards import CardId
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.state import Options
 
 from .table import begin, options
 from .test_examples import FABLES, lay_out

@@ -10,10 +10,10 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import HOUSE, Line, Seat, Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.actions import Action
-from inkling.games.tofugott.cards import SILHOUETTES, SilhouetteId
-from inkling.games.tofugott.events import Event
-from inkling.games.tofugott.state import Options, Silhouettes, State, View
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import Options, Silhouettes, State, View
 
 Table: TypeAlias = Play[Options, State, Action, Event, View]
 

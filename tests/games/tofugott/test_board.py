@@ -11,7 +11,7 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
 from inkling.core.words import Say
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.board import board
+from inkling.games.tofugott.board.zones import board
 from tests.games.tofugott.page import Page
 from tests.games.tofugott.table import Table, begin
 

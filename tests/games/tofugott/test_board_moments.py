@@ -6,8 +6,8 @@ from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.board import board
-from inkling.games.tofugott.boards.crew import draw_cubes
+from inkling.games.tofugott.board.crew import draw_cubes
+from inkling.games.tofugott.board.zones import board
 from tests.games.tofugott.page import Page
 from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, play_turn, read_out, say
 

@@ -6,12 +6,12 @@ from inkling.core.bot import Bot, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.actions import Action
 from inkling.games.tofugott.bots import BOTS
 from inkling.games.tofugott.bots.simple import picture
 from inkling.games.tofugott.bots.taste import neutral, traits
-from inkling.games.tofugott.events import Event
-from inkling.games.tofugott.state import View
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import View
 from tests.games.tofugott.table import A, B, Table, answer, begin, guess, read_out
 
 RANDOM, SIMPLE = BOTS[:2]

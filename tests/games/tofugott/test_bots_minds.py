@@ -9,7 +9,6 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat, Sight
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.actions import Action, Best, ChooseCard, Guess
 from inkling.games.tofugott.bots import BOTS, MANNERS, NORMAL, STRONG
 from inkling.games.tofugott.bots.answers import best_and_worst, next_answer, rows
 from inkling.games.tofugott.bots.belief import learn, nothing_known, shown
@@ -17,9 +16,10 @@ from inkling.games.tofugott.bots.fits import JUDGED, fits, lines
 from inkling.games.tofugott.bots.minds import PLAUSIBLE, Mind, clearness, foresee, outlook, temperament
 from inkling.games.tofugott.bots.sayings import quips
 from inkling.games.tofugott.bots.temperaments import charm, liking, temperaments
-from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
-from inkling.games.tofugott.events import Event
-from inkling.games.tofugott.state import View, without
+from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import View, without
 from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, read_out
 
 Eyes = Sight[Action, Event, View]

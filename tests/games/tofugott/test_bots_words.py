@@ -11,7 +11,6 @@ from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.actions import Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.bots import BOTS, STRONG
 from inkling.games.tofugott.bots.fits import fits
 from inkling.games.tofugott.bots.sayings import (
@@ -28,7 +27,8 @@ from inkling.games.tofugott.bots.sayings import (
 )
 from inkling.games.tofugott.bots.temperaments import temperaments
 from inkling.games.tofugott.bots.voice import answer_sentences, capital, core
-from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId, Text, load, ponder_cards, silhouettes
+from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, load, ponder_cards, silhouettes
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")

@@ -4,7 +4,7 @@ import pytest
 
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import HOUSE, Outcome
-from inkling.games.tofugott.events import Abandoned, Answered, Confirmed, Drew, Guessed, RanOut, ReadOut, WentOn
+from inkling.games.tofugott.rules.events import Abandoned, Answered, Confirmed, Drew, Guessed, RanOut, ReadOut, WentOn
 from tests.games.tofugott.table import A, B, C, answer, begin, do, guess, offered, read_out, told
 
 

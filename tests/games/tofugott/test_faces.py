@@ -2,8 +2,8 @@
 
 from inkling.catalogs import speech
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.cards import SILHOUETTES, TOFU
-from inkling.games.tofugott.faces import BACK, draw, draw_tile
+from inkling.games.tofugott.board.faces import BACK, draw, draw_tile
+from inkling.games.tofugott.rules.cards import SILHOUETTES, TOFU
 
 FACES = {face.id: face for group in GAME.faces() for face in group.faces}
 

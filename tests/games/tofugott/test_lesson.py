@@ -7,8 +7,8 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.setting import Setting
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.lesson import lesson
-from inkling.games.tofugott.primer import primer
+from inkling.games.tofugott.teach.lesson import lesson
+from inkling.games.tofugott.teach.primer import primer
 from tests.games.tofugott.page import Page
 
 FACES = {face.id for group in GAME.faces() for face in group.faces}

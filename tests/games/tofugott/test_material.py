@@ -4,7 +4,7 @@ import re
 from hashlib import sha256
 
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.cards import SILHOUETTES, load, ponder_cards, silhouettes
+from inkling.games.tofugott.rules.cards import SILHOUETTES, load, ponder_cards, silhouettes
 from tests.games.tofugott.table import begin
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkling.games.tofugott.events import Scored
+from inkling.games.tofugott.rules.events import Scored
 from tests.games.tofugott.table import B, C, D, answer, begin, guess, offered, others, play_turn, read_out, told
 
 

@@ -3,8 +3,8 @@
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.cards import ponder_cards
-from inkling.games.tofugott.events import Confirmed, Drew
+from inkling.games.tofugott.rules.cards import ponder_cards
+from inkling.games.tofugott.rules.events import Confirmed, Drew
 from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, read_out, told
 
 CARDS = tuple(ponder_cards())

@@ -5,8 +5,8 @@ import pytest
 
 from inkling.core.errors import BadSetup
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.cards import ponder_cards
-from inkling.games.tofugott.state import Options
+from inkling.games.tofugott.rules.cards import ponder_cards
+from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import begin, play_turn
 
 CARDS = tuple(ponder_cards())

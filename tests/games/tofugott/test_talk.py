@@ -3,7 +3,7 @@
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.state import Options
+from inkling.games.tofugott.rules.state import Options
 
 
 def test_talk_is_free_between_turns_only() -> None:

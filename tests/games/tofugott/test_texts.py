@@ -6,9 +6,9 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotWellFormed
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.cards import CardId, SilhouetteId, ponder_cards
-from inkling.games.tofugott.events import TofuSought
-from inkling.games.tofugott.state import Options
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.events import TofuSought
+from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, play_turn, read_out
 
 NAMES = ("Ada", "Bo", "Cy", "Di")

@@ -3,8 +3,8 @@
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.games.tofugott.cards import SilhouetteId, ponder_cards
-from inkling.games.tofugott.events import (
+from inkling.games.tofugott.rules.cards import SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.events import (
     BestRevealed,
     Confirmed,
     Drew,

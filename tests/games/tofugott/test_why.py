@@ -11,9 +11,9 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.actions import Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 
 NAMES = ("Ada", "Bo", "Cy")

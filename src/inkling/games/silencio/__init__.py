@@ -2,17 +2,20 @@
 
 from inkling.core.errors import mark
 from inkling.core.game import Game
-from inkling.games.silencio import bots, choices, encoding, faces, notation, rules, screen, telling, views
-from inkling.games.silencio.actions import Action
-from inkling.games.silencio.board import board
-from inkling.games.silencio.boards.emblem import emblem
-from inkling.games.silencio.daily import daily, share
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.lesson import lesson
-from inkling.games.silencio.primer import primer
-from inkling.games.silencio.settings import settings
-from inkling.games.silencio.state import Options, View
-from inkling.games.silencio.why import why
+from inkling.games.silencio import bots
+from inkling.games.silencio.board import faces
+from inkling.games.silencio.board.emblem import emblem
+from inkling.games.silencio.board.zones import board
+from inkling.games.silencio.rules import choices, encoding, rules, views
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Options, View
+from inkling.games.silencio.teach.daily import daily, share
+from inkling.games.silencio.teach.lesson import lesson
+from inkling.games.silencio.teach.primer import primer
+from inkling.games.silencio.teach.why import why
+from inkling.games.silencio.words import notation, screen, telling
+from inkling.games.silencio.words.settings import settings
 
 GAME = Game(
     name="silencio",

@@ -2,27 +2,27 @@
 
 from inkling.core.errors import mark
 from inkling.core.game import Game
-from inkling.games.similo.actions import Action
-from inkling.games.similo.asking import ask
-from inkling.games.similo.board import board, emblem
+from inkling.games.similo.board.faces import faces
+from inkling.games.similo.board.zones import board, emblem
 from inkling.games.similo.bots import BOTS
-from inkling.games.similo.daily import daily, share
-from inkling.games.similo.encoding import every_action, numbers
-from inkling.games.similo.events import Event
-from inkling.games.similo.faces import faces
-from inkling.games.similo.learn import primer
-from inkling.games.similo.lesson import lesson
-from inkling.games.similo.notation import label, read, write
 from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.desk import PACKS
-from inkling.games.similo.rules import apply, attend, legal, outcome, question, talkers, time_up, turn
-from inkling.games.similo.screen import show
-from inkling.games.similo.settings import settings
-from inkling.games.similo.setup import rematch, seat_people, setup
-from inkling.games.similo.state import MOST_SEATS, Options, State, View
-from inkling.games.similo.telling import tell
-from inkling.games.similo.views import imagine, see, view
-from inkling.games.similo.why import why
+from inkling.games.similo.rules.actions import Action
+from inkling.games.similo.rules.encoding import every_action, numbers
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.rules import apply, attend, legal, outcome, question, talkers, time_up, turn
+from inkling.games.similo.rules.setup import rematch, seat_people, setup
+from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
+from inkling.games.similo.rules.views import imagine, see, view
+from inkling.games.similo.teach.asking import ask
+from inkling.games.similo.teach.daily import daily, share
+from inkling.games.similo.teach.lesson import lesson
+from inkling.games.similo.teach.primer import primer
+from inkling.games.similo.teach.why import why
+from inkling.games.similo.words.notation import label, read, write
+from inkling.games.similo.words.screen import show
+from inkling.games.similo.words.settings import settings
+from inkling.games.similo.words.telling import tell
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="similo",

@@ -2,26 +2,15 @@
 
 from inkling.core.errors import mark
 from inkling.core.game import Game
-from inkling.games.tofugott import (
-    board,
-    bots,
-    encoding,
-    faces,
-    lesson,
-    notation,
-    primer,
-    rules,
-    screen,
-    settings,
-    telling,
-    topics,
-    views,
-    why,
-)
-from inkling.games.tofugott.actions import Action
-from inkling.games.tofugott.boards import emblem
-from inkling.games.tofugott.events import Event
-from inkling.games.tofugott.state import Options, View
+from inkling.games.tofugott import bots
+from inkling.games.tofugott.board import emblem, faces
+from inkling.games.tofugott.board import zones as board
+from inkling.games.tofugott.rules import encoding, rules, topics, views
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import Options, View
+from inkling.games.tofugott.teach import lesson, primer, why
+from inkling.games.tofugott.words import notation, screen, settings, telling
 
 GAME = Game(
     name="tofugott",

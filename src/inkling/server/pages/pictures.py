@@ -41,7 +41,7 @@ async def picture(request: Request) -> Response:
 def load(game: str, name: str) -> bytes | None:
     if game not in SHELF or name not in KINDS:
         return None
-    path = files(SHELF[game].package) / name
+    path = files(SHELF[game].package) / "board" / name
     return path.read_bytes() if path.is_file() else None
 
 

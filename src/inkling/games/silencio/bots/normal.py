@@ -4,18 +4,18 @@ from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.silencio.actions import Action
+from inkling.games.silencio.bots.compiled import COMPILED
 from inkling.games.silencio.bots.simple import choose as choose_simply
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.fast import COMPILED
-from inkling.games.silencio.state import View
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import View
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     """The same whatever the chance."""
     if len(sight.legal) == 1:
         return sight.legal[0]
-    from inkling.games.silencio.fast.thinking import find_usual
+    from inkling.games.silencio.bots.compiled.thinking import find_usual
 
     return find_usual(sight) or choose_simply(sight, chance)
 

@@ -4,7 +4,7 @@ from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.silencio.actions import (
+from inkling.games.silencio.rules.actions import (
     Action,
     Decline,
     Draw,
@@ -21,19 +21,10 @@ from inkling.games.silencio.actions import (
     Take,
     UseShrine,
 )
-from inkling.games.silencio.cards import BLUE, COLOUR, COLOURS, RANK, CardId, journey
-from inkling.games.silencio.effects import light_of, outlook
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.state import (
-    Cards,
-    Dark,
-    Gift,
-    LayingOracle,
-    Light,
-    PassingOn,
-    TakingOracle,
-    View,
-)
+from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, RANK, CardId, journey
+from inkling.games.silencio.rules.effects import light_of, outlook
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Cards, Dark, Gift, LayingOracle, Light, PassingOn, TakingOracle, View
 
 HARM: dict[Dark | Light, float] = {"dampen": 0.1, "gift": 0.8, "random": 0.6, "green-only": 0.7}
 """What a dark effect costs, in cards left at the end."""

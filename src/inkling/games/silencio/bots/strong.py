@@ -4,12 +4,12 @@ from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.silencio.actions import Action
+from inkling.games.silencio.bots.compiled import COMPILED
+from inkling.games.silencio.bots.compiled.effort import Effort
 from inkling.games.silencio.bots.simple import choose as choose_simply
-from inkling.games.silencio.events import Event
-from inkling.games.silencio.fast import COMPILED
-from inkling.games.silencio.fast.effort import Effort
-from inkling.games.silencio.state import View
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import View
 
 EFFORT = Effort() if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
 MANNER = mark("Imagines what may be hidden and thinks every choice through to the end.")
@@ -19,7 +19,7 @@ SLOW_MANNER = mark("Thinks choices through, but only a little: the fast arithmet
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     if len(sight.legal) == 1:
         return sight.legal[0]
-    from inkling.games.silencio.fast.thinking import find_best
+    from inkling.games.silencio.bots.compiled.thinking import find_best
 
     return find_best(sight, EFFORT, 1 + chance.below(1 << 31)[0]) or choose_simply(sight, chance)
 

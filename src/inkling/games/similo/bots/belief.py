@@ -13,12 +13,12 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from inkling.games.similo.actions import Clue
 from inkling.games.similo.bots.knowledge import Numbers, how_it_knows
 from inkling.games.similo.bots.readers import Reader, closeness
-from inkling.games.similo.cards import CardId, Cards
-from inkling.games.similo.decks import characters, clue_cards
-from inkling.games.similo.state import HAND, Options, Scene
+from inkling.games.similo.rules.actions import Clue
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.state import HAND, Options, Scene
 
 SIDEWAYS = -0.6
 """What a sideways clue weighs: it differs in something, which most cards do."""

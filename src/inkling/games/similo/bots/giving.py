@@ -11,7 +11,6 @@ from typing import NamedTuple
 import numpy as np
 
 from inkling.core.chance import Chance
-from inkling.games.similo.actions import Clue
 from inkling.games.similo.bots.belief import (
     FAR,
     Case,
@@ -26,8 +25,9 @@ from inkling.games.similo.bots.belief import (
     weigh,
 )
 from inkling.games.similo.bots.knowledge import Numbers
-from inkling.games.similo.cards import CardId
-from inkling.games.similo.state import CHARACTERS, REMOVE, View
+from inkling.games.similo.rules.actions import Clue
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.state import CHARACTERS, REMOVE, View
 
 SHAKES = 96
 DOUBT = 0.8

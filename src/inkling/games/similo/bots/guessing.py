@@ -9,11 +9,11 @@ voter has confirmed something (R4).
 from collections.abc import Sequence
 
 from inkling.core.sight import Seat, Sight
-from inkling.games.similo.actions import Action, Confirm, Mark, Unmark
-from inkling.games.similo.cards import CardId, Cards
-from inkling.games.similo.events import Event
-from inkling.games.similo.state import Scene, View
-from inkling.games.similo.voting import characters_left, count_confirmations, in_grid_order
+from inkling.games.similo.rules.actions import Action, Confirm, Mark, Unmark
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import Scene, View
+from inkling.games.similo.rules.voting import characters_left, count_confirmations, in_grid_order
 
 
 def remove_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> Action | None:

@@ -14,11 +14,11 @@ from typing import Literal, TypeAlias, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from inkling.games.similo.board.faces import traits_seen
 from inkling.games.similo.bots.words import load_arrays, read_card, read_gist
-from inkling.games.similo.cards import Card, CardId, card_id, in_language, shipped
-from inkling.games.similo.decks import characters, clue_cards, decks_in_play, find_deck, relations
-from inkling.games.similo.faces import traits_seen
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.cards import Card, CardId, card_id, in_language, shipped
+from inkling.games.similo.rules.decks import characters, clue_cards, decks_in_play, find_deck, relations
+from inkling.games.similo.rules.state import Options
 
 Numbers: TypeAlias = NDArray[np.float64]
 Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words"]

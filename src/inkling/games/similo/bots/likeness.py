@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import log, sqrt
 
-from inkling.games.similo.cards import CardId, card_id, shipped
-from inkling.games.similo.decks import relations, sheets
-from inkling.games.similo.faces import traits_seen
-from inkling.games.similo.state import Options
+from inkling.games.similo.board.faces import traits_seen
+from inkling.games.similo.rules.cards import CardId, card_id, shipped
+from inkling.games.similo.rules.decks import relations, sheets
+from inkling.games.similo.rules.state import Options
 
 LOOK = "look."
 SEEN = 0.35

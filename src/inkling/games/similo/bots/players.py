@@ -8,13 +8,13 @@ from inkling.core.bot import Bot, Strength
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.similo.actions import Action, Clue
 from inkling.games.similo.bots.belief import Mind, believe, case_of
 from inkling.games.similo.bots.giving import Options, shakes, weigh_clues
 from inkling.games.similo.bots.guessing import remove_step
 from inkling.games.similo.bots.readers import ALL_ROUND, FACTS, GLOSSES, TEXTS, WORDS, Reader, reader
-from inkling.games.similo.events import Event
-from inkling.games.similo.state import View
+from inkling.games.similo.rules.actions import Action, Clue
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import View
 
 SLIPS = 1.3
 """How far the easy bot is off, in log belief."""

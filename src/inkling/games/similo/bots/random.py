@@ -4,10 +4,10 @@ from inkling.core.bot import BY_CHANCE, Bot, choose_any
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.similo.actions import Action, Confirm, Mark, Unmark
-from inkling.games.similo.events import Event
-from inkling.games.similo.state import View
-from inkling.games.similo.voting import clue_is_due
+from inkling.games.similo.rules.actions import Action, Confirm, Mark, Unmark
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import View
+from inkling.games.similo.rules.voting import clue_is_due
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:

@@ -8,8 +8,8 @@ import numpy as np
 from msgspec import Struct
 
 from inkling.games.similo.bots.knowledge import Aspect, Numbers, likeness
-from inkling.games.similo.decks import characters, clue_cards
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.state import Options
 
 Weights: TypeAlias = tuple[tuple[Aspect, float], ...]
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from math import fsum, sqrt
 
 from inkling.core.chance import Chance
-from inkling.games.similo.actions import Clue
 from inkling.games.similo.bots.likeness import resemblance, similarity
-from inkling.games.similo.cards import CardId, Cards
-from inkling.games.similo.state import Options, Scene
-from inkling.games.similo.voting import characters_left
+from inkling.games.similo.rules.actions import Clue
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.state import Options, Scene
+from inkling.games.similo.rules.voting import characters_left
 
 SIDEWAYS = -0.6
 """A clue that differs says less than one that has something in common."""

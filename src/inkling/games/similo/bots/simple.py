@@ -6,12 +6,12 @@ from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.similo.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.bots.reading import least_likely, score
-from inkling.games.similo.cards import CardId
-from inkling.games.similo.events import Event
-from inkling.games.similo.state import View
-from inkling.games.similo.voting import characters_left
+from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import View
+from inkling.games.similo.rules.voting import characters_left
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:

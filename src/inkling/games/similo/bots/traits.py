@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from inkling.art.portrait import describe
 from inkling.core.words import Say
+from inkling.games.similo.board.faces import looks
 from inkling.games.similo.bots.knowledge import all_traits, weight
-from inkling.games.similo.cards import CardId
-from inkling.games.similo.faces import looks
 from inkling.games.similo.packs.vocabulary import spoken
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.state import Options
 
 CONTRASTS = ("kind", "gender", "age", "role", "rank", "temperament", "power", "vice", "virtue", "place", "culture")
 """The fields in which a difference strikes people, most striking first."""

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from inkling.core.errors import BadSetup, mark
-from inkling.games.similo.cards import shipped
-from inkling.games.similo.decks import decks_in_play
 from inkling.games.similo.packs.library import load_deck, own_decks
 from inkling.games.similo.packs.manifest import to_deck
 from inkling.games.similo.packs.paths import shown
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.decks import decks_in_play
+from inkling.games.similo.rules.state import Options
 
 
 def bring(options: Options) -> Options:

@@ -2,7 +2,6 @@
 
 from inkling.core.errors import mark
 from inkling.core.packs import BadPack, Hint, Listed, Packs, Report
-from inkling.games.similo.cards import in_language, shipped
 from inkling.games.similo.packs.examining import examine
 from inkling.games.similo.packs.library import keep_deck, load_deck, own_decks, remove_deck
 from inkling.games.similo.packs.limits import ENOUGH_CARDS
@@ -10,6 +9,7 @@ from inkling.games.similo.packs.manifest import Manifest, to_names
 from inkling.games.similo.packs.sharing import export_deck
 from inkling.games.similo.packs.template import new_pack
 from inkling.games.similo.packs.workshop import WORKSHOP
+from inkling.games.similo.rules.cards import in_language, shipped
 
 
 def check_pack(pack: str) -> Report:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from inkling.core.errors import mark
 from inkling.core.packs import BadPack, Hint, Report
-from inkling.games.similo.cards import shipped
 from inkling.games.similo.packs.archive import look_into_zip
 from inkling.games.similo.packs.files import MANIFEST, Contents, damaged
 from inkling.games.similo.packs.folder import look_into_folder
@@ -21,6 +20,7 @@ from inkling.games.similo.packs.manifest import Manifest, write_manifest
 from inkling.games.similo.packs.paths import key_of, refuse_path, shown
 from inkling.games.similo.packs.pictures import ENDINGS, encode_anew, refuse_without_pillow
 from inkling.games.similo.packs.reading import read_manifest
+from inkling.games.similo.rules.cards import shipped
 
 
 @dataclass

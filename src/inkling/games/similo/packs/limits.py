@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from inkling.games.similo.state import CHARACTERS, CLUE_CARDS
+from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS
 
 MIB: Final = 1024 * 1024
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from inkling.games.similo.bots.german import sounds_german
 from inkling.games.similo.bots.words import read_card, write_gist
-from inkling.games.similo.cards import Card, Deck, Names, related_in, traits_of
 from inkling.games.similo.packs.toml import write_value
+from inkling.games.similo.rules.cards import Card, Deck, Names, related_in, traits_of
 
 
 class Both(Struct, frozen=True):

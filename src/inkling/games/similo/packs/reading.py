@@ -4,7 +4,6 @@ from typing import Any
 
 from inkling.core.errors import BadSetup, mark
 from inkling.core.packs import BadPack
-from inkling.games.similo.cards import in_language, related_in, slug_of
 from inkling.games.similo.packs.limits import (
     FEWEST_CARDS,
     LONGEST_LINE,
@@ -18,6 +17,7 @@ from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.table import Table, twice
 from inkling.games.similo.packs.toml import parse
 from inkling.games.similo.packs.vocabulary import relation_words, vocabulary
+from inkling.games.similo.rules.cards import in_language, related_in, slug_of
 
 DECK_FIELDS = ("name", "id", "line", "language", "licence", "author", "cards", "card")
 CARD_FIELDS = ("name", "slug", "line", "picture", "sheet", "relations")

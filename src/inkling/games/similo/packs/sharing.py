@@ -8,12 +8,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from inkling.core.errors import mark
 from inkling.core.packs import BadPack
-from inkling.games.similo.cards import shipped
 from inkling.games.similo.packs.files import MANIFEST
 from inkling.games.similo.packs.library import load_deck, load_pictures
 from inkling.games.similo.packs.manifest import Manifest, write_manifest
 from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.reading import read_manifest
+from inkling.games.similo.rules.cards import shipped
 
 
 def export_deck(deck: str, file: str) -> None:

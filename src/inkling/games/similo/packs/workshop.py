@@ -14,8 +14,6 @@ from msgspec.structs import replace
 
 from inkling.core.errors import BadSetup, mark
 from inkling.core.packs import BadPack, Bond, CardEdit, CardShown, DeckShown, Hint, Packed, WordGroup, Workshop
-from inkling.games.similo.cards import in_language, slug_of
-from inkling.games.similo.decks import decks_in_play
 from inkling.games.similo.packs.examining import Examined, check_id, check_what_is_kept, examine, hints_on_cards
 from inkling.games.similo.packs.files import MANIFEST
 from inkling.games.similo.packs.library import number_pictures
@@ -25,7 +23,9 @@ from inkling.games.similo.packs.pictures import encode_anew, refuse_without_pill
 from inkling.games.similo.packs.reading import read_manifest
 from inkling.games.similo.packs.sharing import pack_up
 from inkling.games.similo.packs.vocabulary import RELATION, relation_words, spoken_words, vocabulary
-from inkling.games.similo.state import Options
+from inkling.games.similo.rules.cards import in_language, slug_of
+from inkling.games.similo.rules.decks import decks_in_play
+from inkling.games.similo.rules.state import Options
 
 Problems = tuple[BadPack, ...]
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from inkling.core.bot import RANDOM, Bot, Strength
 from inkling.core.errors import mark
-from inkling.games.tofugott.actions import Action
 from inkling.games.tofugott.bots.minds import Mind, choose
 from inkling.games.tofugott.bots.simple import SIMPLE
 from inkling.games.tofugott.bots.voice import words
-from inkling.games.tofugott.events import Event
-from inkling.games.tofugott.state import View
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import View
 
 Player: TypeAlias = Bot[Action, Event, View]
 

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from inkling.games.tofugott.bots.eyes import blur
 from inkling.games.tofugott.bots.temperaments import liking
-from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId
-from inkling.games.tofugott.state import Silhouettes
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
+from inkling.games.tofugott.rules.state import Silhouettes
 
 Rows: TypeAlias = tuple[tuple[float, ...], ...]
 """For each of the six answers, in the order they are laid, the weight of each silhouette."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import sqrt
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.cards import CardId
+from inkling.games.tofugott.rules.cards import CardId
 
 BLUR = 0.6
 """The spread of what somebody sees around what the table says."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from inkling.games.tofugott.bots.taste import fit as taste_fit
 from inkling.games.tofugott.bots.taste import neutral
-from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId, load
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, load
 
 WORTH = {"++": 2.0, "+": 1.0, "-": -1.0, "--": -2.0}
 DRAFT = 0.5

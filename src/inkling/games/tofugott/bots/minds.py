@@ -8,13 +8,13 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Sight
-from inkling.games.tofugott.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.bots.answers import SHARPNESS, Chances, Rows, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, expect, learn
 from inkling.games.tofugott.bots.temperaments import temperaments
-from inkling.games.tofugott.cards import SILHOUETTES, CardId
-from inkling.games.tofugott.events import Drew, Event, ReadOut, SetAside
-from inkling.games.tofugott.state import Silhouettes, View
+from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
+from inkling.games.tofugott.rules.events import Drew, Event, ReadOut, SetAside
+from inkling.games.tofugott.rules.state import Silhouettes, View
 
 Eyes: TypeAlias = Sight[Action, Event, View]
 T = TypeVar("T")

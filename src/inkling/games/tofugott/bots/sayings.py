@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.actions import Kind
 from inkling.games.tofugott.bots.fits import fits
 from inkling.games.tofugott.bots.temperaments import temperaments
-from inkling.games.tofugott.cards import CardId, SilhouetteId, Text, load, ponder_cards, silhouettes
+from inkling.games.tofugott.rules.actions import Kind
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, Text, load, ponder_cards, silhouettes
 
 Nature: TypeAlias = Literal["sound", "look", "smell", "character"]
 Form: TypeAlias = Literal["deed", "thing", "trait"]

@@ -7,11 +7,11 @@ from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Seat, Sight
-from inkling.games.tofugott.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.bots.taste import Taste, clearness, favourite, fit, move, neutral
-from inkling.games.tofugott.cards import SILHOUETTES, CardId
-from inkling.games.tofugott.events import BestRevealed, Drew, Event, ReadOut, SetAside, WorstRevealed
-from inkling.games.tofugott.state import Silhouettes, View, without
+from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
+from inkling.games.tofugott.rules.events import BestRevealed, Drew, Event, ReadOut, SetAside, WorstRevealed
+from inkling.games.tofugott.rules.state import Silhouettes, View, without
 
 TEMPER = 0.5
 """How much a temperament adds to a trait, or takes from it."""

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import TypeAlias
 
-from inkling.games.tofugott.cards import CardId, SilhouetteId, load, ponder_cards
-from inkling.games.tofugott.state import Silhouettes
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load, ponder_cards
+from inkling.games.tofugott.rules.state import Silhouettes
 
 Taste: TypeAlias = tuple[float, ...]
 """By trait: what somebody likes beyond what the question is after."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from inkling.games.tofugott.bots.fits import fits
 from inkling.games.tofugott.bots.taste import traits
-from inkling.games.tofugott.cards import SILHOUETTES, CardId, SilhouetteId, Text, load
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, load
 
 
 class Temperament(Struct, frozen=True):

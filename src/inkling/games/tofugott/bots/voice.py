@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.tofugott.actions import Action, Best, Guess, Kind, Worst
 from inkling.games.tofugott.bots.belief import shown
 from inkling.games.tofugott.bots.minds import Eyes, Mind, eyes, read_out, temperament
 from inkling.games.tofugott.bots.sayings import again, argue, arguments, asked, openings, phrase, quips, unwelcome
 from inkling.games.tofugott.bots.temperaments import temperaments
-from inkling.games.tofugott.cards import SilhouetteId
+from inkling.games.tofugott.rules.actions import Action, Best, Guess, Kind, Worst
+from inkling.games.tofugott.rules.cards import SilhouetteId
 
 LONGEST = 280
 """Characters (R8)."""

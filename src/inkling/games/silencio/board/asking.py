@@ -1,0 +1,80 @@
+"""The question in the dock: as a heading for whoever is asked, as a plain sentence for those who wait."""
+
+from functools import lru_cache
+
+from inkling.core.errors import mark
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.silencio.board.cards import CACHED
+from inkling.games.silencio.rules.actions import Action, Draw, Pass, Play
+from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Grabbing, MustPlay, SeenStage, Turn, View
+from inkling.games.silencio.words.screen import ask
+
+OFFERS = {
+    "shield": (mark("Shield the next card?"), mark("{name} may shield the next card.")),
+    "take-back": (mark("Take the last card of a row?"), mark("{name} may take the last card of a row.")),
+    "lay-open": (mark("Lay a card open?"), mark("{name} may lay a card open.")),
+    "exchange": (mark("Name somebody for an exchange?"), mark("{name} may name somebody for an exchange.")),
+}
+
+
+def headline(view: View, legal: tuple[Action, ...], say: Say) -> str:
+    """For the one who is asked."""
+    match view.stage:
+        case Turn():
+            return turn_headline(legal, say)
+        case Choosing(effect, False):
+            return say(OFFERS[effect][0])
+        case Grabbing():
+            return say("Who begins?")
+        case Ending():
+            return say("Anything more?")
+        case _:
+            return ask(view, say)
+
+
+def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
+    if any(isinstance(action, Play) for action in legal):
+        return say("Your turn: lay a card")
+    if any(isinstance(action, Draw) for action in legal):
+        return say("Your turn: chance picks")
+    return say("Your turn: nothing fits") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
+
+
+def waiting(view: View, say: Say) -> str:
+    """For everybody else: who is waited for, and for what."""
+    stage = view.stage
+    if isinstance(stage, Choosing) and view.player is not None:
+        return offered(stage.effect, view.player, say)
+    if isinstance(stage, (Turn, MustPlay, Gift, Ending)):
+        return waiting_for(stage, view.player, view.seats, say)
+    return ask(view, say)
+
+
+@lru_cache(CACHED)
+def offered(effect: str, player: Seat, say: Say) -> str:
+    return say(OFFERS[effect][1], name=say.name(player))
+
+
+@lru_cache(CACHED)
+def waiting_for(stage: SeenStage, player: Seat | None, seats: int, say: Say) -> str:
+    assert player is not None
+    name = say.name(player)
+    match stage:
+        case Turn():
+            return say("{name} is on turn.", name=name)
+        case MustPlay():
+            return say("{name} must play a card that fits.", name=name)
+        case Ending():
+            return say("{name} may end the turn.", name=name)
+        case Gift(None):
+            return say("{name} gives an Oracle card away.", name=name)
+        case _:
+            return say("{name} chooses who receives the Oracle card.", name=name)
+
+
+def source(view: View) -> tuple[str, str] | None:
+    """Whether light or darkness asks: its symbol and word."""
+    if isinstance(view.stage, Choosing):
+        return "sun", mark("light effect")
+    return ("moon", mark("dark effect")) if isinstance(view.stage, Gift) else None

@@ -1,0 +1,66 @@
+"""Cards as small pieces of HTML. The picture comes from the style sheet, by colour, side and a third of the ranks."""
+
+from functools import cache, lru_cache
+from html import escape
+
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
+from inkling.games.silencio.rules.state import Cards
+from inkling.games.silencio.words.notation import card_name
+
+CACHED = 4096
+"""Pieces remembered for each function: enough for some hundred tables at once."""
+
+
+def icon(name: str) -> str:
+    """A symbol of the sheet; what it means is said beside it."""
+    return f'<i class="ic {name}"></i>'
+
+
+@cache
+def face(card: CardId, more: str = "", moves: bool = True) -> str:
+    """The picture of a card with its rank. `moves` lets it fly between zones; a card may do so once on a page."""
+    moving = f" data-card={card}" if moves else ""
+    colour, rank = COLOURS[COLOUR[card]], RANK[card]
+    return f'<i class="p {colour} {"abc"[rank % 3]} k{rank} {more}"{moving} aria-hidden=true><b>{rank}</b></i>'
+
+
+@lru_cache(CACHED)
+def text(sentence: str, say: Say) -> str:
+    """A marked sentence without values, as HTML."""
+    return escape(say(sentence))
+
+
+@lru_cache(CACHED)
+def heading(sentence: str, say: Say, look: str = "") -> str:
+    """Every zone has one; where the eye needs none, it is for screen readers."""
+    return f'<h2 class="{look}">{text(sentence, say)}</h2>' if look else f"<h2>{text(sentence, say)}</h2>"
+
+
+def begin_with_capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+@lru_cache(CACHED)
+def called(card: CardId, say: Say) -> str:
+    """At the beginning of a sentence or by itself: Red 7."""
+    return begin_with_capital(card_name(card, say))
+
+
+@lru_cache(CACHED)
+def small(card: CardId, say: Say, moves: bool = True) -> str:
+    """A card to look at."""
+    return f"<li class=mini>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>"
+
+
+@lru_cache(CACHED)
+def small_row(cards: Cards, say: Say, moves: bool = True) -> str:
+    return f"<ul class=minis>{''.join(small(card, say, moves) for card in cards)}</ul>"
+
+
+@lru_cache(CACHED)
+def avatar(name: str, seat: Seat, bot: bool) -> str:
+    if bot:
+        return f'<span class="av a{seat} bot" aria-hidden=true>{icon("bot")}</span>'
+    return f'<span class="av a{seat}" aria-hidden=true>{escape(name[:1].upper())}</span>'

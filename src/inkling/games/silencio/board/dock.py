@@ -1,0 +1,222 @@
+"""The dock: the question, the choice, one sentence of what it would do, one filled button. Every choice is a radio."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+
+from inkling.core.board import Desk
+from inkling.core.errors import mark
+from inkling.core.sight import Sight
+from inkling.core.words import Say
+from inkling.games.silencio.board.asking import headline, source, waiting
+from inkling.games.silencio.board.cards import CACHED, icon, text
+from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words
+from inkling.games.silencio.board.hand import choosable_hand, has_cards, sorter, still_hand
+from inkling.games.silencio.board.marks import identity, question, required, shrine_identity
+from inkling.games.silencio.board.words import (
+    Moment,
+    colour_of,
+    explain,
+    explain_at,
+    on_button,
+    on_chip,
+    on_shrine_chip,
+    play_button,
+    shrine_button,
+)
+from inkling.games.silencio.rules.actions import Action, Pass, Play, Speak, Take, UseShrine
+from inkling.games.silencio.rules.cards import CardId
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Grabbing, Options, View
+from inkling.games.silencio.words.notation import write
+from inkling.games.silencio.words.telling import tell
+
+NEWS = 2
+OPTIONS = Options()
+"""Neither the text of an action nor a sentence of the story depends on them."""
+
+
+def dock_zone(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+    return ask_dock(sight, say, desk) if desk.post and sight.legal else wait_dock(sight, say)
+
+
+def wait_dock(sight: Sight[Action, Event, View], say: Say) -> str:
+    """Who is waited for, and what happened last, for those who do not see the story."""
+    view, everyone = sight.view, say.anybody
+    news = "".join([f"<li>{escape(tell(line.event, OPTIONS, say))}</li>" for line in sight.story[-NEWS:]])
+    sort = sorter(everyone) if len(view.hand or ()) > 1 else ""
+    return (
+        f'<div class="two waits"><div class=ask><h2>{escape(waiting(view, say))}</h2>{sort}</div>{still_hand(view, everyone)}'
+        f"<div class=does><ul class=news>{news}</ul></div></div>"
+    )
+
+
+def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+    view, legal, ask = sight.view, sight.legal, question(sight)
+    main = [n for n, action in enumerate(legal, start=1) if not isinstance(action, (UseShrine, Speak))]
+    chosen = main[0] if len(main) == 1 else None
+    pointing = any(has_cards(action, view) for action in legal)
+    prospects = foresee(view, tuple([action.card for action in legal if isinstance(action, Play)]))
+    everyone = say.anybody
+    hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, everyone)
+    chips = [(n, legal[n - 1]) for n in main if not (pointing and has_cards(legal[n - 1], view))]
+    return (
+        f'<form method=post action="{desk.post}" id=ask class=two><input type=hidden name=ask value="{sight.ask}">'
+        f"<div class=ask><h2>{escape(headline(view, legal, say))}</h2>{pill(sight, say)}</div>{hand}"
+        f"<div class=does>{start_card(view, desk)}{chip_row(chips, sight, ask, chosen, say)}{folds(sight, ask, say)}"
+        f"{consequences(sight, prospects, say)}</div></form>"
+    )
+
+
+def pill(sight: Sight[Action, Event, View], say: Say) -> str:
+    asks = source(sight.view)
+    if asks is None:
+        return sorter(say) if len(sight.view.hand or ()) > 1 else ""
+    return f"<span class=pill>{icon(asks[0])}{text(asks[1], say)}</span>"
+
+
+def start_card(view: View, desk: Desk) -> str:
+    if not isinstance(view.stage, Grabbing):
+        return ""
+    return f'<img class=start src="{desk.pictures}/start.svg" alt="">'
+
+
+def chip_row(
+    chips: list[tuple[int, Action]], sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say
+) -> str:
+    """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
+    if not chips:
+        return ""
+    drawn = "".join(chips_of(chips, sight, ask, chosen, say))
+    look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
+    legend = text(mark("Your choice"), say)
+    return f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>'
+
+
+def chips_of(
+    chips: Sequence[tuple[int, Action]], sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say
+) -> list[str]:
+    return [
+        chip(
+            n,
+            write(action, sight.options),
+            on_chip(action, sight, say),
+            colour_of(action),
+            identity(ask, n),
+            n == chosen,
+        )
+        for n, action in chips
+    ]
+
+
+@lru_cache(CACHED)
+def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = False, said: int = 0) -> str:
+    """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
+    because a place on the board may be a second one."""
+    return (
+        f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} aria-labelledby=l{own} aria-describedby=w{said or n}'
+        f'{required(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
+    )
+
+
+def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> str:
+    """Shrines and tavern: seldom used, so they lie folded; the shrines glow on the board as well."""
+    shrines = tuple([(n, action) for n, action in enumerate(sight.legal, 1) if isinstance(action, UseShrine)])
+    drawn, colours = shrine_fold(shrines, sight.view.played, say) if shrines else ("", "")
+    speech = [(n, action) for n, action in enumerate(sight.legal, 1) if isinstance(action, Speak)]
+    if speech:
+        rows = chip_group(say("One true sentence"), chips_of(speech, sight, ask, None, say))
+        drawn += fold("tavern", "tavern", say("Speak in the tavern"), rows)
+    return f"<div class=folds>{drawn}</div>{colours}" if drawn else ""
+
+
+@lru_cache(CACHED)
+def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: Say) -> tuple[str, str]:
+    """The large shrine is one chip in the fold; its colours appear once it is chosen."""
+    small: list[str] = []
+    large: list[str] = []
+    said = first_of_each_colour(shrines)
+    for n, action in shrines:
+        is_large = action.shrine == "large"
+        own = shrine_identity(action.shrine, action.colour if large else "")
+        words = on_shrine_chip(action.colour, say)
+        drawn = chip(n, write(action, OPTIONS), words, action.colour, own, said=said[action.colour])
+        (large if is_large else small).append(drawn)
+    title, which, colours = say("Large shrine"), say("Which shrine?"), say("Large shrine: as which colour?")
+    if large:
+        small.append(f'<label class=chip for="{shrine_identity("large")}">{icon("gates")}{escape(title)}</label>')
+    words = say("Use a shrine") if played else say("Use a shrine first")
+    return fold("shrines", "flame", words, chip_group(which, small)), chip_group(
+        colours, large, "large"
+    ) if large else ""
+
+
+def first_of_each_colour(shrines: tuple[tuple[int, UseShrine], ...]) -> dict[str, int]:
+    """A small shrine and the large one as its colour do the same, so they share a sentence."""
+    return {action.colour: n for n, action in reversed(shrines)}
+
+
+def fold(key: str, symbol: str, words: str, inner: str) -> str:
+    return f'<details class=fold data-key="{key}"><summary>{icon(symbol)}{escape(words)}{icon("down")}</summary>{inner}</details>'
+
+
+def chip_group(title: str, chips: list[str], look: str = "") -> str:
+    return f'<fieldset class="chips {look}"><legend class=cap>{escape(title)}</legend>{"".join(chips)}</fieldset>'
+
+
+def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], say: Say) -> str:
+    """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
+    says, labels = [], []
+    shrines: list[tuple[int, UseShrine]] = []
+    moment = Moment.of(sight.view)
+    for n, action in enumerate(sight.legal, start=1):
+        if isinstance(action, UseShrine):
+            shrines.append((n, action))
+            continue
+        if isinstance(action, Play):
+            pair = play_consequence(n, action.card, prospects[action.card], say.anybody)
+        elif isinstance(action, (Pass, Take, Speak)):
+            pair = consequence(n, explain(action, sight, say), on_button(action, moment, say))
+        else:
+            pair = usual_consequence(n, action, moment, say)
+        says.append(pair[0])
+        labels.append(pair[1])
+    if shrines:
+        able = bool(prospects) or can_lay(sight)
+        pair = shrine_consequences(tuple(shrines), sight.options, sight.view.played, able, say)
+        says.append(pair[0])
+        labels.append(pair[1])
+    first = text(mark("Choose first"), say)
+    return f'<div class=says>{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
+
+
+@lru_cache(CACHED)
+def shrine_consequences(
+    shrines: tuple[tuple[int, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
+) -> tuple[str, str]:
+    says, labels = [], []
+    for colour, first in first_of_each_colour(shrines).items():
+        numbers = " ".join(f"w{n}" for n, action in shrines if action.colour == colour)
+        says.append(sentence(numbers, first, shrine_words(colour, options, played, able, say)))
+    for n, action in shrines:
+        labels.append(f'<span class="when w{n}">{escape(shrine_button(action.shrine, action.colour, say))}</span>')
+    return "".join(says), "".join(labels)
+
+
+@lru_cache(CACHED)
+def play_consequence(n: int, card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
+    return consequence(n, play_words(card, prospect, say), play_button(card, say))
+
+
+@lru_cache(CACHED)
+def usual_consequence(n: int, action: Action, moment: Moment, say: Say) -> tuple[str, str]:
+    return consequence(n, explain_at(moment, action, say), on_button(action, moment, say))
+
+
+def consequence(n: int, sentences: tuple[str, str], button: str) -> tuple[str, str]:
+    return sentence(f"w{n}", n, sentences), f'<span class="when w{n}">{escape(button)}</span>'
+
+
+def sentence(numbers: str, n: int, sentences: tuple[str, str]) -> str:
+    head, rest = sentences
+    return f'<p class="say when {numbers}" id=w{n}><b>{escape(head)}</b> {escape(rest)}</p>'

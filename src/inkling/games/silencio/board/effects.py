@@ -1,0 +1,141 @@
+"""What laying a card, using a shrine or passing would do, in one plain sentence before the tap that cannot be undone."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from inkling.core.errors import mark
+from inkling.core.sight import Sight
+from inkling.core.words import Say
+from inkling.games.silencio.board.cards import CACHED, called
+from inkling.games.silencio.rules.actions import Action, Draw, Play
+from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, GREEN, RANK, CardId
+from inkling.games.silencio.rules.effects import light_of, outlook
+from inkling.games.silencio.rules.events import Event, NoEffect
+from inkling.games.silencio.rules.state import Dark, Light, Options, View
+from inkling.games.silencio.words.notation import NO_EFFECTS
+from inkling.games.silencio.words.telling import NOTHING, PENDING
+
+WILL: dict[Light | Dark, str] = {
+    "shield": mark("Then you may shield the next card: it makes no dark effect."),
+    "take-back": mark("Then you may take the last card of the red, yellow or green row into your hand."),
+    "lay-open": mark("Then you may lay one of your cards open, for anyone on turn to use."),
+    "exchange": mark("Then you may name somebody for an exchange."),
+    "gift": mark("You must give somebody an Oracle card; then the Oracle is refilled."),
+}
+SHRINE_WILL: dict[Light, str] = {
+    "take-back": mark("You may take the last card of the red, yellow or green row into your hand."),
+    "lay-open": mark("You may lay one of your cards open, for anyone on turn to use."),
+    "exchange": mark("You may name somebody for an exchange."),
+}
+TAGS: dict[NoEffect, str] = {
+    "shield": mark("shielded"),
+    "dampen": mark("dampened"),
+    "last-card": mark("last card"),
+    "top-green": mark("highest"),
+    "finished": mark("the end"),
+}
+DARK_SIDE = "dark", "moon", mark("dark")
+LIGHT_SIDE = "", "sun", mark("light")
+
+
+class Prospect(Struct, frozen=True):
+    """What laying a card would do: the effect, on which side, why there is none, and whether it could do anything."""
+
+    effect: Light | Dark
+    dark: bool
+    why: NoEffect | None
+    idle: bool
+
+
+def foresee(view: View, cards: tuple[CardId, ...]) -> dict[CardId, Prospect]:
+    """For each card that can be laid."""
+    found = {}
+    for card in cards:
+        effect, dark, why = outlook(view, card)
+        found[card] = Prospect(effect, dark, why, is_idle(effect, card, view))
+    return found
+
+
+@lru_cache(CACHED)
+def play_words(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
+    """How the card lies, and what follows."""
+    name, effect, why = called(card, say), prospect.effect, prospect.why
+    if why == "finished":
+        return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("All hands are empty then.")
+    if why is not None:
+        return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing follows.")
+    after = say(NOTHING[effect]) if prospect.idle else say(WILL[effect] if effect in WILL else PENDING[effect])
+    if not prospect.dark:
+        return say("{card} over a gap: light.", card=name), after
+    if RANK[card] == 2:
+        return say("{card} right after the shrine: dark.", card=name), after
+    return say("{card} right after the {rank}: dark.", card=name, rank=RANK[card] - 1), after
+
+
+def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
+    """R7, R17: an effect that could do nothing is skipped."""
+    if effect == "take-back":
+        return all(len(row) == 1 for colour, row in enumerate(view.rows) if colour != BLUE)
+    if effect == "lay-open":
+        return not view.hand or view.hand == (card,)
+    return effect == "gift" and not view.oracle
+
+
+def side_of(prospect: Prospect) -> tuple[str, str, str]:
+    """A card that can be laid: the side it would lie on, the symbol of its effect, and the word for it."""
+    if prospect.why is not None:
+        return "still", "none", TAGS[prospect.why]
+    return DARK_SIDE if prospect.dark else LIGHT_SIDE
+
+
+def unfit(card: CardId, ends: Sequence[int], green_only: bool) -> str:
+    """Why a card cannot be laid now, in two words; nothing if it can."""
+    colour = COLOUR[card]
+    if RANK[card] <= ends[colour]:
+        return mark("too low")
+    return mark("not green") if green_only and colour != GREEN else ""
+
+
+def can_lay(sight: Sight[Action, Event, View]) -> bool:
+    return any(isinstance(action, (Play, Draw)) for action in sight.legal)
+
+
+def shrine_words(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:
+    return shrine_sentences(light_of(options, COLOURS.index(colour)), played, played or able, say)
+
+
+@lru_cache(CACHED)
+def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
+    head = say("Each shrine burns once.")
+    if effect == "shield":
+        if played:
+            return head, say("The next card that anybody lays makes no dark effect.")
+        return head, say("The card you lay next makes no dark effect.")
+    if not able:  # R27
+        return head, " ".join([say(SHRINE_WILL[effect]), say("It must be one that lets you lay a card.")])
+    return head, say(SHRINE_WILL[effect])
+
+
+def pass_words(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
+    """Why one passes, and what comes of it (R29)."""
+    view = sight.view
+    assert view.seat is not None
+    held = bool(view.hand or view.open[view.seat])
+    return pass_sentences(held, can_lay(sight), view.pending.green_only, view.passes + 1, view.seats, say)
+
+
+@lru_cache(CACHED)
+def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats: int, say: Say) -> tuple[str, str]:
+    if not held:
+        head = say("You hold no card.")
+    elif could:
+        head = say("Only a card of somebody else fits, so you may pass.")
+    elif green_only:
+        head = say("Only green may be laid, and you have none that fits.")
+    else:
+        head = say("None of your cards fits.")
+    if passes == seats:
+        return head, say("Everybody has passed in a row then, and the play is over.")
+    return head, say("This is pass {n} of {all} in a row; the last one ends the play.", n=passes, all=seats)

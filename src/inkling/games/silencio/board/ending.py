@@ -1,0 +1,105 @@
+"""The end: the journeys as they were laid, the verdict in two words, the scale, what was left and what to try next."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.core.board import Desk
+from inkling.core.errors import mark
+from inkling.core.sight import Outcome, Seat
+from inkling.core.words import Say
+from inkling.games.silencio.board.cards import CACHED, avatar, heading, small_row, text
+from inkling.games.silencio.board.people import is_so
+from inkling.games.silencio.board.rows import draw_rows
+from inkling.games.silencio.rules.rules import in_order, rate
+from inkling.games.silencio.rules.state import Cards, View
+from inkling.games.silencio.words.screen import suggest
+from inkling.games.silencio.words.telling import ENDINGS
+
+VERDICTS = {
+    "perfect": mark("Perfect"),
+    "so-near": mark("So near"),
+    "keep-wandering": mark("Keep wandering"),
+    "time-up": mark("Time is up"),
+    "abandoned": mark("Abandoned"),
+}
+
+
+ME = ' class="me" aria-current="true"'
+
+
+def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> str:
+    """Cards that somebody may have known are counted, but not rated."""
+    rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
+    return (
+        f'<div class=pano>{panorama(view, say)}</div><div class="verdict stack">'
+        f"{verdict(rating, outcome, view, say) if rated else count_only(outcome, view, say)}</div>{left_over(view, desk, say)}"
+    )
+
+
+def panorama(view: View, say: Say) -> str:
+    """The four journeys as they were laid."""
+    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say.anybody)
+    return "".join(f"<div>{row}</div>" for row in rows.values())
+
+
+def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
+    laid = say.many("One card was laid.", "{n} cards were laid.", sum(len(row) - 1 for row in rows))
+    woke = say.many("The night woke once.", "The night woke {n} times.", len(night)) if night else say("No night fell.")
+    return f"{laid} {woke}"
+
+
+def count_only(outcome: Outcome, view: View, say: Say) -> str:
+    told = ENDINGS[outcome.reason] if outcome.score is None else None
+    words = (
+        text(told, say)
+        if told
+        else f"{escape(count_left(outcome, say))} {escape(count_laid(view.rows, view.night, say))}"
+    )
+    return f"{heading(mark('The end'), say)}<p>{words}</p>"
+
+
+def count_left(outcome: Outcome, say: Say) -> str:
+    left = int(outcome.score or 0)
+    return say.many("{n} card was left.", "{n} cards were left.", left) if left else say("All hands are empty.")
+
+
+def verdict(rating: str, outcome: Outcome, view: View, say: Say) -> str:
+    head = heading(VERDICTS[rating], say)
+    if outcome.score is None:
+        return f"{head}<p>{text(ENDINGS[outcome.reason], say)}</p>"
+    left = int(outcome.score)
+    count = count_left(outcome, say)
+    reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
+    lit = say.many("{n} shrine still burns.", "{n} shrines still burn.", len(view.lit)) if view.lit else ""
+    tips = " ".join([count_laid(view.rows, view.night, say), lit, *suggest(rating, view.options, say)])
+    return f'{head}<p>{escape(count)} {escape(reason)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(tips)}</p>'
+
+
+@lru_cache(CACHED)
+def scale(rating: str, seats: int, say: Say) -> str:
+    steps = (("perfect", "0"), ("so-near", f"1–{seats}"), ("keep-wandering", f"{seats + 1}+"))
+    drawn = "".join(
+        f"<li{ME if name == rating else ''}>{text(VERDICTS[name], say)}<br>{cards}</li>" for name, cards in steps
+    )
+    words = text(mark("The rating by cards left"), say)
+    return f'<ol class=scale aria-label="{words}">{drawn}</ol>'
+
+
+def left_over(view: View, desk: Desk, say: Say) -> str:
+    """The hands are laid open when a play was played out."""
+    if view.left is None:
+        return ""
+    people = "".join(
+        left_line(Seat(seat), in_order(hand + lying), is_so(desk.bots, Seat(seat)), say)
+        for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))
+    )
+    head = heading(mark("What was left"), say)
+    return f"<div class=sheet>{head}<ul class=left>{people}</ul></div>"
+
+
+@lru_cache(CACHED)
+def left_line(seat: Seat, cards: Cards, bot: bool, say: Say) -> str:
+    name = say.name(seat)
+    none = text(mark("all laid"), say)
+    what = small_row(cards, say) if cards else f'<span class="soft small">{none}</span>'
+    return f'<li data-key="left{seat}">{avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>'

@@ -1,0 +1,163 @@
+"""The cards of Silencio as pictures, and what they show in words. Each picture is drawn once per process."""
+
+from dataclasses import replace
+from functools import cache, partial
+from typing import Final
+
+from inkling.art import journey
+from inkling.core.errors import mark
+from inkling.core.face import Face, FaceGroup
+from inkling.core.words import Say
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, HIGHEST, RANK, SHRINES, CardId, card
+from inkling.games.silencio.words.notation import card_name
+
+JOURNEYS: Final = (
+    (mark("Red: into the mountains"), mark("Red by night")),
+    (mark("Blue: out to the sea"), mark("Blue by night")),
+    (mark("Yellow: through the fields to the desert"), mark("Yellow by night")),
+    (mark("Green: deep into the forest"), mark("Green by night")),
+)
+SHRINE_TITLES: Final = {
+    "red": (mark("Red shrine, lit"), mark("Red shrine, unlit")),
+    "blue": (mark("Blue shrine, lit"), mark("Blue shrine, unlit")),
+    "yellow": (mark("Yellow shrine, lit"), mark("Yellow shrine, unlit")),
+    "green": (mark("Green shrine, lit"), mark("Green shrine, unlit")),
+    "large": (mark("Large shrine, lit"), mark("Large shrine, unlit")),
+}
+
+
+def draw(name: CardId, night: bool = False) -> str:
+    """A journey card, day side or night side."""
+    return journey.draw_card(COLOURS[COLOUR[name]], RANK[name], night)
+
+
+def draw_shrine(shrine: str, lit: bool) -> str:
+    return journey.draw_great_shrine(lit) if shrine == "large" else journey.draw_shrine(shrine, lit)
+
+
+def title(name: CardId, night: bool, say: Say) -> str:
+    called = card_name(name, say).capitalize()
+    return say("{card}, night side", card=called) if night else called
+
+
+def describe(name: CardId, night: bool, say: Say) -> str:
+    """All that can be seen on a journey card."""
+    called, seen = card_name(name, say).capitalize(), ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
+    if night:
+        return say("{card}, night side: {seen}.", card=called, seen=seen)
+    return say("{card}, day side: {seen}.", card=called, seen=seen)
+
+
+def list_seen(colour: int, rank: int, night: bool, say: Say) -> list[str]:
+    facts = journey.facts_of(COLOURS[colour], rank, say.lang)
+    sky = (say("the moon") if night else say("the sun"),) if facts.orb else ()
+    return [count_landmarks(colour, facts.landmarks, say), *facts.seen, *sky]
+
+
+def count_landmarks(colour: int, n: int, say: Say) -> str:
+    counted = (
+        say.many("{n} mountain", "{n} mountains", n),
+        say.many("{n} boat", "{n} boats", n),
+        say.many("{n} sheaf", "{n} sheaves", n),
+        say.many("{n} tree", "{n} trees", n),
+    )
+    return counted[colour]
+
+
+def shrine_title(shrine: str, lit: bool, say: Say) -> str:
+    return say(SHRINE_TITLES[shrine][not lit])
+
+
+def describe_shrine(shrine: str, lit: bool, say: Say) -> str:
+    seen = [journey.place_shown("great-shrine", say.lang)]
+    if shrine != "large":
+        seen = list_seen(COLOURS.index(shrine), 1, False, say)
+    fire = say("a fire burns in it") if lit else say("the fire is out")
+    return say("{title}: {seen}.", title=shrine_title(shrine, lit, say), seen=", ".join([*seen, fire]))
+
+
+def tavern_title(is_open: bool, say: Say) -> str:
+    return say("Tavern, open") if is_open else say("Tavern, closed")
+
+
+def describe_tavern(is_open: bool, say: Say) -> str:
+    inn = journey.place_shown("tavern", say.lang)
+    if is_open:
+        return say("Tavern, open: {inn}, light in all windows, somebody at the door.", inn=inn)
+    return say("Tavern, closed: {inn}, the shutters closed under the moon.", inn=inn)
+
+
+def describe_start(say: Say) -> str:
+    return say("Start card: {post}.", post=journey.place_shown("signpost", say.lang))
+
+
+BACK: Final = Face(
+    id="back",
+    name=lambda say: say("Card back"),
+    alt=lambda say: say("Card back: a star in a ring of peaks, waves, ears and leaves, between suns and moons."),
+    draw=journey.draw_back,
+)
+"""The same for every hidden card."""
+
+
+@cache
+def faces() -> tuple[FaceGroup, ...]:
+    days = tuple(journey_group(colour, False) for colour in range(len(COLOURS)))
+    nights = tuple(journey_group(colour, True) for colour in range(len(COLOURS)))
+    places = FaceGroup(id="places", name=lambda say: say("Shrines, tavern, start and back"), faces=place_faces())
+    return (*days, *nights, places)
+
+
+def journey_group(colour: int, night: bool) -> FaceGroup:
+    name = JOURNEYS[colour][night]
+    return FaceGroup(
+        id=f"{COLOURS[colour]}-night" if night else COLOURS[colour],
+        name=lambda say: say(name),
+        faces=tuple(journey_face(card(colour, rank), night) for rank in range(2, HIGHEST + 1)),
+        row=True,
+    )
+
+
+def journey_face(name: CardId, night: bool) -> Face:
+    return Face(
+        id=f"{name}-night" if night else name,
+        name=partial(title, name, night),
+        alt=partial(describe, name, night),
+        draw=partial(draw, name, night),
+        back=BACK,
+    )
+
+
+def place_faces() -> tuple[Face, ...]:
+    """Shrines and tavern are two-sided."""
+    shrines = [face for shrine in SHRINES for face in shrine_faces(shrine)]
+    closed, opened = tavern_face(False), tavern_face(True)
+    start = Face(id="start", name=lambda say: say("Start card"), alt=describe_start, draw=journey.draw_start, back=BACK)
+    return (*shrines, two_sided(closed, opened), opened, start, BACK)
+
+
+def shrine_faces(shrine: str) -> tuple[Face, Face]:
+    lit, unlit = (shrine_face(shrine, burning) for burning in (True, False))
+    return two_sided(lit, unlit), unlit
+
+
+def shrine_face(shrine: str, lit: bool) -> Face:
+    return Face(
+        id=f"{shrine}-shrine-{'lit' if lit else 'unlit'}",
+        name=partial(shrine_title, shrine, lit),
+        alt=partial(describe_shrine, shrine, lit),
+        draw=partial(draw_shrine, shrine, lit),
+    )
+
+
+def tavern_face(is_open: bool) -> Face:
+    return Face(
+        id=f"tavern-{'open' if is_open else 'closed'}",
+        name=partial(tavern_title, is_open),
+        alt=partial(describe_tavern, is_open),
+        draw=partial(journey.draw_tavern, is_open),
+    )
+
+
+def two_sided(front: Face, back: Face) -> Face:
+    return replace(front, back=back)

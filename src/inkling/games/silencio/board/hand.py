@@ -1,0 +1,123 @@
+"""The own hand: sorted by colour or, at a tick, by rank; each card with what it would do, or why it cannot be laid."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.core.errors import mark
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say
+from inkling.games.silencio.board.cards import CACHED, called, face, icon, text
+from inkling.games.silencio.board.effects import Prospect, side_of, unfit
+from inkling.games.silencio.board.marks import identity, is_mine, required
+from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
+from inkling.games.silencio.rules.cards import RANK, CardId
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Cards, Gift, View
+
+
+class Place:
+    """Where a card in the hand comes from."""
+
+    HAND, OPEN, OTHERS = "", " lies", " lies theirs"
+
+
+def still_hand(view: View, say: Say) -> str:
+    """To look at: when somebody else is asked, or the question is about something else."""
+    if view.seat is None or view.hand is None:
+        return ""
+    lying = view.open[view.seat]
+    ends = [RANK[row[-1]] for row in view.rows]
+    return draw_still(view.hand, lying, tuple([unfit(card, ends, False) for card in view.hand + lying]), say)
+
+
+@lru_cache(CACHED)
+def draw_still(hand: Cards, lying: Cards, why: tuple[str, ...], say: Say) -> str:
+    """`why` says of each card what makes it unfit."""
+    cards = [
+        still_card(card, unfit, n >= len(hand), say)
+        for n, (card, unfit) in enumerate(zip(hand + lying, why, strict=True))
+    ]
+    words, empty = text(mark("Your cards"), say), text(mark("You hold no card."), say)
+    none = "" if cards else f'<p class="small soft">{empty}</p>'
+    return f'<div class="hand quietly" role=group aria-label="{words}">{"".join(cards)}{none}</div>'
+
+
+@lru_cache(CACHED)
+def still_card(card: CardId, why: str, lies: bool, say: Say) -> str:
+    """The tag says why it cannot be laid, or that it lies open."""
+    word = why or (mark("open") if lies else "")
+    look = f"jc r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
+    return (
+        f'<span class="{look}" data-key={card}><span class=sr>{escape(called(card, say))}</span>{face(card, "still")}'
+        f"<span class=tag>{text(word, say) if word else ''}</span></span>"
+    )
+
+
+def has_cards(action: Action, view: View) -> bool:
+    """Whether this choice is made by pointing at a card in the own hand, or at one like it."""
+    return isinstance(action, (Play, Lay)) or (isinstance(action, Give) and not isinstance(view.stage, Gift))
+
+
+def choosable_hand(
+    sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], ask: int, chosen: int | None, say: Say
+) -> str:
+    """Every card that can be chosen is a radio, the others say why not; open cards of others come last."""
+    view = sight.view
+    assert view.seat is not None
+    assert view.hand is not None
+    numbers = {action.card: n for n, action in enumerate(sight.legal, start=1) if isinstance(action, (Play, Give, Lay))}
+    verb = next(action for action in sight.legal if isinstance(action, (Play, Give, Lay)))
+    playing = isinstance(verb, Play)
+    do = "play" if playing else "give" if isinstance(verb, Give) else "lay"
+    ends = [RANK[row[-1]] for row in view.rows]
+    own = [(card, Place.HAND) for card in view.hand] + [(card, Place.OPEN) for card in view.open[view.seat]]
+    others = [(card, Place.OTHERS) for card in numbers if not is_mine(view, card)]
+    drawn = []
+    for card, place in own + others:
+        n = numbers.get(card)
+        if n is None:
+            why = unfit(card, ends, view.pending.green_only) if playing else ""
+            drawn.append(still_card(card, why, bool(place), say))
+            continue
+        side = side_of(prospects[card]) if playing else ("still", "", "")
+        owner = owner_of(view, card) if place == Place.OTHERS else None
+        drawn.append(choice_card(card, do, side, place, owner, ask, n, n == chosen, say))
+    legend = text(mark("Your cards"), say)
+    return f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>"
+
+
+def owner_of(view: View, card: CardId) -> Seat:
+    return next(Seat(seat) for seat, cards in enumerate(view.open) if card in cards)
+
+
+@lru_cache(CACHED)
+def choice_card(
+    card: CardId,
+    do: str,
+    side: tuple[str, str, str],
+    place: str,
+    owner: Seat | None,
+    ask: int,
+    n: int,
+    chosen: bool,
+    say: Say,
+) -> str:
+    look, symbol, word = side
+    tag = f"{icon(symbol)}{text(word, say)}" if word else text(mark("open"), say) if place else ""
+    whose = f"<span class=who>{escape(say.name(owner))}</span>" if owner is not None else ""
+    return (
+        f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do} {card}" '
+        f"id={identity(ask, n)} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}><span class=sr>{escape(called(card, say))}: </span>"
+        f"{face(card, look, moves=owner is None)}<span class=tag>{tag}</span>{whose}</label>"
+    )
+
+
+@lru_cache(CACHED)
+def sorter(say: Say) -> str:
+    """A tick that needs no script: the order of the cards is a matter of style."""
+    colour, rank, words = text(mark("by colour"), say), text(mark("by rank"), say), text(mark("Sort by rank"), say)
+    return (
+        f"<span class=sort><input class=pickr type=checkbox id=sort data-keep=sort><label for=sort>{icon('sort')}"
+        f"<span class=by aria-hidden=true>{colour}</span><span class=by aria-hidden=true>{rank}</span>"
+        f"<span class=sr>{words}</span></label></span>"
+    )

@@ -1,0 +1,99 @@
+"""What lies between the rows and the hand: Oracle, deck, large shrine, tavern, and what waits for the next card."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.core.errors import mark
+from inkling.core.words import Say
+from inkling.games.silencio.board.cards import CACHED, called, face, heading, icon, small, text
+from inkling.games.silencio.board.faces import shrine_title
+from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
+from inkling.games.silencio.rules.cards import CardId
+from inkling.games.silencio.rules.state import Cards, Pending, Tavern
+from inkling.games.silencio.words.telling import PENDING
+
+DARKS = 3
+COIN = {"shield": "shield", "dampen": "dampen", "random": "random", "green-only": "green"}
+CUES = {"take": mark("take"), "give": mark("give")}
+
+
+@lru_cache(CACHED)
+def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> str:
+    cards = "".join(oracle_card(card, marks.ask, marks.card(card), cue, say) for card in oracle)
+    head, empty = heading(mark("Oracle"), say), text(mark("Empty"), say)
+    return f"{head}<ul>{cards}</ul>" if oracle else f"{head}<p class=cap>{empty}</p>"
+
+
+def oracle_card(card: CardId, ask: int, n: int | None, cue: str, say: Say) -> str:
+    if n is None:
+        return small(card, say)
+    return (
+        f'<li class=mini><label class="take t{n}" for={identity(ask, n)}>{face(card)}'
+        f"<span class=sr>{escape(called(card, say))}</span><span class=cue>{text(CUES[cue], say)}</span></label></li>"
+    )
+
+
+@lru_cache(CACHED)
+def places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, say: Say) -> str:
+    """Deck, large shrine and, where it is played with, the tavern."""
+    return f"{deck_place(deck, boxed, say)}{tavern_place(tavern, say)}{large_shrine(lit, say)}"
+
+
+def deck_place(deck: int, boxed: int, say: Say) -> str:
+    words = say.many("{n} card", "{n} cards", deck)
+    aside = escape(say("{n} in the box", n=boxed))
+    box = f"<span class=cap>{aside}</span>" if boxed else ""
+    look = "back" if deck else "back empty"
+    head = heading(mark("Deck"), say)
+    return (
+        f'<div>{head}<span class="{look}" aria-hidden=true>{deck}</span>'
+        f"<span class=sr>{escape(words)}</span>{box}</div>"
+    )
+
+
+def large_shrine(lit: bool, say: Say) -> str:
+    words = f"<span class=sr>{escape(shrine_title('large', lit, say))}</span>"
+    place = f"<span class=gate aria-hidden=true></span>{words}"
+    if lit:
+        place = f'<label class="gate lit" for="{shrine_identity("large")}">{words}</label>'
+    head = heading(mark("Large shrine"), say)
+    return f"<div>{head}{place}</div>"
+
+
+def tavern_place(tavern: Tavern | None, say: Say) -> str:
+    """How many dark effects are still missing is shown as lights."""
+    if tavern is None:
+        return ""
+    state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
+    lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
+    look = "inn open" if tavern.open else "inn"
+    head = heading(mark("Tavern"), say)
+    return (
+        f'<div>{head}<span class="{look}" aria-hidden=true>'
+        f"<span class=lights>{lights}</span></span><span class=sr>{escape(state)}</span></div>"
+    )
+
+
+@lru_cache(CACHED)
+def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> str:
+    """What the next card will meet, each with a plain sentence; and how near the end is."""
+    waiting = (
+        ("shield", pending.shield),
+        ("dampen", pending.dampen),
+        ("random", pending.random),
+        ("green-only", pending.green_only),
+    )
+    tokens = [token(COIN[effect], effect, say(PENDING[effect])) for effect, on in waiting if on]
+    if passes:
+        tokens.append(token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats)))
+    if not tokens:
+        return ""
+    return heading(mark("What waits for the next card"), say, "sr") + "".join(tokens)
+
+
+def token(coin: str, kind: str, words: str) -> str:
+    head, colon, rest = words.partition(": ")
+    return (
+        f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{icon(coin)}</span>'
+        f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span></p>"
+    )

@@ -1,0 +1,105 @@
+"""The four rows: each a landscape that unrolls from its shrine. A card reaches from the rank before it to its own, so
+that a gap is seen."""
+
+from functools import cache, lru_cache
+from html import escape
+from itertools import pairwise
+
+from inkling.core.errors import mark
+from inkling.core.words import Say
+from inkling.games.silencio.board.cards import CACHED, face, heading, text
+from inkling.games.silencio.board.faces import shrine_title
+from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
+from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId
+from inkling.games.silencio.rules.state import Cards, View
+
+ROWS = {"red": mark("Red row"), "blue": mark("Blue row"), "yellow": mark("Yellow row"), "green": mark("Green row")}
+
+
+def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, str]:
+    """Those whose last card can be chosen."""
+    zones = {}
+    for colour, row in zip(COLOURS, view.rows, strict=True):
+        take = marks.card(row[-1])
+        if take is not None:
+            night = in_the_night(row, view.night)
+            zones[colour] = row_zone(colour, row, night, colour in view.lit, view.top_rank, marks.ask, take, say)
+    return zones
+
+
+@lru_cache(CACHED)
+def draw_rows(rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say) -> dict[str, str]:
+    """A zone for each row, so that only the one that changed travels."""
+    return {
+        colour: row_zone(colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
+        for colour, row in zip(COLOURS, rows, strict=True)
+    }
+
+
+def in_the_night(row: Cards, night: Cards) -> Cards:
+    return tuple([card for card in row if card in night])
+
+
+@lru_cache(CACHED)
+def row_zone(
+    colour: str,
+    row: Cards,
+    night: Cards,
+    lit: bool,
+    top: int,
+    ask: int,
+    take: int | None,
+    say: Say,
+) -> str:
+    return (
+        f"{head_of(colour, row, night, lit, top, say)}{shrine_place(colour, lit)}"
+        f"<div class=ribbon aria-hidden=true>{ribbon(row, night, top, ask, take, say)}</div></div>"
+    )
+
+
+@lru_cache(CACHED)
+def head_of(colour: str, row: Cards, night: Cards, lit: bool, top: int, say: Say) -> str:
+    words = describe(row, night, shrine_title(colour, lit, say), say)
+    return (
+        f'{heading(ROWS[colour], say, "sr")}<div class="lane {colour} top{top}" role=img aria-label="{escape(words)}">'
+    )
+
+
+@lru_cache(CACHED)
+def ribbon(row: Cards, night: Cards, top: int, ask: int, take: int | None, say: Say) -> str:
+    panels = [panel(before, card, card in night) for before, card in pairwise(row[:-1])]
+    if len(row) > 1:
+        panels.append(tip(row[-2], row[-1], row[-1] in night, ask, take, say))
+    return "".join(panels) + road_ahead(RANK[row[-1]], top)
+
+
+@cache
+def road_ahead(end: int, top: int) -> str:
+    return "".join([f"<i class=gh>{rank}</i>" for rank in range(end + 1, top + 1)])
+
+
+def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:
+    laid = [say("{rank} (night)", rank=RANK[card]) if card in night else str(RANK[card]) for card in row[1:]]
+    return "; ".join([shrine, ", ".join(laid) or say("no card yet")])
+
+
+def panel(before: CardId, card: CardId, night: bool) -> str:
+    return face(card, f"n{RANK[card] - RANK[before]}{' dark' if night else ''}")
+
+
+@lru_cache(CACHED)
+def tip(before: CardId, card: CardId, night: bool, ask: int, take: int | None, say: Say) -> str:
+    """The last card and the roll of what is still to come; where it can be taken, it says so."""
+    end = face(card, "end dark" if night else "end")
+    if take is not None:
+        cue = text(mark("take"), say)
+        end = f'<label class="take t{take}" for={identity(ask, take)}>{end}<span class=cue>{cue}</span></label>'
+    return f'<div class="tip n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>'
+
+
+@cache
+def shrine_place(colour: str, lit: bool) -> str:
+    """A lit shrine is a label of the choice to use it; where there is no such choice now, it does nothing."""
+    if not lit:
+        return f'<span class="shrine {colour}" data-key=shrine></span>'
+    return f'<label class="shrine {colour} lit" for={shrine_identity(colour)} data-key=shrine></label>'

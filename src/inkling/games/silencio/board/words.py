@@ -1,0 +1,236 @@
+"""What each choice would do, in one plain sentence, and what stands on its chip and its button."""
+
+from functools import lru_cache
+from html import escape
+
+from msgspec import Struct
+
+from inkling.core.errors import mark
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say
+from inkling.games.silencio.board.cards import CACHED, begin_with_capital, called, icon
+from inkling.games.silencio.board.effects import pass_words
+from inkling.games.silencio.rules.actions import (
+    Action,
+    Decline,
+    Draw,
+    End,
+    Exchange,
+    Give,
+    Lay,
+    Name,
+    Pass,
+    Play,
+    Shield,
+    Speak,
+    Start,
+    Take,
+    UseShrine,
+)
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
+from inkling.games.silencio.rules.events import Event, Stated
+from inkling.games.silencio.rules.state import (
+    Choosing,
+    Gift,
+    GivingBack,
+    HandingOver,
+    LayingOracle,
+    PassingOn,
+    SeenStage,
+    TakingOracle,
+    View,
+)
+from inkling.games.silencio.words.notation import COLOUR_NAMES, SHRINE_NAMES, card_name, label_at
+from inkling.games.silencio.words.telling import names, statement
+
+DECLINES = {
+    "shield": mark("No shield"),
+    "take-back": mark("Take nothing"),
+    "lay-open": mark("Lay nothing open"),
+    "exchange": mark("Name nobody"),
+}
+EXCHANGES = {
+    "player": (mark("With a player"), mark("You give somebody a card, and they give you one back.")),
+    "oracle": (mark("With the Oracle"), mark("You take an Oracle card and lay another of your cards in its place.")),
+    "new-oracle": (mark("New Oracle"), mark("The Oracle goes into the box for good, and a fresh one is laid out.")),
+}
+Sentences = tuple[str, str]
+
+
+class Moment(Struct, frozen=True):
+    """All that the words for most choices depend on."""
+
+    stage: SeenStage
+    player: Seat | None
+    seats: int
+    refills: bool
+    """Whether the deck can refill the Oracle."""
+
+    @classmethod
+    def of(cls, view: View) -> "Moment":
+        return cls(view.stage, view.player, view.seats, view.deck > 0)
+
+
+def explain(action: Action, sight: Sight[Action, Event, View], say: Say) -> Sentences:
+    """The heart of it in bold, and the rest; for all but cards to be laid and shrines."""
+    view = sight.view
+    match action:
+        case Pass():
+            return pass_words(sight, say)
+        case Take(card) if not isinstance(view.stage, TakingOracle):
+            return explain_take(card, view, say)
+        case Speak():
+            return say("All hear: “{words}”", words=spoken(action, view, say)), say(
+                "Then the tavern closes until three more dark effects are made."
+            )
+        case _:
+            return explain_at(Moment.of(view), action, say)
+
+
+def explain_at(moment: Moment, action: Action, say: Say) -> Sentences:
+    match action:
+        case Give(card):
+            return explain_give(card, moment, say)
+        case Take(card):
+            head = say("{card} comes into your hand.", card=called(card, say))
+            return head, say("Then another of your cards takes its place in the Oracle.")
+        case Lay(card) if isinstance(moment.stage, LayingOracle):
+            return say("{card} becomes an Oracle card.", card=called(card, say)), say("All can see it there.")
+        case Lay(card):
+            return say("{card} lies open before you.", card=called(card, say)), say(
+                "It stays yours, but anyone on turn may play it."
+            )
+        case Name(seat):
+            return explain_name(seat, moment, say)
+        case _:
+            return explain_plain(action, moment, say)
+
+
+def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
+    name = called(card, say)
+    match moment.stage:
+        case PassingOn(seat):
+            left = say.name(Seat((seat + 1) % moment.seats))
+            return say("{card} goes to {name}.", card=name, name=left), say("Nobody else sees it.")
+        case HandingOver(seat, partner):
+            after = say("Then {name} gives you a card back.", name=say.name(partner))
+            return say("{card} goes to {name}.", card=name, name=say.name(partner)), after
+        case GivingBack(_, to):
+            return say("{card} goes to {name}.", card=name, name=say.name(to)), say("That ends the exchange.")
+        case _:
+            return say("{card} goes to another player.", card=name), say("Next you choose to whom. All see it.")
+
+
+def explain_take(card: CardId, view: View, say: Say) -> Sentences:
+    row = view.rows[COLOUR[card]]
+    again = tuple(
+        held for held in view.hand or () if COLOUR[held] == COLOUR[card] and RANK[row[-2]] < RANK[held] <= RANK[card]
+    )
+    return take_words(card, RANK[row[-2]], again, say)
+
+
+@lru_cache(CACHED)
+def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
+    after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Its row is back at the shrine then.")
+    if again:
+        after = " ".join([after, say("What fits again: {cards}.", cards=names(again, say))])
+    return say("{card} comes into your hand.", card=called(card, say)), after
+
+
+def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
+    name = say.name(seat)
+    match moment.stage:
+        case Gift(card) if card is not None:
+            refilled, shrinks = mark("Then the Oracle is refilled."), mark("The deck is empty, so the Oracle shrinks.")
+            after = say(refilled if moment.refills else shrinks)
+            return say("{name} gets {card}.", name=name, card=card_name(card, say)), after
+        case Choosing() if say.me(seat):
+            return say("You do an exchange yourself."), say("With a player, with the Oracle, or a new Oracle.")
+        case Choosing():
+            return say("{name} does an exchange.", name=name), say("Which one, {name} decides alone.", name=name)
+        case _:
+            return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
+
+
+def explain_plain(action: Action, moment: Moment, say: Say) -> Sentences:
+    match action:
+        case Draw():
+            return say("Chance draws one of your concealed cards."), say(
+                "If it fits, it is laid. If not, all see it, you take it back and lay a card that fits."
+            )
+        case Shield():
+            return say("The next card makes no dark effect."), say("Whoever lays it.")
+        case Decline():
+            return say("Nothing happens."), say("The effect is gone.")
+        case Exchange(kind):
+            return say(EXCHANGES[kind][1]), ""
+        case End():
+            assert moment.player is not None
+            return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
+        case Start():
+            return say("Whoever takes the start card begins."), say("Then each passes one card on to the left.")
+        case _:
+            return say("Somebody else is asked."), ""
+
+
+def spoken(action: Speak, view: View, say: Say) -> str:
+    """R32: the words as all will hear them."""
+    assert view.seat is not None
+    held = (*(view.hand or ()), *view.open[view.seat])
+    dead = sum(RANK[card] <= RANK[view.rows[COLOUR[card]][-1]] for card in held)
+    return statement(Stated(view.seat, action.about, action.colour, dead), say)
+
+
+def on_button(action: Action, moment: Moment, say: Say) -> str:
+    match action:
+        case Speak():
+            return say("Say it")
+        case Decline() if isinstance(moment.stage, Choosing):
+            return say(DECLINES[moment.stage.effect])
+        case _:
+            return label_at(moment.stage, moment.seats, action, say)
+
+
+@lru_cache(CACHED)
+def play_button(card: CardId, say: Say) -> str:
+    return say("Play {card}", card=card_name(card, say))
+
+
+@lru_cache(CACHED)
+def shrine_button(shrine: str, colour: str, say: Say) -> str:
+    if shrine == "large":
+        return say("Use the large shrine as {colour}", colour=say(COLOUR_NAMES[colour]))
+    return begin_with_capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
+
+
+def on_chip(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+    """As HTML: a symbol where there is one, and few words."""
+    match action:
+        case Take(card) | Give(card) | Lay(card) | Play(card):
+            return f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say))}"
+        case UseShrine(_, colour):
+            return on_shrine_chip(colour, say)
+        case Name(seat):
+            return escape(say("Yourself") if say.me(seat) else say.name(seat))
+        case Exchange(kind):
+            return escape(say(EXCHANGES[kind][0]))
+        case Speak():
+            return escape(spoken(action, sight.view, say))
+        case _:
+            return escape(on_button(action, Moment.of(sight.view), say))
+
+
+@lru_cache(CACHED)
+def on_shrine_chip(colour: str, say: Say) -> str:
+    return f"{icon(colour)}{escape(begin_with_capital(say(COLOUR_NAMES[colour])))}"
+
+
+@lru_cache(CACHED)
+def colour_of(action: Action) -> str:
+    match action:
+        case Take(card) | Give(card) | Lay(card) | Play(card):
+            return COLOURS[COLOUR[card]]
+        case UseShrine(_, colour):
+            return colour
+        case _:
+            return ""

@@ -1,0 +1,77 @@
+"""Silencio's board: what one viewer sees, as HTML in named zones. Each zone is remembered by what it shows, and drawn
+once for all who see the same."""
+
+from functools import lru_cache
+
+from inkling.core.board import Desk, Zones
+from inkling.core.sight import Sight
+from inkling.core.words import Say
+from inkling.games.silencio.board.cards import CACHED
+from inkling.games.silencio.board.dock import dock_zone
+from inkling.games.silencio.board.ending import end_zone
+from inkling.games.silencio.board.marks import NO_MARKS, Marks, mark_table
+from inkling.games.silencio.board.middle import oracle_zone, places_zone, token_zone
+from inkling.games.silencio.board.people import memory_zone, peers_zone
+from inkling.games.silencio.board.rows import draw_rows, marked_rows
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Cards, Gift, Pending, Tavern, View
+
+ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock")
+OVER = dict.fromkeys(ZONES, "")
+
+
+def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
+    view = sight.view
+    if sight.outcome is not None:
+        return {**OVER, "end": end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))}
+    marks = mark_table(sight) if desk.post and sight.legal else NO_MARKS
+    return {
+        "peers": peers_zone(view, desk, marks, say),
+        "memory": memory_zone(view.seat, view.known, view.common, view.open, view.boxed, say),
+        **middle(view, marks, say.anybody),
+        "end": "",
+        "dock": dock_zone(sight, say, desk),
+    }
+
+
+def middle(view: View, marks: Marks, say: Say) -> Zones:
+    """What lies on the table, alike for all; but for whoever can choose something there."""
+    zones = on_table(
+        view.rows,
+        view.night,
+        view.lit,
+        view.top_rank,
+        view.oracle,
+        (view.deck, len(view.boxed)),
+        view.tavern,
+        view.pending,
+        (view.passes, view.seats),
+        say,
+    )
+    if not marks.cards:
+        return zones
+    cue = "give" if isinstance(view.stage, Gift) else "take"
+    return {**zones, **marked_rows(view, marks, say), "oracle": oracle_zone(view.oracle, marks, cue, say)}
+
+
+@lru_cache(CACHED)
+def on_table(
+    rows: tuple[Cards, ...],
+    night: Cards,
+    lit: tuple[str, ...],
+    top: int,
+    oracle: Cards,
+    piles: tuple[int, int],
+    tavern: Tavern | None,
+    pending: Pending,
+    passes: tuple[int, int],
+    say: Say,
+) -> Zones:
+    """By one name, so that what did not change is found with one look. `piles`: deck and box; `passes`: of how many."""
+    return {
+        **draw_rows(rows, night, lit, top, say),
+        "oracle": oracle_zone(oracle, NO_MARKS, "", say),
+        "places": places_zone(*piles, "large" in lit, tavern, say),
+        "token": token_zone(pending, *passes, say),
+    }

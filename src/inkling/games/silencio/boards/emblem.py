@@ -1,7 +1,0 @@
-"""A decoration for the home page: the four roads, by day and by night."""
-
-from inkling.games.silencio.cards import COLOURS
-
-
-def emblem() -> str:
-    return f'<div class=em-roads aria-hidden=true>{"".join(f"""<i class="em-{colour}"></i>""" for colour in COLOURS)}</div>'

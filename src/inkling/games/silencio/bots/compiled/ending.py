@@ -1,0 +1,156 @@
+"""The end of a play, when what is hidden is little: every world counts as much as it is likely, and where there is
+only one, every way to go on is followed to the end.
+
+Following every way would overrate plans that need knowledge nobody has. So a player chooses the best way only from when
+on they are sure of every hand; until then they act by the blueprint, on their own information. What the deck brings is
+averaged, never known beforehand.
+"""
+
+import numpy as np
+
+from inkling.games.silencio.bots.compiled.bits import cards_left, nth, size
+from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.guess import SCRATCH
+from inkling.games.silencio.bots.compiled.layout import (
+    CARDS,
+    DECK_AT,
+    DECK_END,
+    DRAW,
+    HAND,
+    MOST_CHOICES,
+    SEATS,
+    SIZE,
+    SURE,
+    Floats,
+    Row,
+)
+from inkling.games.silencio.bots.compiled.legal import legal, who_acts
+from inkling.games.silencio.bots.compiled.playing import seed_of, shuffle
+from inkling.games.silencio.bots.compiled.score import score_all
+from inkling.games.silencio.bots.compiled.search import try_plan
+from inkling.games.silencio.bots.compiled.step import step
+
+DEEPEST = 120
+"""No way is followed further; plays are shorter."""
+HINT = 1e-6
+"""How much the blueprint's way counts among choices that are equally good at best."""
+
+WORST = 1e9
+
+# What is under way at one depth: how many choices there are, which one is tried, in which of how many cases; and the
+# costs of those cases so far, and of the best choice.
+CHOICES, PLACE, CASE, CASES = range(4)
+SUM, BEST = range(2)
+
+
+@compiled
+def is_informed(s: Row, me: int) -> bool:
+    """Whether this player is sure of every hand. Without a deck, what is in no other place is in the last hand."""
+    unsure = 0
+    for seat in range(s[SEATS]):
+        unsure += seat != me and s[HAND + seat] & ~s[SURE + 4 * me + seat] != 0
+    return unsure == 0 or (unsure == 1 and s[DECK_AT] == s[DECK_END])
+
+
+@compiled
+def put_choices(s: Row, w: Floats, out: Row, scratch: Floats) -> int:
+    """What the player who acts may choose from here on: everything, or what they would do by the blueprint."""
+    seat = who_acts(s)
+    n = legal(s, seat, out)
+    if n <= 1 or is_informed(s, seat):
+        return n
+    q, slots, scores = scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
+    out[0] = out[score_all(s, seat, w, out, n, q, slots, scores)]
+    return 1
+
+
+@compiled
+def go_on(s: Row, deck: Row, action: int, case: int, following: Row, rest: Row) -> int:
+    """One of the cases that may follow an action; how many there are. They are equally likely: chance may draw any
+    concealed card, and any card may lie on top of the deck."""
+    seat, hidden = who_acts(s), s[DECK_END] - s[DECK_AT]
+    following[:] = s
+    for card in range(hidden):
+        rest[s[DECK_AT] + card] = deck[s[DECK_AT] + (card + case) % hidden]
+    if action == DRAW:
+        step(following, rest, seat, action, nth(s[HAND + seat], case))
+        return size(s[HAND + seat])
+    step(following, rest, seat, action, -1)
+    return hidden if s[DECK_AT] < following[DECK_AT] < s[DECK_END] else 1
+
+
+@compiled
+def close_case(frame: Row, sums: Floats, cost: float) -> None:
+    """One case of the action under way has cost this; after the last of them on to the next action."""
+    sums[SUM] += cost
+    frame[CASE] += 1
+    if frame[CASE] == frame[CASES]:
+        sums[BEST] = min(sums[BEST], sums[SUM] / frame[CASES])
+        sums[SUM], frame[CASE], frame[PLACE] = 0.0, 0, frame[PLACE] + 1
+
+
+@compiled
+def least_cost(states: Row, decks: Row, outs: Row, only: int, w: Floats, penalty: float, budget: Row) -> float:
+    """What is left at best after this action in the first of the states, on average over what chance may do. The
+    states after it are room for those that follow. Once the budget of states is spent the answer means nothing."""
+    frames, sums = np.zeros((DEEPEST, 4), dtype=np.int64), np.zeros((DEEPEST, 2))
+    scratch = np.zeros(SCRATCH + 4 + MOST_CHOICES)
+    outs[0, 0], frames[0, CHOICES], sums[0, BEST] = only, 1, WORST
+    depth = 0
+    while depth or frames[0, PLACE] == 0:
+        frame = frames[depth]
+        if frame[PLACE] == frame[CHOICES] or sums[depth, BEST] == 0:
+            depth -= 1
+            close_case(frames[depth], sums[depth], sums[depth + 1, BEST])
+            continue
+        action = outs[depth, frame[PLACE]]
+        frame[CASES] = go_on(states[depth], decks[depth], action, frame[CASE], states[depth + 1], decks[depth + 1])
+        depth, budget[0] = depth + 1, budget[0] - 1
+        if depth == DEEPEST - 1:
+            budget[0] = -1
+        if budget[0] < 0:
+            break
+        frames[depth], sums[depth] = 0, 0
+        frames[depth, CHOICES] = put_choices(states[depth], w, outs[depth], scratch)
+        left = 0 if frames[depth, CHOICES] else cards_left(states[depth])
+        sums[depth, BEST] = WORST if frames[depth, CHOICES] else left + (penalty if left else 0)
+    return sums[0, BEST]
+
+
+@compiled
+def follow_all_ways(state: Row, deck: Row, plans: Row, w: Floats, penalty: float, nodes: int, costs: Floats) -> bool:
+    """Fills in what the first step of every plan costs in the one world there is; whether `nodes` states were enough.
+    Among equals, those go first that need the least of others: by the blueprint alone they cost the least."""
+    states, decks = np.zeros((DEEPEST, SIZE), dtype=np.int64), np.zeros((DEEPEST, CARDS), dtype=np.int64)
+    outs, budget = np.zeros((DEEPEST, MOST_CHOICES), dtype=np.int64), np.array([nodes], dtype=np.int64)
+    s, dice, scratch = np.zeros(SIZE, dtype=np.int64), np.zeros(1, dtype=np.int64), np.zeros(SCRATCH + 4 + MOST_CHOICES)
+    states[0], decks[0] = state, deck
+    me = who_acts(state)
+    for seat in range(state[SEATS]):
+        states[0, SURE + 4 * me + seat] = state[HAND + seat]
+    for plan in range(len(plans)):
+        cost = least_cost(states, decks, outs, plans[plan, 0], w, penalty, budget)
+        thumb = try_plan(state, deck, plans[plan], w, seed_of(plan, 0), penalty, s, outs[0], scratch, dice)
+        costs[plan] = cost + HINT * thumb
+        if budget[0] < 0:
+            return False
+    return True
+
+
+@compiled
+def try_all_worlds(
+    states: Row, decks: Row, weights: Floats, plans: Row, w: Floats, copies: int, penalty: float, costs: Floats
+) -> None:
+    """Adds up what every plan costs in every world, by how likely it is; with several orders of the deck in each."""
+    s, out, dice = np.zeros(SIZE, dtype=np.int64), np.zeros(MOST_CHOICES, dtype=np.int64), np.zeros(1, dtype=np.int64)
+    scratch, deck = np.zeros(SCRATCH + 4 + MOST_CHOICES), np.zeros(CARDS, dtype=np.int64)
+    for world in range(len(states)):
+        state = states[world]
+        deck[:] = decks[world]
+        for copy in range(copies):
+            seed = seed_of(world, copy)
+            dice[0] = seed
+            shuffle(deck[state[DECK_AT] :], state[DECK_END] - state[DECK_AT], dice)
+            for plan in range(len(plans)):
+                cost = try_plan(state, deck, plans[plan], w, seed, penalty, s, out, scratch, dice)
+                costs[plan] += weights[world] / copies * cost

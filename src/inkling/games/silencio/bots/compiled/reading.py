@@ -1,0 +1,245 @@
+"""Reads a sight for the compiled rules: what was done, which cards moved, and what that says of the hidden ones.
+
+All plain Python: a story has some hundred lines and is read once per decision.
+"""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from inkling.core.sight import Sight
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import worlds as wo
+from inkling.games.silencio.bots.compiled.layout import CARDS, SIZE, Floats, Row
+from inkling.games.silencio.bots.compiled.translate import KINDS, bits_of
+from inkling.games.silencio.rules import events as ev
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, GREEN, ORDER, RANK, SHRINES, CardId, journey
+from inkling.games.silencio.rules.rules import LIT
+from inkling.games.silencio.rules.state import Asked, View
+
+HIDDEN = -1
+TABLE = -1
+STATED = {"dead": at.SAY_DEAD, "high": at.SAY_HIGH, "spare": at.SAY_SPARE}
+
+
+@dataclass
+class Reading:
+    """What worlds.make_worlds needs to know."""
+
+    dealt: Row
+    known_deck: Row
+    now: Row
+    drift: Floats
+    story: Row
+    moves: Row
+
+
+@dataclass
+class Reader:
+    """Goes through a story line by line, keeping the rows and who may hold which card."""
+
+    me: int
+    seats: int
+    top: int
+    done: list[tuple[int, int, int]] = field(default_factory=list)
+    moves: list[tuple[int, int, int, int, int]] = field(default_factory=list)
+    drawn: list[CardId] = field(default_factory=list)
+    rows: list[list[int]] = field(default_factory=lambda: [[1] for _ in COLOURS])
+    green_only: bool = False
+    held: list[int] = field(default_factory=lambda: [0] * 4)
+    """How many cards each seat holds, open ones included."""
+    where: dict[int, dict[int, float]] = field(default_factory=dict)
+    """Cards of which the viewer knows that they are in hands, and how likely in whose."""
+    open: dict[int, int] = field(default_factory=dict)
+    """Cards that lie open, and whose."""
+    lacks: list[int] = field(default_factory=lambda: [0] * 4)
+    shuns: list[int] = field(default_factory=lambda: [0] * 4)
+
+    def do(self, seat: int, action: int, extra: int = -1) -> None:
+        self.done.append((seat, action, extra))
+
+    def move(self, giver: int, receiver: int, card: CardId) -> None:
+        """A card that the viewer saw moves."""
+        number = ORDER[card]
+        self.moves.append((giver, receiver, number, 0, 0))
+        self.open.pop(number, None)
+        if giver != TABLE:
+            self.held[giver] -= 1
+        if receiver == TABLE:
+            self.where.pop(number, None)
+            return
+        self.held[receiver] += 1
+        self.where[number] = {receiver: 1.0}
+        self.lacks[receiver] &= ~(1 << number)
+        self.shuns[receiver] &= ~(1 << number)
+
+    def move_hidden(self, giver: int, receiver: int) -> int:
+        """A card that the viewer did not see goes from hand to hand; the number of the move."""
+        foreign = sum(1 << card for card, seats in self.where.items() if receiver not in seats)
+        stayed = sum(1 << card for card, seats in self.where.items() if set(seats) == {receiver})
+        self.moves.append((giver, receiver, HIDDEN, foreign, stayed))
+        concealed = self.held[giver] - sum(owner == giver for owner in self.open.values())
+        for card, seats in self.where.items():
+            if giver in seats and card not in self.open:
+                share = seats[giver] / max(1, concealed)
+                seats[receiver] = seats.get(receiver, 0.0) + share
+                seats[giver] -= share
+                if seats[giver] <= 1e-12:
+                    del seats[giver]
+        self.held[giver] -= 1
+        self.held[receiver] += 1
+        self.lacks[receiver] &= self.lacks[giver]
+        self.shuns[receiver] &= self.shuns[giver]
+        return len(self.moves) - 1
+
+    def hand_on(self, giver: int, receiver: int, card: CardId | None) -> None:
+        if card is None:
+            self.do(giver, -1 - self.move_hidden(giver, receiver))
+        else:
+            self.do(giver, at.GIVE + ORDER[card])
+            self.move(giver, receiver, card)
+
+    def above(self, colour: int) -> int:
+        return sum(1 << (12 * colour + rank - 2) for rank in range(self.rows[colour][-1] + 1, self.top + 1))
+
+    def play(self, event: ev.Played) -> None:
+        card, colour = event.card, COLOUR[event.card]
+        self.do(event.seat, at.DRAW if event.drawn else at.PLAY + ORDER[card], ORDER[card])
+        if event.owner == event.seat and not event.drawn:
+            lower = self.above(colour) & ((1 << ORDER[card]) - 1)
+            self.shuns[event.seat] |= lower
+        self.move(event.owner, TABLE, card)
+        self.rows[colour].append(RANK[card])
+        self.green_only = False
+
+    def state_something(self, event: ev.Stated) -> None:
+        colour = COLOURS.index(event.colour) if event.colour else 0
+        self.do(event.seat, STATED[event.about] + colour, -1 if event.count is None else event.count)
+        if event.about == "high":
+            limit = (self.rows[colour][-1] + self.top) // 2
+            self.lacks[event.seat] |= sum(1 << (12 * colour + rank - 2) for rank in range(2, limit + 1))
+        elif event.about == "dead" and event.count == 0:
+            for colour in range(4):
+                self.lacks[event.seat] |= ((1 << (self.rows[colour][-1] - 1)) - 1) << (12 * colour)
+
+    def read(self, event: ev.Event) -> None:
+        match event:
+            case ev.Dealt(hands):
+                self.held[: self.seats] = [max(len(hand or ()) for hand in hands)] * self.seats
+            case ev.Started(seat):
+                self.do(seat, at.START)
+            case ev.PassedOn(giver, receiver, card):
+                self.hand_on(giver, receiver, card)
+            case ev.Played():
+                self.play(event)
+            case ev.DrawFailed(seat, card):
+                self.do(seat, at.DRAW, ORDER[card])
+                self.where[ORDER[card]] = {seat: 1.0}
+            case ev.Passed(seat):
+                colours = [GREEN] if self.green_only else range(4)
+                self.lacks[seat] |= sum(self.above(colour) for colour in colours)
+                self.do(seat, at.PASS)
+            case ev.Stated():
+                self.state_something(event)
+            case ev.PendingMade(seat, effect):
+                self.green_only = effect == "green-only" or (self.green_only and effect == "shield")
+                if effect == "shield":
+                    self.do(seat, at.ACCEPT)
+            case _:
+                self.read_effect(event)
+
+    def read_effect(self, event: ev.Event) -> None:
+        match event:
+            case ev.ShrineUsed(seat, shrine, colour):
+                self.do(seat, at.SHRINE + 4 * SHRINES.index(shrine) + COLOURS.index(colour))
+            case ev.Declined(seat):
+                self.do(seat, at.DECLINE)
+            case ev.TurnEnded(seat):
+                self.do(seat, at.END)
+            case ev.TakenBack(seat, card):
+                self.do(seat, at.TAKE + ORDER[card])
+                self.rows[COLOUR[card]].pop()
+                self.move(TABLE, seat, card)
+            case ev.LaidOpen(seat, card):
+                self.do(seat, at.LAY + ORDER[card])
+                self.where[ORDER[card]] = {seat: 1.0}
+                self.open[ORDER[card]] = seat
+            case ev.Named(seat, other) | ev.PartnerNamed(seat, other):
+                self.do(seat, at.NAME + other)
+            case ev.ExchangeChosen(seat, kind):
+                self.do(seat, KINDS[kind])
+            case ev.HandedOver(giver, receiver, card):
+                self.hand_on(giver, receiver, card)
+            case ev.OracleTaken(seat, card):
+                self.do(seat, at.TAKE + ORDER[card])
+                self.move(TABLE, seat, card)
+            case ev.OracleLaid(seat, card):
+                self.do(seat, at.LAY + ORDER[card])
+                self.move(seat, TABLE, card)
+            case ev.OracleRenewed(_, _, oracle):
+                self.drawn += oracle
+            case ev.GiftChosen(seat, card):
+                self.do(seat, at.GIVE + ORDER[card])
+            case ev.Gifted(seat, receiver, card, refill):
+                self.do(seat, at.NAME + receiver)
+                self.move(TABLE, receiver, card)
+                self.drawn += [refill] if refill else []
+            case _:
+                pass
+
+
+def read(sight: Sight[Action, ev.Event, View]) -> Reading:
+    """Everything that the seat of this sight saw, as numbers."""
+    view = sight.view
+    assert view.seat is not None
+    reader = Reader(view.seat, view.seats, view.top_rank)
+    for line in sight.story:
+        reader.read(line.event)
+    dealt = next(line.event for line in sight.story if isinstance(line.event, ev.Dealt))
+    deck = np.zeros(CARDS, dtype=np.int64)
+    start = CARDS - dealt.deck
+    deck[start : start + len(reader.drawn)] = [ORDER[card] for card in reader.drawn]
+    drift = np.zeros((CARDS, 4))
+    for card, seats in reader.where.items():
+        for seat, share in seats.items():
+            drift[card, seat] = share
+    return Reading(
+        dealt=row_at_deal(view, dealt),
+        known_deck=deck,
+        now=present(view, reader),
+        drift=drift,
+        story=np.array(reader.done, dtype=np.int64).reshape(-1, 3),
+        moves=np.array(reader.moves, dtype=np.int64).reshape(-1, 5),
+    )
+
+
+def row_at_deal(view: View, dealt: ev.Dealt) -> Row:
+    """The state after the deal, without the hands."""
+    s = np.zeros(SIZE, dtype=np.int64)
+    s[at.SEATS], s[at.TOP], s[at.SWAP] = view.seats, view.top_rank, view.options.swap_red_yellow
+    s[at.LIT] = sum(1 << SHRINES.index(shrine) for shrine in LIT[view.options.unlit])
+    s[at.TAVERN] = at.CLOSED if view.options.tavern else 0
+    s[at.DECK_AT], s[at.DECK_END] = CARDS - dealt.deck, CARDS
+    s[at.ORACLE] = bits_of(dealt.oracle)
+    s[at.LAST : at.LAST + 4] = 1
+    s[at.STAGE], s[at.PLAYER] = at.ASKING, -1
+    return s
+
+
+def present(view: View, reader: Reader) -> Row:
+    now = np.zeros(wo.PRESENT, dtype=np.int64)
+    seen = bits_of(card for group in (view.oracle, view.boxed, *view.rows, *view.open) for card in group)
+    for seat in range(view.seats):
+        sure = bits_of((view.hand or ()) if seat == view.seat else view.known[seat])
+        now[wo.COUNTS + seat], now[wo.SURELY + seat] = view.counts[seat], sure
+        now[wo.LYING + seat] = bits_of(view.open[seat])
+        now[wo.LACKING + seat] = reader.lacks[seat]
+        now[wo.SHUNNED + seat] = reader.shuns[seat]
+        seen |= sure
+    adrift = sum(1 << card for card in reader.where) & ~seen
+    now[wo.ADRIFT] = adrift
+    now[wo.POOL] = bits_of(journey(view.top_rank)) & ~seen & ~adrift
+    now[wo.ME] = reader.me
+    now[wo.ASKED] = view.stage.times if isinstance(view.stage, Asked) else 0
+    return now

@@ -1,0 +1,160 @@
+"""Between the readable rules and the compiled ones: states, cards and actions in both writings."""
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from inkling.core.sight import Seat
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.layout import CARDS, SIZE, Row
+from inkling.games.silencio.rules import actions as act
+from inkling.games.silencio.rules.cards import ALL, COLOURS, ORDER, RANK, SHRINES, CardId
+from inkling.games.silencio.rules.effects import LIGHTS
+from inkling.games.silencio.rules.knowledge import Known, bit, sure_of
+from inkling.games.silencio.rules.state import (
+    Asking,
+    Choosing,
+    Ending,
+    Exchanging,
+    Gift,
+    GivingBack,
+    Grabbing,
+    HandingOver,
+    LayingOracle,
+    MustPlay,
+    Over,
+    Partnering,
+    PassingOn,
+    Stage,
+    State,
+    TakingOracle,
+    Tavern,
+    Turn,
+)
+
+STAGES: dict[type, int] = {
+    Grabbing: at.GRABBING,
+    Asking: at.ASKING,
+    PassingOn: at.PASSING_ON,
+    Turn: at.TURN,
+    MustPlay: at.MUST_PLAY,
+    Choosing: at.CHOOSING,
+    Gift: at.GIFT,
+    Exchanging: at.EXCHANGING,
+    Partnering: at.PARTNERING,
+    HandingOver: at.HANDING_OVER,
+    GivingBack: at.GIVING_BACK,
+    TakingOracle: at.TAKING_ORACLE,
+    LayingOracle: at.LAYING_ORACLE,
+    Ending: at.ENDING,
+    Over: at.OVER,
+}
+KINDS = {"player": at.DO_PLAYER, "oracle": at.DO_ORACLE, "new-oracle": at.DO_NEW}
+PLAIN: dict[int, act.Action] = {
+    at.START: act.Start(),
+    at.WAIT: act.Wait(),
+    at.DRAW: act.Draw(),
+    at.PASS: act.Pass(),
+    at.ACCEPT: act.Shield(),
+    at.DECLINE: act.Decline(),
+    at.END: act.End(),
+    at.DO_PLAYER: act.Exchange("player"),
+    at.DO_ORACLE: act.Exchange("oracle"),
+    at.DO_NEW: act.Exchange("new-oracle"),
+    at.SAY_DEAD: act.Speak("dead"),
+}
+
+
+def every_number() -> dict[act.Action, int]:
+    numbers: dict[act.Action, int] = {action: number for number, action in PLAIN.items()}
+    for card, name in enumerate(ALL):
+        for verb, kind in ((at.PLAY, act.Play), (at.GIVE, act.Give), (at.TAKE, act.Take), (at.LAY, act.Lay)):
+            numbers[kind(name)] = verb + card
+    for seat in range(4):
+        numbers[act.Name(Seat(seat))] = at.NAME + seat
+    for place, colour in enumerate(COLOURS):
+        numbers[act.UseShrine(colour, colour)] = at.SHRINE + 5 * place
+        numbers[act.UseShrine("large", colour)] = at.SHRINE + 4 * at.LARGE + place
+        numbers[act.Speak("high", colour)] = at.SAY_HIGH + place
+        numbers[act.Speak("spare", colour)] = at.SAY_SPARE + place
+    return numbers
+
+
+NUMBER = every_number()
+ACTION = {number: action for action, number in NUMBER.items()}
+
+
+def bits_of(cards: Iterable[CardId]) -> int:
+    """A set of cards; the shrines that rows begin with count for nothing."""
+    return sum(1 << ORDER[card] for card in cards if card in ORDER)
+
+
+def deck_of(cards: Iterable[CardId], end: int = CARDS) -> Row:
+    """The deck, next card first, ending at place `end` as in the state."""
+    order = [ORDER[card] for card in cards]
+    deck = np.zeros(CARDS, dtype=np.int64)
+    deck[end - len(order) : end] = order
+    return deck
+
+
+def row_of(state: State) -> Row:
+    """A state as numbers, without what players conclude. The rest of the deck ends at place 48."""
+    s = np.zeros(SIZE, dtype=np.int64)
+    pending, options = state.pending, state.options
+    s[at.SEATS], s[at.TOP], s[at.SWAP] = state.seats, state.top_rank, options.swap_red_yellow
+    put_tavern(s, state.tavern)
+    put_stage(s, state.stage)
+    s[at.PLAYER] = -1 if state.player is None else state.player
+    s[at.LIT] = sum(1 << SHRINES.index(shrine) for shrine in state.lit)
+    s[at.PENDING] = pending.shield + 2 * pending.dampen + 4 * pending.random + 8 * pending.green_only
+    s[at.PASSES], s[at.PLAYED], s[at.USED] = state.passes, state.played, state.shrine_used
+    s[at.DECK_AT], s[at.DECK_END] = CARDS - len(state.deck), CARDS
+    s[at.ORACLE], s[at.BOXED], s[at.NIGHT] = bits_of(state.oracle), bits_of(state.boxed), bits_of(state.night)
+    for seat in range(state.seats):
+        s[at.HAND + seat], s[at.OPEN + seat] = bits_of(state.hands[seat]), bits_of(state.open[seat])
+    for colour, row in enumerate(state.rows):
+        s[at.ROW + colour], s[at.LAST + colour] = bits_of(row), RANK[row[-1]]
+    put_known(s, state.known, state.seats)
+    return s
+
+
+def put_tavern(s: Row, tavern: Tavern | None) -> None:
+    if tavern is not None:
+        s[at.TAVERN], s[at.DARKS] = at.OPENED if tavern.open else at.CLOSED, tavern.darks
+
+
+def put_stage(s: Row, stage: Stage) -> None:
+    s[at.STAGE] = STAGES[type(stage)]
+    match stage:
+        case Asking(first, waits):
+            s[at.FIRST], s[at.WAITS] = first, waits
+        case PassingOn(seat, given):
+            s[at.SEAT], s[at.GIVEN] = seat, given
+        case Choosing(effect, forced):
+            s[at.OTHER], s[at.FORCED] = LIGHTS.index(effect), forced
+        case Gift(card):
+            s[at.CARD] = -1 if card is None else ORDER[card]
+        case Exchanging(seat, forced) | TakingOracle(seat, forced):
+            s[at.SEAT], s[at.FORCED] = seat, forced
+        case Partnering(seat):
+            s[at.SEAT] = seat
+        case HandingOver(seat, partner):
+            s[at.SEAT], s[at.OTHER] = seat, partner
+        case GivingBack(seat, to, card):
+            s[at.SEAT], s[at.OTHER] = seat, to
+            s[at.CARD] = -1 if card is None else ORDER[card]
+        case LayingOracle(seat, taken):
+            s[at.SEAT], s[at.CARD] = seat, ORDER[taken]
+        case Over(reason):
+            s[at.OTHER] = at.PERFECT if reason == "perfect" else at.BY_PASSES
+        case Grabbing() | Turn() | MustPlay() | Ending():
+            pass
+
+
+def put_known(s: Row, known: Known, seats: int) -> None:
+    for seat in range(seats):
+        s[at.SURE + 4 * at.PUBLIC + seat] = bits_of(sure_of(known, seat, bit(None, seats)))
+        for viewer in range(seats):
+            cards = bits_of(sure_of(known, seat, bit(Seat(viewer), seats)))
+            s[at.SURE + 4 * viewer + seat] = cards
+            s[at.HELD + viewer] |= cards

@@ -1,0 +1,239 @@
+"""Possible truths behind a sight.
+
+A world is drawn backwards and checked forwards: the hidden cards are dealt to the hands as they stand now, everything
+that was seen is taken back to the deal, and then the whole story is played again by the compiled rules. A world in
+which somebody did what they could not is thrown away. Cards that a player left out when they could have been played
+are dealt to that player less often; nothing more is read into choices. The players of a world know what they would
+know in it.
+"""
+
+import numpy as np
+
+from inkling.games.silencio.bots.compiled.bits import draw_number, pick, size
+from inkling.games.silencio.bots.compiled.bits import first as lowest
+from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.layout import (
+    ASKING,
+    CARDS,
+    DRAW,
+    FIRST,
+    GIVE,
+    HAND,
+    HELD,
+    MOST_CHOICES,
+    SAY_DEAD,
+    SEATS,
+    STAGE,
+    WAITS,
+    Floats,
+    Row,
+)
+from inkling.games.silencio.bots.compiled.legal import count_dead, legal, who_acts
+from inkling.games.silencio.bots.compiled.playing import shuffle
+from inkling.games.silencio.bots.compiled.step import step
+
+TRIES = 6
+DOUBT = 0.5
+"""How often a shunned card is dealt to a hand all the same."""
+
+# What is known of the hands as they stand now: by seat the number of concealed cards, those the viewer is sure of, the
+# open ones and those that cannot be there; then the cards that may be anywhere, those adrift between hands, the
+# viewer's seat, and how often the viewer was asked to start (0 once somebody has).
+COUNTS, SURELY, LYING, LACKING, SHUNNED = 0, 4, 8, 12, 16
+POOL, ADRIFT, ME, ASKED = 20, 21, 22, 23
+PRESENT = 24
+# One thing done: by whom, what (−1 − m: the card of hidden move m is given), the card drawn or number stated.
+BY, DONE, WITH = range(3)
+# One card that changed hands: from and to (−1 is the table), which (−1: hidden), for a hidden one those that must have
+# been it if they are there, and those that cannot.
+OUT_OF, INTO, WHICH, FOREIGN, STAYED = range(5)
+
+
+@compiled
+def settle_adrift(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
+    """Cards that went from hand to hand unseen find a hand, by how likely each is."""
+    rest = now[ADRIFT]
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        total = 0.0
+        for seat in range(4):
+            if size(hands[seat]) < now[COUNTS + seat] and not now[LACKING + seat] >> card & 1:
+                total += drift[card, seat]
+        if total <= 0:
+            return False
+        point = total * draw_number(dice, 1 << 20) / (1 << 20)
+        for seat in range(4):
+            if size(hands[seat]) < now[COUNTS + seat] and not now[LACKING + seat] >> card & 1:
+                point -= drift[card, seat]
+                if point < 0:
+                    hands[seat] |= 1 << card
+                    break
+    return True
+
+
+@compiled
+def fill_hand(now: Row, hands: Row, seat: int, pile: Row, cards: int, taken: int, strict: bool, dice: Row) -> int:
+    """Fills one hand from the pile; the cards taken from it so far, as bits."""
+    for place in range(cards):
+        if size(hands[seat]) >= now[COUNTS + seat]:
+            break
+        bit = 1 << pile[place]
+        if taken & bit or now[LACKING + seat] & bit:
+            continue
+        if strict and now[SHUNNED + seat] & bit and draw_number(dice, 1000) >= 1000 * DOUBT:
+            continue
+        hands[seat] |= bit
+        taken |= bit
+    return taken
+
+
+@compiled
+def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> int:
+    """Deals what the viewer cannot see; how many cards are left in the pile for the deck, −1 if it does not work."""
+    for seat in range(4):
+        hands[seat] = now[SURELY + seat]
+    if not settle_adrift(now, drift, hands, dice):
+        return -1
+    rest, cards = now[POOL], 0
+    while rest:
+        pile[cards] = lowest(rest)
+        rest &= rest - 1
+        cards += 1
+    shuffle(pile, cards, dice)
+    taken, done = 0, 0
+    for _ in range(4):
+        # Whoever could hold the fewest cards is served first.
+        seat, least = -1, CARDS + 1
+        for other in range(4):
+            if not done >> other & 1 and size(now[POOL] & ~now[LACKING + other]) < least:
+                seat, least = other, size(now[POOL] & ~now[LACKING + other])
+        done |= 1 << seat
+        taken = fill_hand(now, hands, seat, pile, cards, taken, True, dice)
+        taken = fill_hand(now, hands, seat, pile, cards, taken, False, dice)
+        if size(hands[seat]) < now[COUNTS + seat]:
+            return -1
+    left = 0
+    for place in range(cards):
+        if not taken >> pile[place] & 1:
+            pile[left] = pile[place]
+            left += 1
+    return left
+
+
+@compiled
+def take_back_moves(moves: Row, hands: Row, given: Row, chance: Row) -> bool:
+    """From the cards as they stand now to those that were dealt; finds which card each hidden move may have moved."""
+    for place in range(len(moves) - 1, -1, -1):
+        giver, receiver, card = moves[place, OUT_OF], moves[place, INTO], moves[place, WHICH]
+        if card < 0:
+            here = hands[receiver] & moves[place, FOREIGN]
+            if size(here) > 1:
+                return False
+            if not here:
+                here = hands[receiver] & ~moves[place, STAYED]
+                if not here:
+                    return False
+                for _ in range(pick(chance, size(here))):
+                    here &= here - 1
+            card = lowest(here)
+            given[place] = card
+        if receiver >= 0:
+            if not hands[receiver] >> card & 1:
+                return False
+            hands[receiver] &= ~(1 << card)
+        if giver >= 0:
+            hands[giver] |= 1 << card
+    return True
+
+
+@compiled
+def offers(out: Row, n: int, action: int) -> bool:
+    found = False
+    for place in range(n):
+        found |= out[place] == action
+    return found
+
+
+@compiled
+def retell(s: Row, deck: Row, story: Row, given: Row, out: Row) -> bool:
+    """Plays the story again in one world; whether it can have been so."""
+    for line in range(len(story)):
+        seat, action, extra = story[line, BY], story[line, DONE], story[line, WITH]
+        if action < 0:
+            extra = given[-1 - action]
+            action = GIVE + extra
+        if s[STAGE] != ASKING and who_acts(s) != seat:
+            return False
+        if not offers(out, legal(s, seat, out), action):
+            return False
+        # A card drawn, or given unseen, was concealed.
+        if (action == DRAW or story[line, DONE] < 0) and not s[HAND + seat] >> extra & 1:
+            return False
+        if action == SAY_DEAD and count_dead(s, seat) != extra:
+            return False
+        step(s, deck, seat, action, extra)
+    return True
+
+
+@compiled
+def set_asking(s: Row, now: Row, dice: Row) -> None:
+    """R35: somebody was asked first; the viewer knows only how often they were asked themselves."""
+    if now[ASKED]:
+        s[FIRST] = draw_number(dice, s[SEATS])
+        s[WAITS] = (now[ME] - s[FIRST]) % s[SEATS] + (now[ASKED] - 1) * s[SEATS]
+
+
+@compiled
+def came_about(
+    dealt: Row, deck: Row, now: Row, story: Row, moves: Row, hands: Row, s: Row, given: Row, out: Row, chance: Row
+) -> bool:
+    """Whether the concealed cards can have come to these hands; if so, what it has come to stands in s."""
+    for seat in range(4):
+        hands[seat] |= now[LYING + seat]
+    if not take_back_moves(moves, hands, given, chance):
+        return False
+    s[:] = dealt
+    for seat in range(s[SEATS]):
+        s[HAND + seat] = s[HELD + seat] = hands[seat]
+    return retell(s, deck, story, given, out)
+
+
+@compiled
+def make_world(
+    dealt: Row, known_deck: Row, now: Row, drift: Floats, story: Row, moves: Row, s: Row, deck: Row, dice: Row
+) -> bool:
+    """One world into s and deck; whether one was found."""
+    hands, pile, given = np.zeros(4, dtype=np.int64), np.zeros(CARDS, dtype=np.int64), np.zeros(len(moves), np.int64)
+    out = np.zeros(MOST_CHOICES, dtype=np.int64)
+    for _ in range(TRIES):
+        left = deal_hidden(now, drift, hands, pile, dice)
+        if left < 0:
+            continue
+        deck[:] = known_deck
+        deck[CARDS - left :] = pile[:left]
+        if came_about(dealt, deck, now, story, moves, hands, s, given, out, dice):
+            set_asking(s, now, dice)
+            return True
+    return False
+
+
+@compiled
+def make_worlds(
+    dealt: Row,
+    known_deck: Row,
+    now: Row,
+    drift: Floats,
+    story: Row,
+    moves: Row,
+    seed: int,
+    states: Row,
+    decks: Row,
+) -> int:
+    """Fills in as many worlds as there is room for; how many were found. Those come first."""
+    dice = np.array([seed], dtype=np.int64)
+    found = 0
+    for _ in range(len(states)):
+        if make_world(dealt, known_deck, now, drift, story, moves, states[found], decks[found], dice):
+            found += 1
+    return found

@@ -1,0 +1,118 @@
+"""Which effect a card makes, and what an effect or exchange could do now. All questions, nothing changes here."""
+
+from collections.abc import Iterator
+
+from inkling.core.sight import Seat
+from inkling.games.silencio.rules.actions import ExchangeKind
+from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, GREEN, RANK, RED, YELLOW, CardId
+from inkling.games.silencio.rules.events import NoEffect
+from inkling.games.silencio.rules.state import Dark, Light, Options, Pending, State, View
+
+LIGHTS: tuple[Light, ...] = ("shield", "take-back", "lay-open", "exchange")
+DARKS: tuple[Dark, ...] = ("dampen", "gift", "random", "green-only")
+SWAPPED = (YELLOW, BLUE, RED, GREEN)
+
+
+def light_of(options: Options, colour: int) -> Light:
+    return LIGHTS[SWAPPED[colour] if options.swap_red_yellow else colour]  # R8
+
+
+def dark_of(options: Options, colour: int) -> Dark:
+    return DARKS[SWAPPED[colour] if options.swap_red_yellow else colour]  # R8
+
+
+def fits(state: State, card: CardId) -> bool:
+    """Could this card be laid now, by somebody who may use it?"""
+    colour = COLOUR[card]
+    return RANK[card] > RANK[state.rows[colour][-1]] and (colour == GREEN or not state.pending.green_only)
+
+
+def holds_cards(state: State, seat: int) -> bool:
+    return bool(state.hands[seat] or state.open[seat])  # R5
+
+
+def prevented(top_rank: int, card: CardId, pending: Pending, dark: bool, last: bool) -> NoEffect | None:
+    """Why a card makes no effect when it is laid, if so."""
+    if not dark:
+        return "dampen" if pending.dampen else None
+    if pending.shield:
+        return "shield"
+    if last:
+        return "last-card"
+    return "top-green" if COLOUR[card] == GREEN and RANK[card] == top_rank else None  # R38
+
+
+def outlook(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
+    """What laying this card would do, as far as its player can tell: the effect, whether dark, why prevented."""
+    assert view.seat is not None
+    assert view.hand is not None
+    colour = COLOUR[card]
+    dark = RANK[card] == RANK[view.rows[colour][-1]] + 1
+    own = view.hand + view.open[view.seat]
+    last = own == (card,)
+    effect = dark_of(view.options, colour) if dark else light_of(view.options, colour)
+    if sum(view.counts) + sum(map(len, view.open)) == 1:
+        return effect, dark, "finished"  # R34
+    return effect, dark, prevented(view.top_rank, card, view.pending, dark, last)
+
+
+def could_do(state: State, seat: int, effect: Light) -> bool:
+    """R7, R39: an effect that could do nothing is skipped, its shrine cannot be chosen."""
+    match effect:
+        case "shield":
+            return not state.pending.shield
+        case "take-back":
+            return any(takeable(state))
+        case "lay-open":
+            return bool(state.hands[seat])
+        case "exchange":
+            return any(exchanges(state, Seat(named)) for named in range(state.seats))
+
+
+def takeable(state: State) -> Iterator[CardId]:
+    """R9, R10: last journey cards, never of the blue row."""
+    return (row[-1] for colour, row in enumerate(state.rows) if colour != BLUE and len(row) > 1)
+
+
+def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
+    """R12 to R15: the exchanges that this player could do."""
+    holds = holds_cards(state, seat)
+    partners = holds and any(holds_cards(state, other) for other in range(state.seats) if other != seat)
+    return (
+        *(("player",) if partners else ()),
+        *(("oracle",) if holds and state.oracle else ()),
+        *(("new-oracle",) if state.deck else ()),
+    )
+
+
+def then_legal(state: State, card: CardId) -> bool:
+    """R27: could this card be laid once it was taken into the hand? Taken back, it fits its own row again."""
+    return COLOUR[card] == GREEN or not state.pending.green_only
+
+
+def makes_possible(state: State, effect: Light) -> bool:
+    """R27: could this effect, by choices of one's own alone, give somebody who cannot play something to play?"""
+    match effect:
+        case "take-back":
+            return any(then_legal(state, card) for card in takeable(state))
+        case "exchange":
+            return any(fits(state, card) for card in state.oracle)
+        case "shield" | "lay-open":
+            return False
+
+
+def count_dead(state: State, seat: int) -> int:
+    """R32: cards not above their row's last card, pending effects ignored."""
+    cards = state.hands[seat] + state.open[seat]
+    return sum(RANK[card] <= RANK[state.rows[COLOUR[card]][-1]] for card in cards)
+
+
+def only_high(state: State, seat: int, colour: int) -> bool:
+    """R32: at least one card of the colour, and every one in the upper half of what is still open."""
+    ranks = [RANK[card] for card in state.hands[seat] + state.open[seat] if COLOUR[card] == colour]
+    limit = RANK[state.rows[colour][-1]] + state.top_rank
+    return bool(ranks) and all(2 * rank > limit for rank in ranks)
+
+
+def colours_of(shrine: str) -> tuple[str, ...]:
+    return COLOURS if shrine == "large" else (shrine,)

@@ -1,0 +1,202 @@
+"""What happens in Silencio. A `card` of None is one that this viewer did not see."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.sight import Seat
+from inkling.games.silencio.rules.actions import ExchangeKind, Statement
+from inkling.games.silencio.rules.cards import CardId
+from inkling.games.silencio.rules.state import Cards, Dark, Light
+
+NoEffect: TypeAlias = Literal["shield", "dampen", "last-card", "top-green", "finished"]
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    """The hands (a viewer sees their own), the Oracle, and the size of the deck."""
+
+    hands: tuple[Cards | None, ...]
+    oracle: Cards
+    deck: int
+
+
+class StartAsked(Struct, frozen=True, tag="start-asked"):
+    """Seen by that seat alone (R35)."""
+
+    seat: Seat
+
+
+class Waited(Struct, frozen=True, tag="waited"):
+    """Seen by that seat alone (R35)."""
+
+    seat: Seat
+
+
+class Started(Struct, frozen=True, tag="started"):
+    seat: Seat
+
+
+class PassedOn(Struct, frozen=True, tag="passed-on"):
+    giver: Seat
+    receiver: Seat
+    card: CardId | None
+
+
+class Played(Struct, frozen=True, tag="played"):
+    """A card was laid: whose it was, whether chance picked it, and what effect it makes or why none."""
+
+    seat: Seat
+    card: CardId
+    owner: Seat
+    drawn: bool
+    effect: Light | Dark | None
+    dark: bool
+    no_effect: NoEffect | None = None
+
+
+class DrawFailed(Struct, frozen=True, tag="draw-failed"):
+    seat: Seat
+    card: CardId
+
+
+class Passed(Struct, frozen=True, tag="passed"):
+    seat: Seat
+
+
+class ShrineUsed(Struct, frozen=True, tag="shrine-used"):
+    seat: Seat
+    shrine: str
+    colour: str
+    effect: Light
+
+
+class Stated(Struct, frozen=True, tag="stated"):
+    seat: Seat
+    about: Statement
+    colour: str | None
+    count: int | None
+
+
+class TavernOpened(Struct, frozen=True, tag="tavern-opened"):
+    pass
+
+
+class PendingMade(Struct, frozen=True, tag="pending-made"):
+    seat: Seat
+    effect: Literal["shield", "dampen", "random", "green-only"]
+
+
+class NothingDone(Struct, frozen=True, tag="nothing-done"):
+    """An effect that could do nothing was skipped (R7, R17)."""
+
+    seat: Seat
+    effect: Light | Dark
+
+
+class Declined(Struct, frozen=True, tag="declined"):
+    seat: Seat
+
+
+class TakenBack(Struct, frozen=True, tag="taken-back"):
+    seat: Seat
+    card: CardId
+
+
+class LaidOpen(Struct, frozen=True, tag="laid-open"):
+    seat: Seat
+    card: CardId
+
+
+class Named(Struct, frozen=True, tag="named"):
+    seat: Seat
+    named: Seat
+
+
+class ExchangeChosen(Struct, frozen=True, tag="exchange-chosen"):
+    seat: Seat
+    kind: ExchangeKind
+
+
+class PartnerNamed(Struct, frozen=True, tag="partner-named"):
+    seat: Seat
+    partner: Seat
+
+
+class HandedOver(Struct, frozen=True, tag="handed-over"):
+    """A card of exchange 1; `lay_open` if it lay face up when it was given (R16)."""
+
+    giver: Seat
+    receiver: Seat
+    card: CardId | None
+    lay_open: bool
+    back: bool
+
+
+class OracleTaken(Struct, frozen=True, tag="oracle-taken"):
+    seat: Seat
+    card: CardId
+
+
+class OracleLaid(Struct, frozen=True, tag="oracle-laid"):
+    seat: Seat
+    card: CardId
+
+
+class OracleRenewed(Struct, frozen=True, tag="oracle-renewed"):
+    seat: Seat
+    boxed: Cards
+    oracle: Cards
+
+
+class GiftChosen(Struct, frozen=True, tag="gift-chosen"):
+    seat: Seat
+    card: CardId
+
+
+class Gifted(Struct, frozen=True, tag="gifted"):
+    seat: Seat
+    receiver: Seat
+    card: CardId
+    refill: CardId | None
+
+
+class TurnEnded(Struct, frozen=True, tag="turn-ended"):
+    seat: Seat
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """The play is over. The hands are shown when it was played out."""
+
+    reason: Literal["perfect", "passes", "time-up", "abandoned"]
+    left: tuple[Cards, ...] | None
+
+
+Event: TypeAlias = (
+    Dealt
+    | StartAsked
+    | Waited
+    | Started
+    | PassedOn
+    | Played
+    | DrawFailed
+    | Passed
+    | ShrineUsed
+    | Stated
+    | TavernOpened
+    | PendingMade
+    | NothingDone
+    | Declined
+    | TakenBack
+    | LaidOpen
+    | Named
+    | ExchangeChosen
+    | PartnerNamed
+    | HandedOver
+    | OracleTaken
+    | OracleLaid
+    | OracleRenewed
+    | GiftChosen
+    | Gifted
+    | TurnEnded
+    | Ended
+)

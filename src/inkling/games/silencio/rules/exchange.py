@@ -1,0 +1,139 @@
+"""Effects that move cards between hands, rows and Oracle: take back, lay open, the gift, the three exchanges."""
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from inkling.core.sight import Seat
+from inkling.games.silencio.rules.actions import Exchange, Give, Lay, Name, Take
+from inkling.games.silencio.rules.cards import CardId, put, with_card, without
+from inkling.games.silencio.rules.events import (
+    Event,
+    ExchangeChosen,
+    GiftChosen,
+    Gifted,
+    HandedOver,
+    LaidOpen,
+    Named,
+    OracleLaid,
+    OracleRenewed,
+    OracleTaken,
+    PartnerNamed,
+    TakenBack,
+)
+from inkling.games.silencio.rules.knowledge import bit, everyone, forget, learn, move
+from inkling.games.silencio.rules.state import (
+    Choosing,
+    Exchanging,
+    Gift,
+    GivingBack,
+    HandingOver,
+    LayingOracle,
+    Partnering,
+    State,
+    TakingOracle,
+)
+from inkling.games.silencio.rules.turns import proceed
+
+Step: TypeAlias = tuple[State, tuple[Event, ...]]
+
+
+def take(state: State, seat: Seat, action: Take) -> Step:
+    card = action.card
+    if isinstance(state.stage, TakingOracle):
+        place = state.oracle.index(card)
+        after = receive(replace(state, oracle=without(state.oracle, card)), seat, card)
+        return replace(after, stage=LayingOracle(seat, card, place)), (OracleTaken(seat, card),)
+    rows = tuple(row[:-1] if row[-1] == card else row for row in state.rows)
+    after = replace(state, rows=rows, night=tuple(name for name in state.night if name != card))
+    return proceed(receive(after, seat, card), (TakenBack(seat, card),))
+
+
+def receive(state: State, seat: Seat, card: CardId) -> State:
+    """A card that all can see enters a hand (R42)."""
+    hands = put(state.hands, seat, with_card(state.hands[seat], card))
+    return replace(state, hands=hands, known=learn(state.known, seat, card, everyone(state.seats)))
+
+
+def lay(state: State, seat: Seat, action: Lay) -> Step:
+    card = action.card
+    stage = state.stage
+    state = release(state, seat, card)
+    if isinstance(stage, LayingOracle):
+        oracle = (*state.oracle[: stage.place], card, *state.oracle[stage.place :])
+        return proceed(replace(state, oracle=oracle), (OracleLaid(seat, card),))
+    lying = put(state.open, seat, with_card(state.open[seat], card))
+    return proceed(replace(state, open=lying), (LaidOpen(seat, card),))
+
+
+def release(state: State, seat: Seat, card: CardId) -> State:
+    """A card leaves a player before all eyes, from the hand or from those lying open."""
+    if card in state.open[seat]:
+        lying = put(state.open, seat, without(state.open[seat], card))
+        return replace(state, open=lying)
+    hands = put(state.hands, seat, without(state.hands[seat], card))
+    return replace(state, hands=hands, known=forget(state.known, seat, card))
+
+
+def name(state: State, seat: Seat, action: Name) -> Step:
+    named = action.seat
+    match state.stage:
+        case Gift(card) if card is not None:
+            return gift(state, seat, named, card)
+        case Partnering():
+            return replace(state, stage=HandingOver(seat, named)), (PartnerNamed(seat, named),)
+        case Choosing(forced=forced):
+            return replace(state, stage=Exchanging(named, forced)), (Named(seat, named),)
+    raise AssertionError(state.stage)
+
+
+def gift(state: State, seat: Seat, receiver: Seat, card: CardId) -> Step:
+    """Dark blue: an Oracle card goes to another hand, then the Oracle is refilled in its place (R17: or shrinks)."""
+    place = state.oracle.index(card)
+    refill = state.deck[:1]
+    oracle = state.oracle[:place] + refill + state.oracle[place + 1 :]
+    after = receive(replace(state, oracle=oracle, deck=state.deck[1:]), receiver, card)
+    return proceed(after, (Gifted(seat, receiver, card, refill[0] if refill else None),))
+
+
+def choose(state: State, seat: Seat, action: Exchange) -> Step:
+    chosen = ExchangeChosen(seat, action.kind)
+    match action.kind:
+        case "player":
+            return replace(state, stage=Partnering(seat)), (chosen,)
+        case "oracle":
+            assert isinstance(state.stage, Exchanging)
+            return replace(state, stage=TakingOracle(seat, state.stage.forced)), (chosen,)
+        case "new-oracle":
+            # R15: as many as players, or as there are.
+            oracle, boxed = state.deck[: state.seats], state.boxed + state.oracle
+            after = replace(state, oracle=oracle, deck=state.deck[state.seats :], boxed=boxed)
+            return proceed(after, (chosen, OracleRenewed(seat, state.oracle, oracle)))
+
+
+def give(state: State, seat: Seat, action: Give) -> Step:
+    card = action.card
+    match state.stage:
+        case Gift():
+            return replace(state, stage=Gift(card)), (GiftChosen(seat, card),)
+        case HandingOver(partner=partner):
+            after, event = hand_over(state, seat, partner, card, back=False)
+            return replace(after, stage=GivingBack(partner, seat, card)), (event,)
+        case GivingBack(to=to):
+            after, event = hand_over(state, seat, to, card, back=True)
+            return proceed(after, (event,))
+    raise AssertionError(state.stage)
+
+
+def hand_over(state: State, giver: Seat, receiver: Seat, card: CardId, back: bool) -> tuple[State, HandedOver]:
+    """R16: known to those two alone, except a card that lay face up when it was given."""
+    lay_open = card in state.open[giver]
+    if lay_open:
+        after = receive(release(state, giver, card), receiver, card)
+    else:
+        seen_by = bit(giver, state.seats) | bit(receiver, state.seats)
+        known = move(state.known, giver, receiver, card, seen_by, only=len(state.hands[giver]) == 1)
+        hands = put(state.hands, giver, without(state.hands[giver], card))
+        hands = put(hands, receiver, with_card(hands[receiver], card))
+        after = replace(state, hands=hands, known=known)
+    return after, HandedOver(giver, receiver, card, lay_open, back)

@@ -1,0 +1,57 @@
+"""Who is sure of which concealed card (R42): per hand, pairs of a card and a mask of viewers who know it is there."""
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from inkling.core.sight import Seat, Viewer
+from inkling.games.silencio.rules.cards import ORDER, CardId, put
+
+Known: TypeAlias = tuple[tuple[tuple[CardId, int], ...], ...]
+
+
+def everyone(seats: int) -> int:
+    """All seats and the public."""
+    return (1 << (seats + 1)) - 1
+
+
+def bit(viewer: Viewer, seats: int) -> int:
+    return 1 << (seats if viewer is None else viewer)
+
+
+def learn(known: Known, seat: int, card: CardId, who: int) -> Known:
+    """`who` saw this card enter the hand of `seat`."""
+    return put(known, seat, (*known[seat], (card, who)))
+
+
+def forget(known: Known, seat: int, card: CardId) -> Known:
+    """Everybody saw this card leave the hand; what they know of the others stands."""
+    if not known[seat]:
+        return known
+    return put(known, seat, tuple(pair for pair in known[seat] if pair[0] != card))
+
+
+def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, only: bool) -> Known:
+    """A concealed card changes hands. Who did not see which is no longer sure of the hand it left,
+    unless it was the only concealed one: then those who knew it know where it went."""
+    follow = next((who for name, who in known[giver] if name == card), 0) if only else 0
+    stay = tuple((name, who & seen_by) for name, who in known[giver] if name != card and who & seen_by)
+    return learn(put(known, giver, stay), receiver, card, seen_by | follow)
+
+
+@lru_cache(1024)
+def sure_of_others(known: Known) -> tuple[tuple[tuple[CardId, ...], ...], ...]:
+    """By viewer, the public last, and by seat: the concealed cards there that this viewer is sure of; of their own
+    hand, which they see, nothing."""
+    seats = range(len(known))
+    viewers: list[Viewer] = [*map(Seat, seats), None]
+    return tuple(
+        tuple(sure_of(known, seat, bit(viewer, len(known))) if seat != viewer else () for seat in seats)
+        for viewer in viewers
+    )
+
+
+def sure_of(known: Known, seat: int, who: int) -> tuple[CardId, ...]:
+    facts = known[seat]
+    if not facts:
+        return ()
+    return tuple(sorted((card for card, mask in facts if mask & who), key=ORDER.__getitem__))

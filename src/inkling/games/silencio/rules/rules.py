@@ -1,0 +1,193 @@
+"""The rules of Silencio: set-up, what an action does, and how a play ends. RULES.md is the law; R-numbers cite it."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.errors import BadSetup, mark
+from inkling.core.game import Abandon, Deal, TimeUp
+from inkling.core.sight import Outcome, Seat
+from inkling.games.silencio.rules import exchange, turns
+from inkling.games.silencio.rules.actions import (
+    Action,
+    Decline,
+    Draw,
+    End,
+    Exchange,
+    Give,
+    Lay,
+    Name,
+    Pass,
+    Play,
+    Shield,
+    Speak,
+    Start,
+    Take,
+    UseShrine,
+    Wait,
+)
+from inkling.games.silencio.rules.cards import COLOURS, ORDER, ROW_STARTS, CardId, journey, put, with_card, without
+from inkling.games.silencio.rules.events import Dealt, Ended, Event, PassedOn, StartAsked, Started, Waited
+from inkling.games.silencio.rules.knowledge import bit, move
+from inkling.games.silencio.rules.state import (
+    PRINTED_TABLE,
+    Asking,
+    Grabbing,
+    Options,
+    Over,
+    PassingOn,
+    State,
+    Tavern,
+    Turn,
+)
+
+Step: TypeAlias = tuple[State, tuple[Event, ...]]
+
+ROUNDS_OF_ASKING = 10
+LIT = {"none": (*COLOURS, "large"), "large": COLOURS, "small": ("large",), "all": ()}
+
+
+def settle(options: Options, seats: int) -> Options:
+    """R1: the set-up records the top rank and hand size that are used."""
+    top_rank, hand = PRINTED_TABLE[seats]
+    return replace(options, top_rank=options.top_rank or top_rank, hand=options.hand or hand)
+
+
+def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
+    options = settle(options, seats)
+    assert options.top_rank is not None
+    assert options.hand is not None
+    cards = journey(options.top_rank)
+    dealt = seats * options.hand
+    if len(cards) <= dealt + seats:  # R1
+        raise BadSetup("no-deck", mark("No card would be left in the deck: use a higher top rank or smaller hands."))
+    if options.start_seconds is not None and options.start != "grab":
+        raise BadSetup("start-clock", mark("Only the grabbed start card can have a clock."))
+    if deal is None:
+        pile, chance = chance.shuffle(cards)
+    else:
+        pile = check_deal(deal, cards)
+    # R40: seat 0's whole hand first, then seat 1's, the Oracle, the deck.
+    hands = tuple(in_order(pile[seat * options.hand : (seat + 1) * options.hand]) for seat in range(seats))
+    first, chance = chance.below(seats)
+    state = State(
+        options=options,
+        seats=seats,
+        top_rank=options.top_rank,
+        stage=Grabbing() if options.start == "grab" else Asking(Seat(first)),
+        player=None,
+        hands=hands,
+        open=((),) * seats,
+        rows=ROW_STARTS,
+        oracle=pile[dealt : dealt + seats],
+        deck=pile[dealt + seats :],
+        lit=LIT[options.unlit],
+        tavern=Tavern() if options.tavern else None,
+        chance=chance,
+        known=((),) * seats,
+    )
+    asked = (StartAsked(Seat(first)),) if options.start == "asked" else ()
+    return state, (Dealt(hands, state.oracle, len(state.deck)), *asked)
+
+
+def check_deal(deal: Deal, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    if sorted(deal) != sorted(cards):
+        raise BadSetup("deal", mark("This deal does not hold each card of the set-up exactly once."))
+    return tuple(map(CardId, deal))
+
+
+def in_order(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    return tuple(sorted(cards, key=ORDER.__getitem__))
+
+
+def apply(state: State, actor: Seat, action: Action) -> Step:
+    """What a legal action does."""
+    return HANDLERS[type(action)](state, actor, action)
+
+
+def start(state: State, seat: Seat, action: Start) -> Step:
+    return replace(state, stage=PassingOn(seat, 0), player=seat), (Started(seat),)
+
+
+def wait(state: State, seat: Seat, action: Wait) -> Step:
+    """R35: after ten rounds of waiting the seat asked first has the start card."""
+    stage = state.stage
+    assert isinstance(stage, Asking)
+    waits = stage.waits + 1
+    if waits == ROUNDS_OF_ASKING * state.seats:
+        after, events = start(state, stage.first, Start())
+        return after, (Waited(seat), *events)
+    asked = Seat((stage.first + waits) % state.seats)
+    return replace(state, stage=Asking(stage.first, waits)), (Waited(seat), StartAsked(asked))
+
+
+def give(state: State, seat: Seat, action: Give) -> Step:
+    if isinstance(state.stage, PassingOn):
+        return pass_on(state, seat, action.card, state.stage.given + 1)
+    return exchange.give(state, seat, action)
+
+
+def pass_on(state: State, seat: Seat, card: CardId, given: int) -> Step:
+    """R3: the receiver gives next, having seen this card; after the full circle the start player opens."""
+    receiver = Seat((seat + 1) % state.seats)
+    hands = put(state.hands, seat, without(state.hands[seat], card))
+    hands = put(hands, receiver, with_card(hands[receiver], card))
+    seen_by = bit(seat, state.seats) | bit(receiver, state.seats)
+    after = replace(
+        state,
+        stage=Turn() if given == state.seats else PassingOn(receiver, given),
+        hands=hands,
+        known=move(state.known, seat, receiver, card, seen_by, only=len(state.hands[seat]) == 1),
+    )
+    return after, (PassedOn(seat, receiver, card),)
+
+
+def stop(state: State, actor: Seat, action: TimeUp | Abandon) -> Step:
+    reason: Literal["time-up", "abandoned"] = "time-up" if isinstance(action, TimeUp) else "abandoned"
+    return replace(state, stage=Over(reason), player=None), (Ended(reason, None),)
+
+
+HANDLERS: dict[type, Callable[[State, Seat, Any], Step]] = {
+    Start: start,
+    Wait: wait,
+    Give: give,
+    Play: turns.play,
+    Draw: turns.draw,
+    Pass: turns.pass_turn,
+    UseShrine: turns.use_shrine,
+    Speak: turns.speak,
+    Shield: turns.shield,
+    Take: exchange.take,
+    Lay: exchange.lay,
+    Name: exchange.name,
+    Exchange: exchange.choose,
+    Decline: turns.decline,
+    End: turns.end,
+    TimeUp: stop,
+    Abandon: stop,
+}
+
+
+def outcome(state: State) -> Outcome | None:
+    if not isinstance(state.stage, Over):
+        return None
+    reason = state.stage.reason
+    if reason == "abandoned":
+        return Outcome(reason)
+    if reason == "time-up":  # R2: no rating and no card count
+        return Outcome(reason, won=False)
+    left = sum(map(len, state.hands + state.open))
+    return Outcome(reason, score=float(left), won=left == 0)
+
+
+def question(state: State, seat: Seat) -> Hashable:
+    return state.stage
+
+
+def rate(left: int, seats: int) -> str:
+    """The rating's name for a number of cards left."""
+    if left == 0:
+        return "perfect"
+    return "so-near" if left <= seats else "keep-wandering"

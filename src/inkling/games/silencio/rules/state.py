@@ -1,0 +1,233 @@
+"""All that is true in a play of Silencio, and what of it a viewer is given."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from inkling.core.chance import Chance
+from inkling.core.sight import Seat, Viewer
+from inkling.games.silencio.rules.cards import CardId
+
+Light: TypeAlias = Literal["shield", "take-back", "lay-open", "exchange"]
+Dark: TypeAlias = Literal["dampen", "gift", "random", "green-only"]
+Cards: TypeAlias = tuple[CardId, ...]
+
+PRINTED_TABLE = {2: (8, 5), 3: (10, 6), 4: (13, 5)}
+"""Top rank and hand size by players."""
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a table wishes to play. None for top rank or hand size means the printed table's (R1)."""
+
+    top_rank: Annotated[int, Meta(ge=7, le=13)] | None = None
+    hand: Annotated[int, Meta(ge=4, le=7)] | None = None
+    start: Literal["grab", "asked"] = "grab"
+    start_seconds: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    unlit: Literal["none", "large", "small", "all"] = "none"
+    tavern: bool = False
+    swap_red_yellow: bool = False
+
+
+class Pending(Struct, frozen=True):
+    """What the next card played will meet."""
+
+    shield: bool = False
+    dampen: bool = False
+    random: bool = False
+    green_only: bool = False
+
+
+class Tavern(Struct, frozen=True):
+    """`darks` counts the dark effects made since it last closed."""
+
+    open: bool = False
+    darks: int = 0
+
+
+# The stages: what is being decided. `seat` is who decides, where it is not the player whose turn it is.
+
+
+class Grabbing(Struct, frozen=True, tag="grabbing"):
+    """Any seat may take the start card."""
+
+
+class Asking(Struct, frozen=True, tag="asking"):
+    """The true course of the asked start: who was asked first, and how often somebody has waited since."""
+
+    first: Seat
+    waits: int = 0
+
+
+class Asked(Struct, frozen=True, tag="asked"):
+    """All that a viewer knows of the asked start: how often they were asked, and whether they are now."""
+
+    times: int
+    now: bool
+
+
+class PassingOn(Struct, frozen=True, tag="passing-on"):
+    seat: Seat
+    given: int
+
+
+class Turn(Struct, frozen=True, tag="turn"):
+    """Play or pass, before that perhaps shrine and tavern."""
+
+
+class MustPlay(Struct, frozen=True, tag="must-play"):
+    """A random draw failed (R36): a legal card must be played."""
+
+
+class Choosing(Struct, frozen=True, tag="choosing"):
+    """A light effect is on offer; `forced` if it alone allowed the shrine (R27), which only its user sees."""
+
+    effect: Light
+    forced: bool = False
+
+
+class Gift(Struct, frozen=True, tag="gift"):
+    """Dark blue: which Oracle card, then (with the card chosen) for whom."""
+
+    card: CardId | None = None
+
+
+class Exchanging(Struct, frozen=True, tag="exchanging"):
+    """The named seat chooses an exchange."""
+
+    seat: Seat
+    forced: bool = False
+
+
+class Partnering(Struct, frozen=True, tag="partnering"):
+    """Exchange 1: with whom?"""
+
+    seat: Seat
+
+
+class HandingOver(Struct, frozen=True, tag="handing-over"):
+    """Exchange 1: which card goes to the partner?"""
+
+    seat: Seat
+    partner: Seat
+
+
+class GivingBack(Struct, frozen=True, tag="giving-back"):
+    """Exchange 1: the partner has seen `card` and gives one back to `to`."""
+
+    seat: Seat
+    to: Seat
+    card: CardId | None
+
+
+class TakingOracle(Struct, frozen=True, tag="taking-oracle"):
+    """Exchange 2: which Oracle card?"""
+
+    seat: Seat
+    forced: bool = False
+
+
+class LayingOracle(Struct, frozen=True, tag="laying-oracle"):
+    """Exchange 2: which other card goes to place `place` of the Oracle?"""
+
+    seat: Seat
+    taken: CardId
+    place: int
+
+
+class Ending(Struct, frozen=True, tag="ending"):
+    """The card is played: shrine or tavern, or the end of the turn."""
+
+
+class Over(Struct, frozen=True, tag="over"):
+    reason: Literal["perfect", "passes", "time-up", "abandoned"]
+
+
+Stage: TypeAlias = (
+    Grabbing
+    | Asking
+    | PassingOn
+    | Turn
+    | MustPlay
+    | Choosing
+    | Gift
+    | Exchanging
+    | Partnering
+    | HandingOver
+    | GivingBack
+    | TakingOracle
+    | LayingOracle
+    | Ending
+    | Over
+)
+SeenStage: TypeAlias = (
+    Grabbing
+    | Asked
+    | PassingOn
+    | Turn
+    | MustPlay
+    | Choosing
+    | Gift
+    | Exchanging
+    | Partnering
+    | HandingOver
+    | GivingBack
+    | TakingOracle
+    | LayingOracle
+    | Ending
+    | Over
+)
+
+
+class State(Struct, frozen=True):
+    """Everything. `known` lists by seat the concealed cards somebody else is sure of, with a mask of who is (R42):
+    bit s for seat s, the bit after the last seat for the public."""
+
+    options: Options
+    seats: int
+    top_rank: int
+    stage: Stage
+    player: Seat | None
+    hands: tuple[Cards, ...]
+    open: tuple[Cards, ...]
+    rows: tuple[Cards, ...]
+    oracle: Cards
+    deck: Cards
+    lit: tuple[str, ...]
+    tavern: Tavern | None
+    chance: Chance
+    known: tuple[tuple[tuple[CardId, int], ...], ...]
+    boxed: Cards = ()
+    night: Cards = ()
+    pending: Pending = Pending()
+    passes: int = 0
+    played: bool = False
+    shrine_used: bool = False
+
+
+class View(Struct, frozen=True):
+    """What a viewer knows. `known`: cards of others' hands this viewer is sure of; `common`: those all are sure of,
+    the viewer's own included. `left` shows the hands when the play is over."""
+
+    seat: Viewer
+    seats: int
+    top_rank: int
+    stage: SeenStage
+    player: Seat | None
+    hand: Cards | None
+    counts: tuple[int, ...]
+    open: tuple[Cards, ...]
+    rows: tuple[Cards, ...]
+    oracle: Cards
+    deck: int
+    lit: tuple[str, ...]
+    tavern: Tavern | None
+    known: tuple[Cards, ...]
+    common: tuple[Cards, ...]
+    boxed: Cards
+    night: Cards
+    pending: Pending
+    passes: int
+    played: bool
+    shrine_used: bool
+    options: Options
+    left: tuple[Cards, ...] | None = None

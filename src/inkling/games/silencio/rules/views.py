@@ -1,0 +1,230 @@
+"""What each viewer may know of a Silencio play: views built up from nothing, events as seen, and possible truths."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.sight import Seat, Viewer
+from inkling.games.silencio.rules.cards import journey
+from inkling.games.silencio.rules.events import (
+    Dealt,
+    Declined,
+    DrawFailed,
+    Ended,
+    Event,
+    ExchangeChosen,
+    GiftChosen,
+    Gifted,
+    HandedOver,
+    LaidOpen,
+    Named,
+    NothingDone,
+    OracleLaid,
+    OracleRenewed,
+    OracleTaken,
+    PartnerNamed,
+    Passed,
+    PassedOn,
+    PendingMade,
+    Played,
+    ShrineUsed,
+    StartAsked,
+    Started,
+    Stated,
+    TakenBack,
+    TavernOpened,
+    TurnEnded,
+    Waited,
+)
+from inkling.games.silencio.rules.knowledge import Known, bit, everyone, sure_of_others
+from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, in_order
+from inkling.games.silencio.rules.state import (
+    Asked,
+    Asking,
+    Cards,
+    Choosing,
+    Exchanging,
+    GivingBack,
+    Over,
+    SeenStage,
+    Stage,
+    State,
+    TakingOracle,
+    View,
+)
+
+
+def view(state: State, viewer: Viewer) -> View:
+    played_out = isinstance(state.stage, Over) and state.stage.reason in ("perfect", "passes")
+    sure = sure_of_others(state.known)
+    return View(
+        seat=viewer,
+        seats=state.seats,
+        top_rank=state.top_rank,
+        stage=see_stage(state, viewer),
+        player=state.player,
+        hand=None if viewer is None else state.hands[viewer],
+        counts=tuple(map(len, state.hands)),
+        open=state.open,
+        rows=state.rows,
+        oracle=state.oracle,
+        deck=len(state.deck),
+        lit=state.lit,
+        tavern=state.tavern,
+        known=sure[-1 if viewer is None else viewer],
+        common=sure[-1],
+        boxed=state.boxed,
+        night=state.night,
+        pending=state.pending,
+        passes=state.passes,
+        played=state.played,
+        shrine_used=state.shrine_used,
+        options=state.options,
+        left=state.hands if played_out else None,
+    )
+
+
+def see_stage(state: State, viewer: Viewer) -> SeenStage:
+    stage = state.stage
+    match stage:
+        case Asking(first, waits):
+            return see_asking(first, waits, viewer, state.seats)
+        case GivingBack(seat, to) if viewer not in (seat, to):
+            return GivingBack(seat, to, None)
+        # That a shrine was the only way to a play (R27) tells of the hand, so only its user knows it.
+        case Choosing(effect) if viewer != state.player:
+            return Choosing(effect)
+        case Exchanging(seat) if viewer != seat:
+            return Exchanging(seat)
+        case TakingOracle(seat) if viewer != seat:
+            return TakingOracle(seat)
+        case _:
+            return stage
+
+
+def see_asking(first: Seat, waits: int, viewer: Viewer, seats: int) -> Asked:
+    """R35: a seat sees how often it has itself been asked, nothing else."""
+    if viewer is None:
+        return Asked(0, False)
+    before = (viewer - first) % seats
+    return Asked(times_asked(before, waits, seats), waits % seats == before)
+
+
+def times_asked(before: int, waits: int, seats: int) -> int:
+    """How often the seat with `before` others asked ahead of it was asked, when somebody waited so often."""
+    return (waits - before) // seats + 1 if waits >= before else 0
+
+
+def see(event: Event, viewer: Viewer) -> Event | None:
+    match event:
+        case Dealt(hands, oracle, deck):
+            seen = tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
+            return Dealt(seen, oracle, deck)
+        case StartAsked(seat) | Waited(seat):
+            return event if seat == viewer else None
+        case PassedOn(giver, receiver, _):
+            return event if viewer in (giver, receiver) else PassedOn(giver, receiver, None)
+        case HandedOver(giver, receiver, _, lay_open, _):
+            return event if lay_open or viewer in (giver, receiver) else replace(event, card=None)
+        case (
+            Started()
+            | Played()
+            | DrawFailed()
+            | Passed()
+            | ShrineUsed()
+            | Stated()
+            | TavernOpened()
+            | PendingMade()
+            | NothingDone()
+            | Declined()
+            | TakenBack()
+            | LaidOpen()
+            | Named()
+            | ExchangeChosen()
+            | PartnerNamed()
+            | OracleTaken()
+            | OracleLaid()
+            | OracleRenewed()
+            | GiftChosen()
+            | Gifted()
+            | TurnEnded()
+            | Ended()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def imagine(view: View, chance: Chance) -> State:
+    """A possible truth behind a view: what the viewer cannot know is dealt anew."""
+    hands, deck, chance = deal_hidden(view, chance)
+    stage, chance = imagine_stage(view, hands, chance)
+    return State(
+        options=view.options,
+        seats=view.seats,
+        top_rank=view.top_rank,
+        stage=stage,
+        player=view.player,
+        hands=hands,
+        open=view.open,
+        rows=view.rows,
+        oracle=view.oracle,
+        deck=deck,
+        lit=view.lit,
+        tavern=view.tavern,
+        chance=chance,
+        known=imagine_known(view),
+        boxed=view.boxed,
+        night=view.night,
+        pending=view.pending,
+        passes=view.passes,
+        played=view.played,
+        shrine_used=view.shrine_used,
+    )
+
+
+def deal_hidden(view: View, chance: Chance) -> tuple[tuple[Cards, ...], Cards, Chance]:
+    fixed = [list(cards) for cards in view.left or fixed_cards(view)]
+    lying = {card for group in (*view.open, *view.rows, *fixed, view.oracle, view.boxed) for card in group}
+    pile, chance = chance.shuffle([card for card in journey(view.top_rank) if card not in lying])
+    hidden = iter(pile)
+    for hand, count in zip(fixed, view.counts, strict=True):
+        hand += [next(hidden) for _ in range(count - len(hand))]
+    return tuple(in_order(tuple(hand)) for hand in fixed), tuple(hidden), chance
+
+
+def fixed_cards(view: View) -> tuple[Cards, ...]:
+    """The concealed cards that this viewer is sure of: their own, and those known of others."""
+    return tuple(
+        view.hand if seat == view.seat and view.hand is not None else known for seat, known in enumerate(view.known)
+    )
+
+
+def imagine_stage(view: View, hands: tuple[Cards, ...], chance: Chance) -> tuple[Stage, Chance]:
+    match view.stage:
+        case Asked() as asked:
+            return chance.pick(possible_askings(asked, view.seat, view.seats))
+        case GivingBack(seat, to, None):
+            card, chance = chance.pick(hands[seat])
+            return GivingBack(seat, to, card), chance
+        case stage:
+            return stage, chance
+
+
+def possible_askings(asked: Asked, viewer: Viewer, seats: int) -> list[Stage]:
+    return [
+        Asking(Seat(first), waits)
+        for first in range(seats)
+        for waits in range(ROUNDS_OF_ASKING * seats)
+        if see_asking(Seat(first), waits, viewer, seats) == asked
+    ]
+
+
+def imagine_known(view: View) -> Known:
+    """What all know, all know; of the rest only this viewer's own knowledge is taken over."""
+    mine = bit(view.seat, view.seats)
+    return tuple(
+        tuple((card, everyone(view.seats) if card in common else mine) for card in dict.fromkeys((*common, *known)))
+        for common, known in zip(view.common, view.known, strict=True)
+    )

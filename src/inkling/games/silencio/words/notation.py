@@ -1,0 +1,235 @@
+"""Actions of Silencio as text (`play blue-3`) and as labels for people."""
+
+from typing import assert_never
+
+from inkling.core.errors import NotWellFormed, mark
+from inkling.core.game import Abandon, TimeUp
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say
+from inkling.games.silencio.rules.actions import (
+    Action,
+    Decline,
+    Draw,
+    End,
+    Exchange,
+    Give,
+    Lay,
+    Name,
+    Pass,
+    Play,
+    Shield,
+    Speak,
+    Start,
+    Take,
+    UseShrine,
+    Wait,
+)
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, ORDER, RANK, CardId
+from inkling.games.silencio.rules.effects import light_of, outlook
+from inkling.games.silencio.rules.events import Event, NoEffect
+from inkling.games.silencio.rules.state import (
+    Dark,
+    GivingBack,
+    HandingOver,
+    LayingOracle,
+    Light,
+    Options,
+    PassingOn,
+    SeenStage,
+    TakingOracle,
+    View,
+)
+
+PLAIN: dict[str, Action] = {
+    "start": Start(),
+    "wait": Wait(),
+    "draw": Draw(),
+    "pass": Pass(),
+    "shield": Shield(),
+    "decline": Decline(),
+    "end": End(),
+    "say dead": Speak("dead"),
+    "exchange player": Exchange("player"),
+    "exchange oracle": Exchange("oracle"),
+    "exchange new-oracle": Exchange("new-oracle"),
+    "time-up": TimeUp(),
+    "abandon": Abandon(),
+}
+WITH_CARD: dict[str, type[Give | Play | Take | Lay]] = {"give": Give, "play": Play, "take": Take, "lay": Lay}
+PLAIN_TEXT = {action: text for text, action in PLAIN.items()}
+CARD_TEXT = {kind: verb for verb, kind in WITH_CARD.items()}
+
+CARD_NAMES = (mark("red {rank}"), mark("blue {rank}"), mark("yellow {rank}"), mark("green {rank}"))
+SHRINE_NAMES = {
+    "red": mark("the red shrine"),
+    "blue": mark("the blue shrine"),
+    "yellow": mark("the yellow shrine"),
+    "green": mark("the green shrine"),
+    "large": mark("the large shrine"),
+}
+SHRINE_LABELS = {
+    "red": mark("Use the red shrine ({effect})"),
+    "blue": mark("Use the blue shrine ({effect})"),
+    "yellow": mark("Use the yellow shrine ({effect})"),
+    "green": mark("Use the green shrine ({effect})"),
+    "large": mark("Use the large shrine as {colour} ({effect})"),
+}
+COLOUR_NAMES = {"red": mark("red"), "blue": mark("blue"), "yellow": mark("yellow"), "green": mark("green")}
+EFFECTS: dict[Light | Dark, str] = {
+    "shield": mark("light: the next card makes no dark effect"),
+    "take-back": mark("light: take the last card of a row back into your hand"),
+    "lay-open": mark("light: lay one of your cards open"),
+    "exchange": mark("light: name a player for an exchange"),
+    "dampen": mark("dark: the next card makes no light effect"),
+    "gift": mark("dark: give an Oracle card to another player"),
+    "random": mark("dark: chance picks the next player’s card"),
+    "green-only": mark("dark: only green may be laid next"),
+}
+NO_EFFECTS: dict[NoEffect, str] = {
+    "shield": mark("no effect: the shield covers it"),
+    "dampen": mark("no effect: the light is dampened"),
+    "last-card": mark("no effect: your last card"),
+    "top-green": mark("no effect: the highest green card"),
+    "finished": mark("the last card of all"),
+}
+
+
+def write(action: Action, options: Options) -> str:
+    match action:
+        case Give(card) | Play(card) | Take(card) | Lay(card):
+            return f"{CARD_TEXT[type(action)]} {card}"
+        case UseShrine("large", colour):
+            return f"shrine large {colour}"
+        case UseShrine(shrine):
+            return f"shrine {shrine}"
+        case Speak(about, colour) if colour is not None:
+            return f"say {about} {colour}"
+        case Name(seat):
+            return f"name {seat}"
+        case _:
+            return PLAIN_TEXT[action]
+
+
+def read(text: str, options: Options) -> Action:
+    """Letter case and the amount of white space do not matter."""
+    words = text.lower().split()
+    plain = PLAIN.get(" ".join(words))
+    if plain is not None:
+        return plain
+    match words:
+        case [verb, card] if verb in WITH_CARD and card in ORDER:
+            return WITH_CARD[verb](CardId(card))
+        case ["shrine", colour] if colour in COLOURS:
+            return UseShrine(colour, colour)
+        case ["shrine", "large", colour] if colour in COLOURS:
+            return UseShrine("large", colour)
+        case ["say", "high", colour] if colour in COLOURS:
+            return Speak("high", colour)
+        case ["say", "spare", colour] if colour in COLOURS:
+            return Speak("spare", colour)
+        case ["name", seat] if seat in ("0", "1", "2", "3"):
+            return Name(Seat(int(seat)))
+    raise NotWellFormed("unreadable", mark("“{text}” is no action of Silencio."), text=text)
+
+
+def card_name(card: CardId, say: Say) -> str:
+    return say(CARD_NAMES[COLOUR[card]], rank=RANK[card])
+
+
+def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+    """What a button or list says."""
+    match action:
+        case Play(card):
+            return say("Play {card} ({effect})", card=card_name(card, say), effect=foretell(sight.view, card, say))
+        case UseShrine(shrine, colour):
+            return label_shrine(shrine, colour, sight.view, say)
+        case _:
+            return label_at(sight.view.stage, sight.view.seats, action, say)
+
+
+def label_at(stage: SeenStage, seats: int, action: Action, say: Say) -> str:
+    """Of what neither lays a card nor uses a shrine: it depends on the stage alone."""
+    match action:
+        case Give(card):
+            return label_give(card, stage, seats, say)
+        case Take(card) if isinstance(stage, TakingOracle):
+            return say("Take {card} from the Oracle", card=card_name(card, say))
+        case Take(card):
+            return say("Take {card} back into your hand", card=card_name(card, say))
+        case Lay(card) if isinstance(stage, LayingOracle):
+            return say("Lay {card} into the Oracle", card=card_name(card, say))
+        case Lay(card):
+            return say("Lay {card} open", card=card_name(card, say))
+        case Name(seat) if say.me(seat):
+            return say("Name yourself")
+        case Name(seat):
+            return say("Name {name}", name=say.name(seat))
+        case Play() | UseShrine():
+            raise AssertionError("these depend on more")
+        case Speak() | Exchange():
+            return label_spoken(action, say)
+        case _:
+            return label_plain(action, say)
+
+
+def foretell(view: View, card: CardId, say: Say) -> str:
+    effect, _, no_effect = outlook(view, card)
+    return say(EFFECTS[effect] if no_effect is None else NO_EFFECTS[no_effect])
+
+
+def label_give(card: CardId, stage: SeenStage, seats: int, say: Say) -> str:
+    name = card_name(card, say)
+    match stage:
+        case PassingOn(seat):
+            return say("Pass {card} on to {whom}", card=name, whom=say.whom(Seat((seat + 1) % seats)))
+        case HandingOver(_, partner):
+            return say("Give {card} to {whom}", card=name, whom=say.whom(partner))
+        case GivingBack(_, to):
+            return say("Give {card} back to {whom}", card=name, whom=say.whom(to))
+        case _:
+            return say("Give {card} away from the Oracle", card=name)
+
+
+def label_shrine(shrine: str, colour: str, view: View, say: Say) -> str:
+    effect = say(EFFECTS[light_of(view.options, COLOURS.index(colour))])
+    return say(SHRINE_LABELS[shrine], colour=say(COLOUR_NAMES[colour]), effect=effect)
+
+
+def label_spoken(action: Speak | Exchange, say: Say) -> str:
+    match action:
+        case Speak("high", colour) if colour is not None:
+            return say("Say: in {colour} I hold only high cards", colour=say(COLOUR_NAMES[colour]))
+        case Speak("spare", colour) if colour is not None:
+            return say("Say: spare {colour}, please", colour=say(COLOUR_NAMES[colour]))
+        case Speak():
+            return say("Say how many of your cards are dead")
+        case Exchange("player"):
+            return say("Exchange a card with a player")
+        case Exchange("oracle"):
+            return say("Exchange a card with the Oracle")
+        case Exchange():
+            return say("Lay out a new Oracle")
+
+
+def label_plain(action: Start | Wait | Draw | Pass | Shield | Decline | End | TimeUp | Abandon, say: Say) -> str:
+    match action:
+        case Start():
+            return say("Take the start card")
+        case Wait():
+            return say("Wait")
+        case Draw():
+            return say("Let chance draw one of your cards")
+        case Pass():
+            return say("Pass")
+        case Shield():
+            return say("Shield the next card")
+        case Decline():
+            return say("Do without the effect")
+        case End():
+            return say("End your turn")
+        case TimeUp():
+            return say("Time is up")
+        case Abandon():
+            return say("Abandon the play")
+        case _:
+            assert_never(action)

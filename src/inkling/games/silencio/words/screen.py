@@ -1,0 +1,233 @@
+"""A sight of Silencio as text: the terminal's screen, the screen reader's words, a language model's observation."""
+
+from typing import assert_never
+
+from inkling.core.errors import mark
+from inkling.core.sight import Outcome, Seat, Sight
+from inkling.core.words import Say
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.cards import COLOURS, RANK, SHRINES
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.rules import rate
+from inkling.games.silencio.rules.state import (
+    Asked,
+    Choosing,
+    Ending,
+    Exchanging,
+    Gift,
+    GivingBack,
+    Grabbing,
+    HandingOver,
+    LayingOracle,
+    MustPlay,
+    Options,
+    Over,
+    Partnering,
+    PassingOn,
+    TakingOracle,
+    Turn,
+    View,
+)
+from inkling.games.silencio.words.notation import COLOUR_NAMES, card_name
+from inkling.games.silencio.words.telling import ENDINGS, PENDING, by_colour, names
+
+RATINGS = {
+    "perfect": mark("Perfect!"),
+    "so-near": mark("So near!"),
+    "keep-wandering": mark("Keep wandering."),
+}
+SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
+OFFERS = {
+    "shield": mark("light: shield the next card, or do without?"),
+    "take-back": mark("light: take the last card of which row back into the hand, or none?"),
+    "lay-open": mark("light: lay which concealed card open, or none?"),
+    "exchange": mark("light: name whom for an exchange, or nobody?"),
+}
+COMPULSORY = {
+    "take-back": mark("Light: you must take the last card of a row back into your hand. Of which row?"),
+    "exchange": mark("Light: you must name yourself and exchange a card with the Oracle."),
+}
+"""R27: only the user of the shrine sees these."""
+
+
+def show(sight: Sight[Action, Event, View], say: Say) -> str:
+    view = sight.view
+    blocks = [
+        [show_headline(view, say)],
+        show_rows(view, say),
+        [*show_middle(view, say), *show_pending(view, say)],
+        show_players(view, say),
+        show_own(view, say),
+        [show_ending(sight.outcome, view, say) if sight.outcome else ask(view, say)],
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def show_headline(view: View, say: Say) -> str:
+    return say("Silencio, {n} players, ranks 2 to {top}", n=view.seats, top=view.top_rank)
+
+
+def show_rows(view: View, say: Say) -> list[str]:
+    words = [say(COLOUR_NAMES[colour]) for colour in COLOURS]
+    width = max(map(len, words))
+    return [
+        f"{word:<{width}}  "
+        + "  ".join(say("{rank} (night)", rank=RANK[card]) if card in view.night else str(RANK[card]) for card in row)
+        for word, row in zip(words, view.rows, strict=True)
+    ]
+
+
+def show_middle(view: View, say: Say) -> list[str]:
+    lit = [say(SHRINE_WORDS[shrine]) for shrine in SHRINES if shrine in view.lit]
+    lines = [
+        say("Oracle: {cards}", cards=names(view.oracle, say)),
+        say.many("Deck: {n} card", "Deck: {n} cards", view.deck),
+        say("Lit shrines: {shrines}", shrines=say.listing(lit)),
+    ]
+    if view.boxed:
+        lines.append(say("In the box: {cards}", cards=by_colour(view.boxed, say)))
+    if view.tavern is not None:
+        state = say("open") if view.tavern.open else say("closed, {n} of 3 dark effects", n=view.tavern.darks)
+        lines.append(say("Tavern: {state}", state=state))
+    if view.passes:
+        lines.append(say("Passes in a row: {n} of {all}", n=view.passes, all=view.seats))
+    return lines
+
+
+def show_pending(view: View, say: Say) -> list[str]:
+    waiting = view.pending
+    marks = (
+        ("shield", waiting.shield),
+        ("dampen", waiting.dampen),
+        ("random", waiting.random),
+        ("green-only", waiting.green_only),
+    )
+    return [say(PENDING[effect]) for effect, on in marks if on]
+
+
+def show_players(view: View, say: Say) -> list[str]:
+    return [show_player(view, Seat(seat), say) for seat in range(view.seats) if seat != view.seat]
+
+
+def show_player(view: View, seat: Seat, say: Say) -> str:
+    parts = [say.many("{n} concealed card", "{n} concealed cards", view.counts[seat])]
+    if view.open[seat]:
+        parts.append(say("open: {cards}", cards=by_colour(view.open[seat], say)))
+    if view.known[seat] and view.left is None:
+        parts.append(say("known: {cards}", cards=by_colour(view.known[seat], say)))
+    if view.left is not None and view.left[seat]:
+        parts.append(say("left with {cards}", cards=by_colour(view.left[seat], say)))
+    return f"{say.name(seat)}: " + "; ".join(parts)
+
+
+def show_own(view: View, say: Say) -> list[str]:
+    if view.seat is None or view.hand is None:
+        return []
+    lines = [say("Your hand: {cards}", cards=by_colour(view.hand, say))]
+    if view.open[view.seat]:
+        lines.append(say("Open before you: {cards}", cards=by_colour(view.open[view.seat], say)))
+    if view.common[view.seat]:
+        lines.append(say("All know that you hold {cards}", cards=by_colour(view.common[view.seat], say)))
+    return lines
+
+
+def ask(view: View, say: Say) -> str:
+    """Who is to do what now."""
+    stage = view.stage
+    match stage:
+        case Grabbing():
+            return say("Anyone may take the start card.")
+        case Asked(times, True):
+            return say.many(
+                "Take the start card, or wait? You have been asked once so far.",
+                "Take the start card, or wait? You have been asked {n} times so far.",
+                times,
+            )
+        case Asked():
+            return say("Somebody is being asked to take the start card.")
+        case Over(reason):
+            return say(ENDINGS[reason])
+        case PassingOn(seat):
+            return turn_to(
+                seat, say, mark("Pass one card on to your left."), mark("{name} passes a card on to the left.")
+            )
+        case Exchanging(seat):
+            return turn_to(seat, say, mark("Choose an exchange."), mark("{name} chooses an exchange."))
+        case Partnering(seat):
+            return turn_to(
+                seat, say, mark("With whom do you exchange?"), mark("{name} chooses a partner for the exchange.")
+            )
+        case HandingOver(seat, partner):
+            return turn_to(
+                seat, say, mark("Which card do you give to {whom}?"), mark("{name} gives a card to {whom}."), partner
+            )
+        case GivingBack(seat, to, card):
+            return ask_back(seat, to, say, card_name(card, say) if card else None)
+        case TakingOracle(seat):
+            return turn_to(
+                seat, say, mark("Which Oracle card do you take?"), mark("{name} takes a card from the Oracle.")
+            )
+        case LayingOracle(seat):
+            return turn_to(
+                seat, say, mark("Which card do you lay into the Oracle?"), mark("{name} lays a card into the Oracle.")
+            )
+        case Turn() | MustPlay() | Choosing() | Gift() | Ending():
+            return ask_player(view, stage, say)
+        case _:
+            assert_never(stage)
+
+
+def ask_player(view: View, stage: Turn | MustPlay | Choosing | Gift | Ending, say: Say) -> str:
+    assert view.player is not None
+    match stage:
+        case Turn():
+            return turn_to(view.player, say, mark("It is your turn."), mark("It is {name}’s turn."))
+        case MustPlay():
+            return turn_to(
+                view.player, say, mark("You must play a card that fits."), mark("{name} must play a card that fits.")
+            )
+        case Choosing(effect, forced=True):
+            return say(COMPULSORY[effect])
+        case Choosing(effect):
+            offer = say(OFFERS[effect])
+            return offer[0].upper() + offer[1:] if say.me(view.player) else f"{say.name(view.player)}: {offer}"
+        case Gift(None):
+            return turn_to(
+                view.player, say, mark("Which Oracle card do you give away?"), mark("{name} gives an Oracle card away.")
+            )
+        case Gift():
+            return turn_to(
+                view.player, say, mark("To whom do you give it?"), mark("{name} chooses who receives the Oracle card.")
+            )
+        case Ending():
+            return turn_to(
+                view.player, say, mark("Anything more, or do you end your turn?"), mark("{name} may end the turn.")
+            )
+
+
+def turn_to(seat: Seat, say: Say, mine: str, theirs: str, whom: Seat | None = None) -> str:
+    return say(mine if say.me(seat) else theirs, name=say.name(seat), whom=say.whom(whom) if whom is not None else "")
+
+
+def ask_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
+    if say.me(seat):
+        return say("You were given {card}. Which card do you give back to {whom}?", card=card, whom=say.name(to))
+    return turn_to(seat, say, "", mark("{name} gives a card back to {whom}."), to)
+
+
+def show_ending(outcome: Outcome, view: View, say: Say) -> str:
+    if outcome.score is None:
+        return say(ENDINGS[outcome.reason])
+    left = int(outcome.score)
+    rating = rate(left, view.seats)
+    count = say.many("{n} card left.", "{n} cards left.", left) if left else say("All hands are empty.")
+    return " ".join([count, say(RATINGS[rating]), *suggest(rating, view.options, say)])
+
+
+def suggest(rating: str, options: Options, say: Say) -> list[str]:
+    """What to try next: harder after a perfect play, easier after a bad one."""
+    if rating == "perfect" and options.unlit != "all":
+        return [say("Next time, perhaps, with unlit shrines?")]
+    if rating == "keep-wandering" and not options.tavern:
+        return [say("The tavern would make it easier.")]
+    return []

@@ -1,0 +1,266 @@
+"""What happened in Silencio, as sentences: one for the viewer who did it, one for the others."""
+
+from functools import lru_cache
+from typing import TypeAlias, assert_never
+
+from msgspec.structs import astuple
+
+from inkling.core.errors import mark
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
+from inkling.games.silencio.rules.events import (
+    Dealt,
+    Declined,
+    DrawFailed,
+    Ended,
+    Event,
+    ExchangeChosen,
+    GiftChosen,
+    Gifted,
+    HandedOver,
+    LaidOpen,
+    Named,
+    NothingDone,
+    OracleLaid,
+    OracleRenewed,
+    OracleTaken,
+    PartnerNamed,
+    Passed,
+    PassedOn,
+    PendingMade,
+    Played,
+    ShrineUsed,
+    StartAsked,
+    Started,
+    Stated,
+    TakenBack,
+    TavernOpened,
+    TurnEnded,
+    Waited,
+)
+from inkling.games.silencio.rules.state import Cards, Options
+from inkling.games.silencio.words.notation import CARD_NAMES, COLOUR_NAMES, SHRINE_NAMES, card_name
+
+Pair: TypeAlias = tuple[str, str]
+
+PLAIN: dict[type[Event], Pair] = {
+    Started: (mark("You take the start card."), mark("{name} takes the start card.")),
+    Passed: (mark("You pass."), mark("{name} passes.")),
+    Declined: (mark("You do without the effect."), mark("{name} does without the effect.")),
+    TurnEnded: (mark("You end your turn."), mark("{name} ends the turn.")),
+}
+WITH_CARD: dict[type[Event], Pair] = {
+    DrawFailed: (
+        mark("Chance draws {card} from your hand, which does not fit; you take it back."),
+        mark("Chance draws {card} from the hand of {name}, which does not fit and goes back."),
+    ),
+    TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back into the hand.")),
+    LaidOpen: (mark("You lay {card} open."), mark("{name} lays {card} open.")),
+    OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
+    OracleLaid: (mark("You lay {card} into the Oracle."), mark("{name} lays {card} into the Oracle.")),
+    GiftChosen: (mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")),
+}
+
+PASSED_ON = mark("You pass {card} on to {whom}."), mark("{name} passes {card} on to {whom}.")
+PLAYED = mark("You play {card}: {effect}."), mark("{name} plays {card}: {effect}.")
+PLAYED_OPEN = (
+    mark("You play {card}, which lay open before {whom}: {effect}."),
+    mark("{name} plays {card}, which lay open before {whom}: {effect}."),
+)
+PLAYED_YOURS = mark("{name} plays your open {card}: {effect}.")
+DRAWN = mark("Chance draws {card} for you: {effect}."), mark("Chance draws {card} for {name}: {effect}.")
+SHRINE_USED = mark("You use {shrine}: {effect}."), mark("{name} uses {shrine}: {effect}.")
+STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the tavern: “{words}”")
+NAMED = mark("You name {whom} for an exchange."), mark("{name} names {whom} for an exchange.")
+NAMED_ONESELF = mark("You name yourself for an exchange."), mark("{name} takes the exchange.")
+EXCHANGE_CHOSEN = mark("You choose {exchange}."), mark("{name} chooses {exchange}.")
+PARTNER_NAMED = mark("You exchange with {whom}."), mark("{name} exchanges with {whom}.")
+HANDED_OVER = mark("You give {card} to {whom}."), mark("{name} gives {card} to {whom}.")
+HANDED_BACK = mark("You give {card} back to {whom}."), mark("{name} gives {card} back to {whom}.")
+GIFTED = (
+    mark("You give {card} to {whom}; {refill} joins the Oracle."),
+    mark("{name} gives {card} to {whom}; {refill} joins the Oracle."),
+)
+
+EFFECTS = {
+    "shield": mark("light, a shield is on offer"),
+    "take-back": mark("light, the last card of a row may be taken back"),
+    "lay-open": mark("light, a card may be laid open"),
+    "exchange": mark("light, a player may be named for an exchange"),
+    "dampen": mark("dark"),
+    "gift": mark("dark, an Oracle card must be given away"),
+    "random": mark("dark"),
+    "green-only": mark("dark"),
+}
+NO_EFFECTS = {
+    "shield": mark("dark, but the shield covers it"),
+    "dampen": mark("light, but it is dampened"),
+    "last-card": mark("no dark effect, it was the last card of that hand"),
+    "top-green": mark("no dark effect, it is the highest green card"),
+    "finished": mark("the last card of all"),
+}
+PENDING = {
+    "shield": mark("Shield: the next card laid makes no dark effect."),
+    "dampen": mark("Dampened: the next card laid makes no light effect."),
+    "random": mark("Random: chance picks for whoever lays the next card."),
+    "green-only": mark("Green only: nothing but green may be laid next."),
+}
+NOTHING = {
+    "take-back": mark("There is no card to take back."),
+    "lay-open": mark("There is no concealed card to lay open."),
+    "exchange": mark("Nobody could exchange anything."),
+    "gift": mark("The Oracle is empty, so nothing is given."),
+}
+EXCHANGES = {
+    "player": mark("to exchange a card with a player"),
+    "oracle": mark("to exchange a card with the Oracle"),
+    "new-oracle": mark("to lay out a new Oracle"),
+}
+ENDINGS = {
+    "perfect": mark("All hands are empty. Perfect!"),
+    "passes": mark("Everybody has passed: the play is over."),
+    "time-up": mark("Nobody took the start card in time. The team has lost."),
+    "abandoned": mark("The play was abandoned and has no result."),
+}
+
+
+def tell(event: Event, options: Options, say: Say) -> str:
+    """Whom an event does not concern hears what everybody hears, so that it is worded once."""
+    concerned = say.viewer is not None and say.viewer in astuple(event)
+    return word(event, say if concerned else say.public)
+
+
+@lru_cache(4096)
+def word(event: Event, say: Say) -> str:
+    match event:
+        case Dealt(hands, oracle):
+            return tell_deal([card for hand in hands if hand is not None for card in hand], oracle, say)
+        case StartAsked():
+            return say("You are asked: take the start card, or wait?")
+        case Waited():
+            return say("You wait.")
+        case TavernOpened():
+            return say("The tavern opens.")
+        case PendingMade(effect=effect):
+            return say(PENDING[effect])
+        case NothingDone(effect=effect):
+            return say(NOTHING[effect])
+        case OracleRenewed(_, boxed, oracle):
+            return tell_renewal(boxed, oracle, say)
+        case Ended(reason):
+            return say(ENDINGS[reason])
+        case Played():
+            return tell_played(event, say)
+        case Stated(seat):
+            return speak(STATED, seat, say, words=statement(event, say))
+        case ShrineUsed(seat, shrine, _, effect):
+            return speak(SHRINE_USED, seat, say, shrine=say(SHRINE_NAMES[shrine]), effect=say(EFFECTS[effect]))
+        case _:
+            return tell_move(event, say)
+
+
+def tell_move(
+    event: Started
+    | PassedOn
+    | DrawFailed
+    | Passed
+    | Declined
+    | TakenBack
+    | LaidOpen
+    | Named
+    | ExchangeChosen
+    | PartnerNamed
+    | HandedOver
+    | OracleTaken
+    | OracleLaid
+    | GiftChosen
+    | Gifted
+    | TurnEnded,
+    say: Say,
+) -> str:
+    match event:
+        case Started(seat) | Passed(seat) | Declined(seat) | TurnEnded(seat):
+            return speak(PLAIN[type(event)], seat, say)
+        case (
+            DrawFailed(seat, card)
+            | TakenBack(seat, card)
+            | LaidOpen(seat, card)
+            | OracleTaken(seat, card)
+            | OracleLaid(seat, card)
+            | GiftChosen(seat, card)
+        ):
+            return speak(WITH_CARD[type(event)], seat, say, card=card)
+        case PassedOn(giver, receiver, card):
+            return speak(PASSED_ON, giver, say, receiver, card)
+        case HandedOver(giver, receiver, card, _, back):
+            return speak(HANDED_BACK if back else HANDED_OVER, giver, say, receiver, card)
+        case Gifted(seat, receiver, card, refill):
+            pair, joins = (GIFTED, card_name(refill, say)) if refill is not None else (HANDED_OVER, "")
+            return speak(pair, seat, say, receiver, card, refill=joins)
+        case Named(seat, named):
+            return speak(NAMED_ONESELF if seat == named else NAMED, seat, say, named)
+        case PartnerNamed(seat, partner):
+            return speak(PARTNER_NAMED, seat, say, partner)
+        case ExchangeChosen(seat, kind):
+            return speak(EXCHANGE_CHOSEN, seat, say, exchange=say(EXCHANGES[kind]))
+        case _:
+            assert_never(event)
+
+
+def speak(pair: Pair, actor: Seat, say: Say, whom: Seat | None = None, card: CardId | None = None, **more: str) -> str:
+    """The sentence of a pair that fits this viewer."""
+    return say(
+        pair[0] if say.me(actor) else pair[1],
+        name=say.name(actor),
+        whom=say.whom(whom) if whom is not None else "",
+        card=card_name(card, say) if card is not None else say("a card"),
+        **more,
+    )
+
+
+def tell_deal(hand: list[CardId], oracle: Cards, say: Say) -> str:
+    if not hand:
+        return say("The cards are dealt. The Oracle: {oracle}.", oracle=names(oracle, say))
+    return say(
+        "The cards are dealt. Your hand: {hand}. The Oracle: {oracle}.",
+        hand=names(tuple(hand), say),
+        oracle=names(oracle, say),
+    )
+
+
+def tell_renewal(boxed: Cards, oracle: Cards, say: Say) -> str:
+    if not boxed:
+        return say("The new Oracle: {oracle}.", oracle=names(oracle, say))
+    return say("The old Oracle goes into the box. The new one: {oracle}.", oracle=names(oracle, say))
+
+
+def tell_played(event: Played, say: Say) -> str:
+    sentence = NO_EFFECTS[event.no_effect] if event.no_effect is not None else EFFECTS[str(event.effect)]
+    effect = say(sentence)
+    if event.owner == event.seat:
+        return speak(DRAWN if event.drawn else PLAYED, event.seat, say, card=event.card, effect=effect)
+    if say.me(event.owner):
+        return say(PLAYED_YOURS, name=say.name(event.seat), card=card_name(event.card, say), effect=effect)
+    return speak(PLAYED_OPEN, event.seat, say, event.owner, event.card, effect=effect)
+
+
+def statement(event: Stated, say: Say) -> str:
+    if event.about == "dead":
+        return say.many("{n} of my cards is dead.", "{n} of my cards are dead.", event.count or 0)
+    assert event.colour is not None
+    colour = say(COLOUR_NAMES[event.colour])
+    if event.about == "high":
+        return say("In {colour} I hold only high cards.", colour=colour)
+    return say("Spare {colour}, please.", colour=colour)
+
+
+def names(cards: Cards, say: Say) -> str:
+    return say.listing([card_name(card, say) for card in cards])
+
+
+def by_colour(cards: Cards, say: Say) -> str:
+    """A long list in few words: red 4 8, blue 2."""
+    ranks = {colour: sorted(RANK[card] for card in cards if COLOUR[card] == colour) for colour in range(len(COLOURS))}
+    groups = [say(CARD_NAMES[colour], rank=" ".join(map(str, held))) for colour, held in ranks.items() if held]
+    return ", ".join(groups) or "–"

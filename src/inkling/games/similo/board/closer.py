@@ -1,0 +1,51 @@
+"""Every card of the play large, with who it is and what its picture shows; each opens at the press of a button.
+
+These are popovers of the browser's own, so that they need no script. The sheets are the same for everybody and never
+change during a play: they lie ready on the page, and tell nothing about who holds what.
+"""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.art.portrait import describe
+from inkling.core.words import Say
+from inkling.games.similo.board.faces import looks
+from inkling.games.similo.board.picture import closer_id, face_id, plate_symbol, portrait, shown_name
+from inkling.games.similo.rules.cards import CardId, Cards, line_of
+from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.state import Options
+
+MOST_SHEETS = 90
+"""That may lie ready: of a larger deck of somebody's own, only the cards in sight do."""
+
+
+@lru_cache(maxsize=1024)
+def sheets_to_lay(grid: Cards, others: Cards) -> Cards:
+    """The twelve and those that are or can be clues, each once."""
+    return tuple(dict.fromkeys((*grid, *others)))
+
+
+@lru_cache(maxsize=256)
+def closer(cards: Cards, options: Options, pictures: str, say: Say) -> str:
+    plates = "".join(plate_symbol(card, options) for card in cards)
+    defined = f'<svg class="sr" aria-hidden="true">{plates}</svg>' if plates else ""
+    return defined + "".join(sheet(card, options, pictures, say) for card in cards)
+
+
+@lru_cache(maxsize=2048)
+def sheet(card: CardId, options: Options, pictures: str, say: Say) -> str:
+    where = closer_id(card, options)
+    line, close = line_of(card, say.lang), escape(say("Close"))
+    who = f"<p>{escape(line)}</p>" if line else ""
+    return (
+        f'<div popover class="closer" id="{where}"><h2>{shown_name(card, options, say.lang)}</h2>{large(card, options, pictures, say)}{who}'
+        f'<button type="button" class="btn quiet" popovertarget="{where}" popovertargetaction="hide" autofocus>{close}</button></div>'
+    )
+
+
+def large(card: CardId, options: Options, pictures: str, say: Say) -> str:
+    looked = looks().get(card)
+    if looked is None:
+        return portrait(card, options, say.lang, pictures)
+    alt = say("{name}: {looks}.", name=card_name(card, options, say.lang), looks=describe(looked, say))
+    return f'<img src="{pictures}/{face_id(card)}.svg" alt="{escape(alt)}" width="300" height="420" loading="lazy">'

@@ -1,0 +1,209 @@
+"""What is asked of a viewer: mark and confirm, or wait, and for whom. The clue giver's part stands in hand.py."""
+
+from functools import lru_cache
+from html import escape
+
+from msgspec import Struct
+
+from inkling.core.board import Desk
+from inkling.core.errors import mark
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.similo.board.people import avatar, called
+from inkling.games.similo.board.picture import icon
+from inkling.games.similo.rules.cards import Cards
+from inkling.games.similo.rules.state import BALLOTS, Scene
+from inkling.games.similo.rules.voting import confirmations_needed, guessers, number_to_remove
+from inkling.games.similo.words.screen import say_agreement
+
+REMOVE_NOW = ("", mark("Remove one"), mark("Remove two"), mark("Remove three"), mark("Remove four"))
+CONFIRM_NOW = (
+    "",
+    mark("Confirm this one"),
+    mark("Confirm these two"),
+    mark("Confirm these three"),
+    mark("Confirm these four"),
+)
+
+
+class Vote(Struct, frozen=True):
+    """What the dock shows of a removal. Every mark changes it, so whole docks are not kept, only their pieces."""
+
+    scene: Scene
+    seat: Seat | None
+    acts: bool
+    confirm: bool
+    """Whether this seat may confirm now."""
+    ask: int | None
+    post: str
+    bots: tuple[bool, ...]
+    away: tuple[bool, ...]
+
+
+def waiting_for_clue(giver: Seat, round: int, remove: int, desk: Desk, say: Say) -> str:
+    return wait_sheet(giver, round, remove, giver < len(desk.away) and desk.away[giver], say)
+
+
+@lru_cache(maxsize=1024)
+def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> str:
+    """Nothing is asked of this viewer until the clue lies there."""
+    if say.me(giver):
+        heading = say("You choose a clue")
+    else:
+        heading = say("{name} is choosing a clue", name=say.name(giver))
+    told = say.many("Then one of the characters must go.", "Then {n} of the characters must go.", remove)
+    gone = ""
+    if away:
+        words = say("{name} is away.", name=say.name(giver))
+        gone = f'<p class="token">{escape(words)}</p>'
+    pill = say("Round {round}", round=round)
+    return (
+        f'<div class="ask"><h2>{escape(heading)}</h2><span class="pill">{escape(pill)}</span></div>'
+        f'<p class="say">{escape(told)}</p>{gone}'
+    )
+
+
+def removal_sheet(vote: Vote, say: Say) -> str:
+    scene = vote.scene
+    people = voters_list(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
+    if not vote.acts or vote.seat is None:
+        return f"{removal_heading(vote, say)}{people}"
+    order = marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
+    return (
+        f'{order}<p class="say">{ballot(scene, say)}{outlook(scene, vote.seat, say)}</p>'
+        f"{people}{removal_form(vote, say)}"
+    )
+
+
+@lru_cache(maxsize=1024)
+def marking_heading(marked: int, all: int, say: Say) -> str:
+    pill = say("{n} of {all} marked", n=marked, all=all)
+    return f'<div class="ask"><h2>{escape(say(REMOVE_NOW[all]))}</h2><span class="pill">{escape(pill)}</span></div>'
+
+
+def removal_form(vote: Vote, say: Say) -> str:
+    """The marks on the faces belong to this form; the button is the second tap. Advisers have none."""
+    scene, seat = vote.scene, vote.seat
+    waits = seat in scene.voters and seat not in scene.confirmed
+    return draw_form(number_to_remove(scene), vote.confirm, waits, vote.ask, vote.post, say)
+
+
+@lru_cache(maxsize=1024)
+def draw_form(all: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> str:
+    words = escape(say(CONFIRM_NOW[all]))
+    if confirm:
+        button = f'<button class="btn wide" name="do" value="confirm">{words}</button>'
+    else:
+        button = f'<button type="button" class="btn wide" disabled>{words}</button>' if waits else ""
+    return f'<form id="ask" method="post" action="{escape(post)}"><input type="hidden" name="ask" value="{ask}">{button}</form>'
+
+
+def removal_heading(vote: Vote, say: Say) -> str:
+    """For the clue giver, for watchers, and for whoever is not asked in a ballot."""
+    scene = vote.scene
+    told = escape(say_agreement(scene, say)) if scene.seats > 2 else ""
+    return f'{choosing(guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{ballot(scene, say)}{told}</p>'
+
+
+@lru_cache(maxsize=1024)
+def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> str:
+    if len(seats) == 1:
+        heading = say("{name} is choosing", name=say.name(seats[0]))
+    else:
+        heading = say("The guessers are choosing")
+    order = say.many("{n} must go", "{n} must go", all)
+    return f'<div class="ask"><h2>{escape(heading)}</h2><span class="pill">{escape(order)}</span></div>'
+
+
+def ballot(scene: Scene, say: Say) -> str:
+    """R11: only in the form for which voters are asked one by one."""
+    if not scene.options.asked:
+        return ""
+    words = say("Ballot {ballot} of {all}.", ballot=scene.ballot, all=BALLOTS)
+    return f"{escape(words)} "
+
+
+def outlook(scene: Scene, seat: Seat, say: Say) -> str:
+    """One sentence: what is still to do, or what confirming would bring about."""
+    if seat not in scene.voters:
+        names = say.listing([say.name(voter) for voter in scene.voters])
+        return escape(say("You advise: mark who should go. {names} will confirm.", names=names))
+    marks, all = scene.marks[seat], number_to_remove(scene)
+    return prospect(scene, seat, marks, say) if len(marks) == all else progress(len(marks), all, say)
+
+
+@lru_cache(maxsize=1024)
+def progress(marked: int, all: int, say: Say) -> str:
+    if marked > all:
+        told = say.many(
+            "One mark too many: tap it again to take it off.",
+            "{n} marks too many: tap them again to take them off.",
+            marked - all,
+        )
+    elif marked:
+        told = say.many("One more to mark.", "{n} more to mark.", all - marked)
+    else:
+        told = say.many("Tap the one that fits the clues least.", "Tap the {n} that fit the clues least.", all)
+    return escape(told)
+
+
+def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
+    """What follows when this seat confirms these, or what it waits for when it has."""
+    same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
+    others = [other for other in scene.voters if other != seat and other not in same]
+    short = confirmations_needed(scene) - len(same) - 1
+    names = say.listing([say.name(other) for other in others])
+    if seat in scene.confirmed:
+        held = say("You have confirmed. If you change a mark, that ends.")
+        more = say.many(
+            "One more must confirm the same ({names}).", "{n} more must confirm the same ({names}).", short, names=names
+        )
+        return f"{escape(held)} {escape(more)}"
+    agreed = ""
+    if same:
+        agreed = say("{names} confirmed the same.", names=say.listing([say.name(other) for other in same])) + " "
+    if short > 0 and short == len(others):
+        after = say.many(
+            "Then {names} must confirm the same.", "Then {names} must confirm the same.", short, names=names
+        )
+        return escape(agreed + after)
+    if short > 0:
+        after = say.many(
+            "After you, one more must confirm the same ({names}).",
+            "After you, {n} more must confirm the same ({names}).",
+            short,
+            names=names,
+        )
+        return escape(agreed + after)
+    goes = say.many("If you confirm, it goes at once.", "If you confirm, they go at once.", len(cards))
+    return f"{escape(agreed)}<b>{escape(goes)}</b>"
+
+
+def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> str:
+    """Every guesser, and how far they are: who is still missing can be seen at a glance."""
+    several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
+    for seat in guessers(scene.giver, scene.seats):
+        part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
+        gone = seat < len(away) and away[seat] and not say.me(seat)
+        captain = several and seat == scene.captain
+        rows.append(voter_row(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
+    return f'<ul class="votes">{"".join(rows)}</ul>'
+
+
+@lru_cache(maxsize=4096)
+def voter_row(
+    seat: Seat, part: str, marked: int, all: int, captain: bool, away: bool, bots: tuple[bool, ...], say: Say
+) -> str:
+    confirmed, captains = escape(say("confirmed")), escape(say("captain"))
+    if part == "confirmed":
+        told = f'<span class="ok">{icon("check")} {confirmed}</span>'
+    elif away:
+        told = escape(say("is away"))
+    elif part == "advises":
+        told = escape(say("advises"))
+    elif marked:
+        told = escape(say("{n} of {all}", n=marked, all=all))
+    else:
+        told = escape(say("are looking") if say.me(seat) else say("is looking"))
+    leads = f'<span class="more">, {captains}</span>' if captain else ""
+    return f'<li data-key="v{seat}">{avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'

@@ -1,0 +1,85 @@
+"""The portraits of the cards, each made once per process from its looks, and the same looks in words."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, partial
+from importlib.resources import files
+from typing import Final, cast
+
+import msgspec
+
+from inkling.art.portrait import Portrait, compose, describe, features
+from inkling.art.portrait.back import draw_back
+from inkling.core.face import Face, FaceGroup
+from inkling.core.words import Say
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, shipped
+
+
+@cache
+def looks() -> Mapping[CardId, Portrait]:
+    """The looks of every card that has a portrait."""
+    folder = files("inkling.games.similo") / "data" / "looks"
+    found: dict[CardId, Portrait] = {}
+    for path in sorted(folder.iterdir(), key=lambda path: path.name):
+        deck = path.name.removesuffix(".toml")
+        cards = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, Portrait])
+        found |= {card_id(deck, slug): portrait for slug, portrait in cards.items()}
+    return found
+
+
+@cache
+def face(card: CardId) -> str | None:
+    """The card's picture as an SVG text; None where it has no looks."""
+    portrait = looks().get(card)
+    return None if portrait is None else compose(portrait)
+
+
+def alt_text(card: CardId, say: Say) -> str:
+    """The card's name and, where it has looks, all that its picture shows."""
+    deck, slug = card.split("/")
+    name = next(in_language(one.name, say.lang) for one in shipped()[deck].cards if one.slug == slug)
+    portrait = looks().get(card)
+    return name if portrait is None else say("{name}: {looks}.", name=name, looks=describe(portrait, say))
+
+
+@cache
+def traits_seen(card: CardId) -> frozenset[str]:
+    """What everybody sees on the card, as `look.sort=word`, in the manner of the sheets."""
+    portrait = looks().get(card)
+    return frozenset() if portrait is None else frozenset(f"look.{trait}" for trait in features(portrait))
+
+
+BACK: Final = Face(
+    id="back",
+    name=lambda say: say("Card back"),
+    alt=lambda say: say("Card back: two overlapping circles, and an eye in what they share."),
+    draw=draw_back,
+)
+
+
+@cache
+def faces() -> tuple[FaceGroup, ...]:
+    """The decks, with the cards that have portraits."""
+    groups = (deck_group(deck) for deck in shipped().values())
+    return tuple(group for group in groups if group.faces)
+
+
+def deck_group(deck: Deck) -> FaceGroup:
+    cards = (card for card in deck.cards if card_id(deck.id, card.slug) in looks())
+    return FaceGroup(
+        id=deck.id,
+        name=lambda say: in_language(deck.name or deck.id, say.lang),
+        faces=tuple(card_face(deck.id, card) for card in cards),
+        titled=True,
+    )
+
+
+def card_face(deck: str, card: Card) -> Face:
+    full = card_id(deck, card.slug)
+    return Face(
+        id=full.replace("/", "-"),
+        name=lambda say: in_language(card.name, say.lang),
+        alt=partial(alt_text, full),
+        draw=lambda: cast(str, face(full)),
+        back=BACK,
+    )

@@ -1,0 +1,137 @@
+"""The twelve characters, 4 × 3, in three layers: the faces, everybody's marks on them, and a glass to enlarge each.
+
+A mark changes little: the faces only for whoever made it, the marks for all alike, the glasses never. What never
+changes about a face is made once, and constant attributes stand without quotes.
+"""
+
+from functools import lru_cache
+from html import escape
+from typing import NamedTuple
+
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.similo.board.people import avatar
+from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
+from inkling.games.similo.rules.actions import Action, Mark, Unmark
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.state import REMOVE, Options
+
+
+class Cell(NamedTuple):
+    """A face in each of its states, as a whole cell."""
+
+    mark: str
+    unmark: str
+    still: str
+    mine: str
+    """Marked by the viewer, who cannot take the mark off."""
+    secret: str
+    gone: tuple[str, ...]
+    """By round."""
+    lost: tuple[str, ...]
+    """The secret one, gone."""
+
+
+@lru_cache(maxsize=2048)
+def grid(
+    options: Options,
+    cards: Cards,
+    removed: tuple[Cards, ...],
+    secret: CardId | None,
+    mine: Cards,
+    legal: tuple[Action, ...],
+    pictures: str,
+    say: Say,
+) -> str:
+    """`mine` and `legal` are what this viewer has marked and may do now. `say` speaks to everybody."""
+    gone = {card: number for number, some in enumerate(removed) for card in some}
+    acts = {act.card: act for act in legal if isinstance(act, Mark | Unmark)}
+    drawn = "".join(
+        [
+            draw_face(cell, acts.get(card), card == secret, card in mine, gone.get(card))
+            for card, cell in zip(cards, cells(cards, options, pictures, say), strict=True)
+        ]
+    )
+    return f'{count(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>'
+
+
+def draw_face(cell: Cell, act: Mark | Unmark | None, secret: bool, mine: bool, gone: int | None) -> str:
+    """One tap marks or unmarks at once; who is gone keeps their place, pale and struck through."""
+    if gone is not None:
+        return cell.lost[gone] if secret else cell.gone[gone]
+    if act is None:
+        return cell.secret if secret else cell.mine if mine else cell.still
+    return cell.mark if isinstance(act, Mark) else cell.unmark
+
+
+@lru_cache(maxsize=256)
+def count(left: int, say: Say) -> str:
+    heading = say.many("{n} character left", "{n} characters left", left)
+    return f'<h2 class="sr">{escape(heading)}</h2>'
+
+
+@lru_cache(maxsize=512)
+def cells(cards: Cards, options: Options, pictures: str, say: Say) -> tuple[Cell, ...]:
+    return tuple(cell_of(card, options, pictures, say) for card in cards)
+
+
+@lru_cache(maxsize=4096)
+def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
+    name, written = card_name(card, options, say.lang), escape(write_card(card, options))
+    inner = f"{portrait(card, options, say.lang, pictures)}<b>{shown_name(card, options, say.lang)}</b>"
+    struck = inner.replace("<b>", "<s>").replace("</b>", "</s>")
+    mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take the mark off {card}", card=name))
+    secret = escape(say("secret"))
+    flag = f"<span class=flag>{icon('star')} {secret}</span>"
+    told = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
+    since = [f"<span class=sr>{escape(words)}</span>" for words in told]
+    act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
+    # Held for a while, a face is enlarged too.
+    cell = f'<li data-hold="{closer_id(card, options)}"'
+    return Cell(
+        mark=f'{cell}>{act} value="mark {written}" aria-label="{mark}">{inner}</button></li>',
+        unmark=f'{cell} class=mine>{act} value="unmark {written}" aria-label="{unmark}">{inner}</button></li>',
+        still=f"{cell}>{still}</li>",
+        mine=f"{cell} class=mine>{still}</li>",
+        secret=f"{cell} class=secret>{still}{flag}</li>",
+        gone=tuple(f"{cell} class=gone><div class=face>{struck}{words}</div></li>" for words in since),
+        lost=tuple(f'{cell} class="gone secret"><div class=face>{struck}{words}</div>{flag}</li>' for words in since),
+    )
+
+
+@lru_cache(maxsize=1024)
+def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say) -> str:
+    """R4: marks are public. Initials for the eye, whole names for the ear; the same for everybody."""
+    if not any(marks):
+        return ""
+    seats: dict[CardId, tuple[Seat, ...]] = {}
+    for seat, some in enumerate(marks):
+        for card in some:
+            seats[card] = (*seats.get(card, ()), Seat(seat))
+    drawn = "".join(
+        [draw_marks(card_name(card, options, say.lang), seats[card], bots, say) if card in seats else "<div></div>" for card in cards]
+    )  # fmt: skip
+    heading = escape(say("Marks"))
+    return f'<h2 class="sr">{heading}</h2><div class="faces over">{drawn}</div>'
+
+
+@lru_cache(maxsize=4096)
+def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> str:
+    names = say.listing([say.name(seat) for seat in seats])
+    drawn = "".join(avatar(seat, bots, say) for seat in seats)
+    crowded = ' class="marks many"' if len(seats) > 3 else " class=marks"
+    told = escape(say("{card}: marked by {names}", card=card, names=names))
+    return f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{told}</span></div>"
+
+
+@lru_cache(maxsize=512)
+def glasses(options: Options, cards: Cards, say: Say) -> str:
+    """Where nothing can be marked, a glass is as large as its face."""
+    names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
+    buttons = "".join(
+        f'<li><button type="button" class="eye" popovertarget="{closer_id(card, options)}" aria-label="{escape(name)}"></button></li>'
+        for card, name in names
+    )
+    heading = escape(say("Look closer"))
+    return f'<h2 class="sr">{heading}</h2><ul class="faces over">{buttons}</ul>'

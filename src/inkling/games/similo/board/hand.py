@@ -1,0 +1,91 @@
+"""The clue giver's part of the dock: five cards to choose from, and the chosen one both ways, to lay it by a tap."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.core.words import Say
+from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
+from inkling.games.similo.rules.actions import Clue
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.state import Options
+
+
+@lru_cache(maxsize=512)
+def clue_sheet(
+    options: Options,
+    hand: Cards,
+    legal: tuple[Clue, ...],
+    secret: CardId,
+    round: int,
+    ask: int | None,
+    post: str,
+    pictures: str,
+    say: Say,
+) -> str:
+    """The first tap takes a card up, the second lays it; there is no way back after that (R5)."""
+    heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
+    cards = "".join(hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
+    ways = "".join(
+        both_ways(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
+        for place, card in enumerate(hand, start=1)
+    )
+    legend = escape(say("Your clue cards"))
+    first = escape(say("Choose a card. You will see both ways to lay it."))
+    return (
+        f'<div class="ask"><h2>{escape(heading)}</h2></div><fieldset class="chand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
+        f'<form id="ask" method="post" action="{escape(post)}"><input type="hidden" name="ask" value="{ask}">'
+        f'<p class="say none">{first}</p>{ways}</form>'
+    )
+
+
+def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> str:
+    """The radio is outside the form: taking a card up sends nothing. Tapped again, it is shown large."""
+    key = f"h-{escape(write_card(card, options))}"
+    look = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
+    return (
+        f'<div class="pc" data-key="pc-{key}"><input class="pickr h{place}" type="radio" name="hand" id="{key}">'
+        f'<label for="{key}" data-card="{escape(card)}" data-hold="{closer_id(card, options)}">'
+        f'<span class="ph">{portrait(card, options, say.lang, pictures)}</span><b>{shown_name(card, options, say.lang)}</b></label>'
+        f'<button type="button" class="eye" popovertarget="{closer_id(card, options)}" aria-label="{look}"></button></div>'
+    )
+
+
+def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> str:
+    """The same cards where nothing can be done with them; a tap shows one large."""
+    cards = "".join(
+        f'<div class="pc"><button type="button" popovertarget="{closer_id(card, options)}"><span class="ph">{portrait(card, options, say.lang, pictures)}</span>'
+        f"<b>{shown_name(card, options, say.lang)}</b></button></div>"
+        for card in hand
+    )
+    words = escape(say("Your clue cards"))
+    return f'<div class="chand still" role="group" aria-label="{words}">{cards}</div>'
+
+
+@lru_cache(maxsize=512)
+def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> str:
+    """While the others choose, the next clue can be thought about."""
+    words = escape(say("Your clue cards"))
+    return f'<details id="later"><summary>{words}{icon("down")}</summary>{still_hand(hand, options, pictures, say)}</details>'
+
+
+@lru_cache(maxsize=2048)
+def both_ways(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> str:
+    """Two buttons that show the card as it would lie."""
+    if not clues:
+        return ""
+    buttons = "".join(way_button(clue, options, pictures, say) for clue in clues)
+    return f'<div class="when ways2 w{place}" data-key="w-{escape(clues[0].card)}">{buttons}</div>'
+
+
+def way_button(clue: Clue, options: Options, pictures: str, say: Say) -> str:
+    if clue.orientation == "upright":
+        title, told = say("Upright"), say("has something in common")
+    else:
+        title, told = say("Sideways"), say("differs in something")
+    do = f"clue {write_card(clue.card, options)} {clue.orientation}"
+    return (
+        f'<button class="or" name="do" value="{escape(do)}"><span class="cc" aria-hidden="true"><span class="{clue.orientation}">'
+        f"{portrait(clue.card, options, say.lang, pictures)}</span></span>"
+        f'<span><b><span class="sr">{shown_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(told)}</span></button>'
+    )

@@ -1,0 +1,71 @@
+"""How a card looks on the board: its portrait, or for a deck that people brought a plate with its initials."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.art.typographic import draw_plate, monogram
+from inkling.games.similo.board.faces import looks
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.state import Options
+
+SYMBOLS = "/games/similo/symbols.svg"
+SHY = "\u00ad"
+BREAKS = {
+    word.replace("|", ""): word.replace("|", SHY)
+    for word in """
+    Antoi|nette Appren|tice Aschen|puttel Black|beard Bohnen|ranke Cinder|ella Dorn|röschen Duck|ling Frosch|könig
+    God|mother Herz|königin Koscht|schei Lampen|geist Meer|jungfrau Mephis|tophe|les Mino|taurus Nightin|gale
+    Perse|phone Poca|hontas Prome|theus Ratten|fänger Rot|käppchen Rumpel|stilts|kin Rumpel|stilz|chen
+    Schnee|königin Schnee|wittchen Schwein|chen Shake|speare Sorcer|er’s Tutan|chamun Tutan|khamun
+    Unsterb|liche Väinä|möinen Zauber|lehr|ling gestie|felte
+    """.split()  # noqa: SIM905 (a list of words reads better in lines)
+}
+"""Where the long words among our names may break; the others have room."""
+
+
+def icon(name: str) -> str:
+    """A symbol of the game's own sheet; what it means is said beside it."""
+    return f'<svg class="i" aria-hidden="true"><use href="{SYMBOLS}#{name}"/></svg>'
+
+
+@lru_cache(maxsize=4096)
+def shown_name(card: CardId, options: Options, lang: str) -> str:
+    """The card's name for the page, with places where it may break."""
+    words = (BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
+    return escape(" ".join(words))
+
+
+@lru_cache(maxsize=4096)
+def closer_id(card: CardId, options: Options) -> str:
+    """The id of the sheet on which a card is seen large."""
+    return f"k-{escape(write_card(card, options))}"
+
+
+@lru_cache(maxsize=4096)
+def portrait(card: CardId, options: Options, lang: str, pictures: str) -> str:
+    """The picture alone; its name stands beside it. A plate is drawn once on the page and used by reference."""
+    if card in looks():
+        return f'<img src="{pictures}/{face_id(card)}.svg" alt="">'
+    letters = escape(monogram(card_name(card, options, lang)))
+    own = f'<img src="{pictures}/{escape(card)}" alt="" loading="lazy">' if pictures.endswith("/own") else ""
+    use = f'<svg viewBox="18 18 264 284" preserveAspectRatio="xMidYMid slice"><use href="#{plate_id(card, options)}" width="300" height="420"/></svg>'
+    return f'<span class="plate" aria-hidden="true">{use}<b>{letters}</b>{own}</span>'
+
+
+def face_id(card: CardId) -> str:
+    return card.replace("/", "-")
+
+
+def plate_id(card: CardId, options: Options) -> str:
+    return f"p-{escape(write_card(card, options))}"
+
+
+@lru_cache(maxsize=1024)
+def plate_symbol(card: CardId, options: Options) -> str:
+    """The plate of a card without a portrait, to be used by reference; nothing for one that has a portrait."""
+    if card in looks():
+        return ""
+    drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")
+    opened = drawing.replace("<symbol", f'<symbol id="{plate_id(card, options)}"', 1)
+    return opened.removesuffix("</svg>") + "</symbol>"

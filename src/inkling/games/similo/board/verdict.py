@@ -1,0 +1,43 @@
+"""The end of a play: won or lost, the secret face, and how far the twelve had come."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.core.words import Say
+from inkling.games.similo.board.picture import portrait
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.events import Ended
+from inkling.games.similo.rules.state import CHARACTERS, REMOVE, Ending, Options
+from inkling.games.similo.words.telling import tell_end
+
+
+@lru_cache(maxsize=256)
+def verdict(
+    options: Options, ended: Ending, secret: CardId, removed: tuple[Cards, ...], pictures: str, say: Say
+) -> str:
+    name = card_name(secret, options, say.lang)
+    match ended:
+        case "won":
+            title, told = say("You found it"), say("The last one left is {card}, the secret character.", card=name)
+        case "lost":
+            title = say("It slipped away")
+            told = say("{card} was the secret character and went in round {round}.", card=name, round=len(removed))
+        case "abandoned":
+            title, told = say("Broken off"), tell_end(Ended(ended, secret), options, say)
+    return (
+        f'<div class="verdict {ended}"><span class="ph">{portrait(secret, options, say.lang, pictures)}</span>'
+        f"<div><h2>{escape(title)}</h2><p>{escape(told)}</p>{scale(ended, len(removed), say)}</div></div>"
+    )
+
+
+def scale(ended: Ending, rounds: int, say: Say) -> str:
+    """How many were left after each round; the place where this play came to an end is marked."""
+    left = [CHARACTERS - sum(REMOVE[:number]) for number in range(1, len(REMOVE) + 1)]
+    here = rounds if ended != "lost" else rounds - 1
+    steps = "".join(
+        f'<li class="{"done" if place <= here else "lost" if place == rounds else ""}"{" aria-current=step" if place == rounds else ""}>{n}</li>'
+        for place, n in enumerate(left, start=1)
+    )
+    heading = escape(say("Characters left after each round"))
+    return f'<p class="cap">{heading}</p><ol class="scale">{steps}</ol>'

@@ -1,0 +1,83 @@
+"""Similo in the browser: a sight as HTML in named zones. Every control is one of the legal actions.
+
+A zone is drawn once for all who see the same: the clue line for everybody, the faces for those who can do nothing.
+"""
+
+from inkling.core.board import Desk
+from inkling.core.sight import Sight
+from inkling.core.words import Say
+from inkling.games.similo.board.closer import MOST_SHEETS, closer, sheets_to_lay
+from inkling.games.similo.board.clues import clue_line, way_back
+from inkling.games.similo.board.dock import Vote, removal_sheet, waiting_for_clue
+from inkling.games.similo.board.grid import glasses, grid, marks_layer
+from inkling.games.similo.board.hand import clue_sheet, folded_hand, still_hand
+from inkling.games.similo.board.verdict import verdict
+from inkling.games.similo.rules.actions import Action, Clue, Confirm
+from inkling.games.similo.rules.cards import Cards
+from inkling.games.similo.rules.decks import clue_cards
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import View
+from inkling.games.similo.rules.voting import clue_is_due
+
+EMBLEM = (
+    "fables-snow-white", "history-cleopatra", "fables-the-fox-and-the-cat", "history-frida-kahlo",
+    "myths-zeus", "fables-little-red-riding-hood", "fables-the-genie", "myths-medusa",
+)  # fmt: skip
+
+
+def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[str, str]:
+    view, scene, pictures = sight.view, sight.view.scene, desk.pictures
+    options, everybody, anybody = scene.options, say.public, say.anybody
+    if scene.ended is not None and view.secret is not None:
+        end = verdict(options, scene.ended, view.secret, scene.removed, pictures, everybody)
+        clues = way_back(options, scene.clues, scene.removed, view.secret, pictures, everybody)
+    else:
+        end, clues = "", clue_line(options, scene.clues, scene.round, pictures, everybody)
+    return {
+        "end": end,
+        "clues": clues,
+        "faces": draw_faces(sight, everybody, desk),
+        "marks": marks_layer(options, scene.grid, scene.marks, desk.bots, everybody),
+        "dock": draw_dock(sight, say, desk) if scene.ended is None else "",
+        "glass": glasses(options, scene.grid, anybody),
+        "closer": closer(in_sight(view), options, pictures, anybody),
+    }
+
+
+def draw_faces(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+    view, scene, seat = sight.view, sight.view.scene, sight.seat
+    legal = sight.legal if desk.post and not clue_is_due(scene) else ()
+    mine = scene.marks[seat] if seat is not None else ()
+    return grid(scene.options, scene.grid, scene.removed, view.secret, mine, legal, desk.pictures, say)
+
+
+def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+    view, scene = sight.view, sight.view.scene
+    if not clue_is_due(scene):
+        acts = bool(sight.legal and desk.post)
+        confirm = acts and Confirm() in sight.legal
+        ask = sight.ask if acts else None
+        vote = Vote(scene, sight.seat, acts, confirm, ask, desk.post, desk.bots, desk.away)
+        voice = say if sight.seat is not None and sight.seat != scene.giver else say.public
+        told = removal_sheet(vote, voice)
+        return told if view.hand is None else told + folded_hand(view.hand, scene.options, desk.pictures, say)
+    if not sight.legal or not desk.post or view.hand is None or view.secret is None:
+        waiting = waiting_for_clue(scene.giver, scene.round, view.to_remove, desk, say)
+        return waiting if view.hand is None else waiting + still_hand(view.hand, scene.options, desk.pictures, say)
+    clues = tuple(action for action in sight.legal if isinstance(action, Clue))
+    return clue_sheet(
+        scene.options, view.hand, clues, view.secret, scene.round, sight.ask, desk.post, desk.pictures, say
+    )
+
+
+def in_sight(view: View) -> Cards:
+    scene = view.scene
+    if len(clue_cards(scene.options)) <= MOST_SHEETS:
+        return sheets_to_lay(scene.grid, clue_cards(scene.options))
+    return sheets_to_lay(scene.grid, (*(clue.card for clue in scene.clues), *(view.hand or ())))
+
+
+def emblem() -> str:
+    """A decoration for the home page."""
+    faces = "".join(f'<img src="/pictures/similo/{face}.svg" alt="" width="300" height="420">' for face in EMBLEM)
+    return f'<div class="em-faces" aria-hidden="true">{faces}</div>'

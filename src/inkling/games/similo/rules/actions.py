@@ -1,0 +1,42 @@
+"""What a seat, or HOUSE, can ask for in Similo. A set of characters is built up mark by mark."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.game import Abandon, TimeUp
+from inkling.core.sight import Seat
+from inkling.games.similo.rules.cards import CardId
+
+Orientation: TypeAlias = Literal["upright", "sideways"]
+ORIENTATIONS: tuple[Orientation, ...] = ("upright", "sideways")
+
+
+class Clue(Struct, frozen=True, tag="clue"):
+    """Lay a hand card: upright has something in common with the secret character, sideways differs in something."""
+
+    card: CardId
+    orientation: Orientation
+
+
+class Mark(Struct, frozen=True, tag="mark"):
+    """Propose that this character goes."""
+
+    card: CardId
+
+
+class Unmark(Struct, frozen=True, tag="unmark"):
+    card: CardId
+
+
+class Confirm(Struct, frozen=True, tag="confirm"):
+    """Vote for the set that you have marked."""
+
+
+class Voters(Struct, frozen=True, tag="voters"):
+    """HOUSE: from now on these seats vote, the other guessers advise (R4)."""
+
+    seats: tuple[Seat, ...]
+
+
+Action: TypeAlias = Clue | Mark | Unmark | Confirm | Voters | TimeUp | Abandon

@@ -1,0 +1,171 @@
+"""The decks of one play: which cards are characters and which are clues, and how each is written and called."""
+
+from collections import Counter
+from functools import lru_cache
+
+from inkling.core.errors import BadSetup, mark
+from inkling.games.similo.packs.vocabulary import vocabulary
+from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, Names, card_id, in_language, shipped, slug_of
+from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
+
+
+def decks_in_play(options: Options) -> tuple[str, ...]:
+    """The deck of the characters and, if it is another one, that of the clues (R10)."""
+    return (options.deck,) if options.clue_deck in (None, options.deck) else (options.deck, options.clue_deck or "")
+
+
+@lru_cache(maxsize=256)
+def characters(options: Options) -> Cards:
+    """Every card that can lie on the table."""
+    return find_deck(options, options.deck).ids()
+
+
+@lru_cache(maxsize=256)
+def clue_cards(options: Options) -> Cards:
+    """Every card that can be a clue."""
+    return find_deck(options, decks_in_play(options)[-1]).ids()
+
+
+def write_card(card: CardId, options: Options) -> str:
+    """The short form where it is unique in this play, else the full one."""
+    return written(options)[card]
+
+
+def read_card(text: str, options: Options) -> CardId | None:
+    """The card of that id, in the short or the full form; None if this play has no such card."""
+    return readable(options).get(text)
+
+
+def card_name(card: CardId, options: Options, lang: str) -> str:
+    return in_language(names(options)[card], lang)
+
+
+def deck_name(deck: str, options: Options, lang: str) -> str:
+    return in_language(find_deck(options, deck).name or deck, lang)
+
+
+@lru_cache(maxsize=256)
+def sheets(options: Options) -> dict[CardId, frozenset[str]]:
+    """What bots know of each card of this play, as `field=word`; empty where a card has no sheet."""
+    return {full: frozenset(card.sheet) for full, card in cards_in_play(options)}
+
+
+@lru_cache(maxsize=256)
+def relations(options: Options) -> dict[CardId, frozenset[CardId]]:
+    """The cards that each card of this play has to do with."""
+    decks = (find_deck(options, deck) for deck in decks_in_play(options))
+    return {
+        card_id(deck.id, card.slug): frozenset(card_id(deck.id, slug) for slug in card.related)
+        for deck in decks
+        for card in deck.cards
+    }
+
+
+def check_decks(options: Options) -> None:
+    """Refuse decks that are unknown, malformed, or too small (R1)."""
+    if len({deck.id for deck in options.decks}) < len(options.decks):
+        raise BadSetup("doubled-deck", mark("Two decks have the same id."))
+    for deck in options.decks:
+        check_embedded(deck, options)
+    for wanted in decks_in_play(options):
+        find_deck(options, wanted)
+    check_sizes(options)
+
+
+def check_embedded(deck: Deck, options: Options) -> None:
+    if deck.id in shipped():
+        raise BadSetup("taken-deck", mark("{deck} is the id of a deck that comes with the game."), deck=deck.id)
+    if deck.id not in decks_in_play(options):
+        raise BadSetup("unused-deck", mark("The deck {deck} is not used in this play."), deck=deck.id)
+    for slug, count in Counter([card.slug for card in deck.cards]).items():
+        if count > 1:
+            raise BadSetup("doubled-card", mark("The deck {deck} has the card {card} twice."), deck=deck.id, card=slug)
+    for slug in (deck.id, *(card.slug for card in deck.cards)):
+        if slug_of(slug) != slug:
+            raise BadSetup(
+                "bad-slug", mark("“{slug}” cannot be an id; “{better}” can."), slug=slug, better=slug_of(slug)
+            )
+    for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
+        check_name(name)
+    slugs = {card.slug for card in deck.cards}
+    for card in deck.cards:
+        check_sheet(card, slugs - {card.slug})
+
+
+def check_name(name: str | Names) -> None:
+    for words in (name,) if isinstance(name, str) else (name.en, name.de):
+        if not words.isprintable() or not words.strip():
+            raise BadSetup("bad-name", mark("A name must be printable and not empty."))
+
+
+def check_sheet(card: Card, others: set[str]) -> None:
+    """Only words of the vocabulary, only relatives of the same deck, and nothing twice."""
+    for trait in card.sheet:
+        field, _, word = trait.partition("=")
+        if word not in vocabulary().get(field, ()):
+            raise BadSetup(
+                "sheet-word",
+                mark("The sheet of {card} has “{word}”, which is not in the vocabulary."),
+                card=card.slug,
+                word=trait,
+            )
+    for slug in card.related:
+        if slug not in others:
+            raise BadSetup(
+                "relation-card",
+                mark("{card} is related to {other}, which is no other card of this deck."),
+                card=card.slug,
+                other=slug,
+            )
+    for word, count in Counter(card.sheet + card.related).items():
+        if count > 1:
+            raise BadSetup("doubled-word", mark("{card} has {word} twice."), card=card.slug, word=word)
+
+
+def check_sizes(options: Options) -> None:
+    """R1: alone a deck has at least 22 cards; of two, one has 12 characters and the other 10 clue cards."""
+    decks = decks_in_play(options)
+    needs = (CHARACTERS + CLUE_CARDS,) if len(decks) == 1 else (CHARACTERS, CLUE_CARDS)
+    for deck, least in zip(decks, needs, strict=True):
+        if (cards := len(find_deck(options, deck).cards)) < least:
+            raise BadSetup(
+                "small-deck",
+                mark("The deck {deck} has {n} cards; here it needs at least {least}."),
+                deck=deck,
+                n=cards,
+                least=least,
+            )
+
+
+def find_deck(options: Options, deck: str) -> Deck:
+    for embedded in options.decks:
+        if embedded.id == deck:
+            return embedded
+    if deck not in shipped():
+        raise BadSetup(
+            "unknown-deck", mark("There is no deck {deck}; there are {all}."), deck=deck, all=", ".join(shipped())
+        )
+    return shipped()[deck]
+
+
+def cards_in_play(options: Options) -> list[tuple[CardId, Card]]:
+    decks = (find_deck(options, deck) for deck in decks_in_play(options))
+    return [(card_id(deck.id, card.slug), card) for deck in decks for card in deck.cards]
+
+
+@lru_cache(maxsize=256)
+def names(options: Options) -> dict[CardId, str | Names]:
+    return {full: card.name for full, card in cards_in_play(options)}
+
+
+@lru_cache(maxsize=256)
+def written(options: Options) -> dict[CardId, str]:
+    cards = cards_in_play(options)
+    counts = Counter(card.slug for _, card in cards)
+    return {full: card.slug if counts[card.slug] == 1 else full for full, card in cards}
+
+
+@lru_cache(maxsize=256)
+def readable(options: Options) -> dict[str, CardId]:
+    forms = written(options)
+    return {str(card): card for card in forms} | {short: card for card, short in forms.items()}

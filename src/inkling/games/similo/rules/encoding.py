@@ -1,0 +1,78 @@
+"""Similo for learners: all actions of a set-up in a fixed order, and a view as a row of whole numbers."""
+
+from functools import lru_cache
+from itertools import combinations
+
+from inkling.core.game import Abandon, TimeUp
+from inkling.core.sight import Seat
+from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.state import CHARACTERS, HAND, MOST_SEATS, ROUNDS, Options, View
+
+ENDINGS = (None, "won", "lost", "abandoned")
+
+
+@lru_cache(maxsize=64)
+def every_action(seats: int, options: Options) -> tuple[Action, ...]:
+    clues = tuple(Clue(card, orientation) for card in clue_cards(options) for orientation in ORIENTATIONS)
+    marks = tuple(Mark(card) for card in characters(options))
+    if options.asked:
+        return (*clues, *marks, Confirm(), Abandon())
+    unmarks = tuple(Unmark(card) for card in characters(options))
+    return (*clues, *marks, *unmarks, Confirm(), *every_change_of_voters(seats, options), TimeUp(), Abandon())
+
+
+def every_change_of_voters(seats: int, options: Options) -> tuple[Voters, ...]:
+    possible = [seat for seat in map(Seat, range(seats)) if seat != options.giver]
+    return tuple(Voters(some) for size in range(1, seats) for some in combinations(possible, size))
+
+
+def numbers(view: View) -> tuple[int, ...]:
+    """Equally long for every view. A card is its place in its deck and, like a seat, counts from 1; 0 is nothing."""
+    scene, options = view.scene, view.scene.options
+    clue_places = {card: place for place, card in enumerate(clue_cards(options), start=1)}
+    clues = [n for clue in scene.clues for n in (clue_places[clue.card], 1 + ORIENTATIONS.index(clue.orientation))]
+    return (
+        *encode_course(view),
+        *encode_grid(view),
+        *fill(clues, 2 * ROUNDS),
+        *fill([clue_places[card] for card in view.hand or ()], HAND),
+        *(int(seat in scene.voters) for seat in range(MOST_SEATS)),
+        *(int(seat in scene.confirmed) for seat in range(MOST_SEATS)),
+        *(int(seat in view.turn) for seat in range(MOST_SEATS)),
+        *fill([int(card in marks) for marks in scene.marks for card in scene.grid], MOST_SEATS * CHARACTERS),
+    )
+
+
+def encode_course(view: View) -> tuple[int, ...]:
+    scene = view.scene
+    return (
+        scene.seats,
+        0 if view.seat is None else view.seat + 1,
+        scene.giver + 1,
+        scene.captain + 1,
+        scene.round,
+        len(scene.clues),
+        view.to_remove,
+        scene.ballot,
+        view.pile,
+        ENDINGS.index(scene.ended),
+        int(scene.options.agreement == "all"),
+        int(scene.options.asked),
+    )
+
+
+def encode_grid(view: View) -> tuple[int, ...]:
+    """By place: which card lies there, in which round it went, and whether it is known to be the secret one."""
+    scene = view.scene
+    deck = characters(scene.options)
+    went = {card: number for number, cards in enumerate(scene.removed, start=1) for card in cards}
+    return (
+        *(deck.index(card) + 1 for card in scene.grid),
+        *(went.get(card, 0) for card in scene.grid),
+        *(int(card == view.secret) for card in scene.grid),
+    )
+
+
+def fill(row: list[int], length: int) -> list[int]:
+    return row + [0] * (length - len(row))

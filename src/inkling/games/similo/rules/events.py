@@ -1,0 +1,128 @@
+"""What happens in Similo. A `card` or `cards` of None is something that this viewer did not see."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.sight import Seat
+from inkling.games.similo.rules.actions import Orientation
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.state import Ending
+
+Way: TypeAlias = Literal["agreed", "most-confirmed", "captain"]
+
+
+class LaidOut(Struct, frozen=True, tag="laid-out"):
+    """The twelve characters, in the order in which they lie, who gives clues and who votes."""
+
+    giver: Seat
+    cards: Cards
+    voters: tuple[Seat, ...]
+
+
+class SecretTold(Struct, frozen=True, tag="secret-told"):
+    giver: Seat
+    card: CardId | None
+
+
+class HandDealt(Struct, frozen=True, tag="hand-dealt"):
+    giver: Seat
+    cards: Cards | None
+
+
+class RoundBegan(Struct, frozen=True, tag="round-began"):
+    """`remove` characters will go. No captain is named where only one seat votes."""
+
+    round: int
+    remove: int
+    captain: Seat | None
+
+
+class ClueLaid(Struct, frozen=True, tag="clue-laid"):
+    giver: Seat
+    card: CardId
+    orientation: Orientation
+
+
+class Drew(Struct, frozen=True, tag="drew"):
+    giver: Seat
+    card: CardId | None
+
+
+class Marked(Struct, frozen=True, tag="marked"):
+    seat: Seat
+    card: CardId
+
+
+class Unmarked(Struct, frozen=True, tag="unmarked"):
+    seat: Seat
+    card: CardId
+
+
+class Confirmed(Struct, frozen=True, tag="confirmed"):
+    seat: Seat
+    cards: Cards
+
+
+class Withdrew(Struct, frozen=True, tag="withdrew"):
+    """A confirmation ended, because a mark was changed or the seat ceased to vote."""
+
+    seat: Seat
+
+
+class VotersChanged(Struct, frozen=True, tag="voters-changed"):
+    voters: tuple[Seat, ...]
+
+
+class CaptainChanged(Struct, frozen=True, tag="captain-changed"):
+    captain: Seat
+
+
+class TimeRanOut(Struct, frozen=True, tag="time-ran-out"):
+    pass
+
+
+class BallotBegan(Struct, frozen=True, tag="ballot-began"):
+    """The ballot before brought no agreement; all marks and confirmations are gone (R11)."""
+
+    ballot: int
+
+
+class CaptainDecided(Struct, frozen=True, tag="captain-decided"):
+    """The captain's marks go; chance `added` characters to them, or let some be `spared` (R12)."""
+
+    captain: Seat
+    added: Cards
+    spared: Cards
+
+
+class Removed(Struct, frozen=True, tag="removed"):
+    round: int
+    cards: Cards
+    way: Way
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    reason: Ending
+    secret: CardId
+
+
+Event: TypeAlias = (
+    LaidOut
+    | SecretTold
+    | HandDealt
+    | RoundBegan
+    | ClueLaid
+    | Drew
+    | Marked
+    | Unmarked
+    | Confirmed
+    | Withdrew
+    | VotersChanged
+    | CaptainChanged
+    | TimeRanOut
+    | BallotBegan
+    | CaptainDecided
+    | Removed
+    | Ended
+)

@@ -1,0 +1,87 @@
+"""Who marks, who votes, who is captain, and which set goes: all of it read off the scene (R4, R11, R12)."""
+
+from collections import Counter
+from functools import cache
+
+from inkling.core.chance import Chance
+from inkling.core.sight import Seat
+from inkling.games.similo.rules.cards import Cards
+from inkling.games.similo.rules.state import REMOVE, Scene
+
+
+def clue_is_due(scene: Scene) -> bool:
+    return len(scene.clues) < scene.round
+
+
+def seats_to_act(scene: Scene) -> tuple[Seat, ...]:
+    if scene.ended is not None:
+        return ()
+    if clue_is_due(scene):
+        return (scene.giver,)
+    return (seat_asked(scene),) if scene.options.asked else guessers(scene.giver, scene.seats)
+
+
+def seat_asked(scene: Scene) -> Seat:
+    """R11: voters are asked in seat order from the clue giver's left; who has confirmed has been asked."""
+    still = tuple(seat for seat in scene.voters if seat not in scene.confirmed)
+    return next_voter(still, scene.giver, scene.seats)
+
+
+@cache
+def guessers(giver: Seat, seats: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in map(Seat, range(seats)) if seat != giver)
+
+
+def next_voter(voters: tuple[Seat, ...], after: Seat, seats: int) -> Seat:
+    """The first voter at a higher seat, wrapping round; a sole voter follows on themselves."""
+    return min(voters, key=lambda seat: (seat - after - 1) % seats)
+
+
+def characters_left(scene: Scene) -> Cards:
+    gone = {card for cards in scene.removed for card in cards}
+    return tuple(card for card in scene.grid if card not in gone)
+
+
+def number_to_remove(scene: Scene) -> int:
+    return 0 if scene.ended is not None else REMOVE[scene.round - 1]
+
+
+def agreed_set(scene: Scene) -> Cards | None:
+    """The set that enough voters have confirmed."""
+    needed = confirmations_needed(scene)
+    return next((cards for cards, count in count_confirmations(scene).items() if count >= needed), None)
+
+
+def confirmations_needed(scene: Scene) -> int:
+    """More than half of the voters, or all."""
+    voters = len(scene.voters)
+    return voters if scene.options.agreement == "all" else voters // 2 + 1
+
+
+def most_confirmed_set(scene: Scene) -> Cards | None:
+    """R12: the set that most voters have confirmed; None on a tie or without any."""
+    ranking = count_confirmations(scene).most_common(2)
+    if not ranking or (len(ranking) == 2 and ranking[0][1] == ranking[1][1]):
+        return None
+    return ranking[0][0]
+
+
+def captains_set(scene: Scene, chance: Chance) -> tuple[Cards, Cards, Chance]:
+    """R12: what chance adds to the captain's marks, and what it spares of them, to make their number right."""
+    marks = scene.marks[scene.captain]
+    missing = number_to_remove(scene) - len(marks)
+    if missing < 0:
+        mixed, chance = chance.shuffle(marks)
+        return (), in_grid_order(scene, mixed[missing:]), chance
+    if missing > 0:
+        mixed, chance = chance.shuffle([card for card in characters_left(scene) if card not in marks])
+        return in_grid_order(scene, mixed[:missing]), (), chance
+    return (), (), chance
+
+
+def in_grid_order(scene: Scene, cards: Cards) -> Cards:
+    return tuple(card for card in scene.grid if card in cards)
+
+
+def count_confirmations(scene: Scene) -> Counter[Cards]:
+    return Counter(scene.marks[seat] for seat in scene.confirmed)

@@ -1,0 +1,113 @@
+"""Questions to a Similo bot: which of these characters could be meant by these clues?
+
+`deck` and `clue-deck` are ids or packs (folders or zip files), `clues` is “CARD upright; CARD sideways; …”, `among` is
+“all” or “CARD, CARD, …”. A card is named by its slug, its full id, or its English name.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from inkling.core.errors import NotWellFormed, Refusal, mark
+from inkling.core.why import Bar, Why
+from inkling.core.words import Say
+from inkling.games.similo.bots.belief import believe_in
+from inkling.games.similo.bots.knowledge import how_it_knows
+from inkling.games.similo.bots.players import STRONG_MIND
+from inkling.games.similo.packs.bringing import bring
+from inkling.games.similo.packs.examining import examine
+from inkling.games.similo.packs.library import own_decks
+from inkling.games.similo.packs.manifest import to_deck
+from inkling.games.similo.packs.paths import shown
+from inkling.games.similo.rules.actions import Clue, Orientation
+from inkling.games.similo.rules.cards import CardId, Cards, Deck, card_id, shipped, slug_of
+from inkling.games.similo.rules.decks import card_name, characters, clue_cards, decks_in_play, write_card
+from inkling.games.similo.rules.state import Options
+
+NAMES: Final = ("deck", "clue-deck", "clues", "among")
+
+
+def ask(asked: Mapping[str, str], say: Say) -> Why:
+    """The strong bot's belief over the characters named; the shares add up to one."""
+    for name in asked:
+        if name not in NAMES:
+            every = ", ".join(f"--{one}" for one in NAMES)
+            raise Refusal("no-option", mark("There is no --{name} here; there are {all}."), name=shown(name), all=every)
+    options = choose_decks(asked)
+    clues = read_clues(asked.get("clues", ""), options)
+    among = read_among(asked.get("among", "all"), clues, options)
+    belief = believe_in(STRONG_MIND, options, among, clues)
+    bars = [
+        Bar(write_card(card, options), card_name(card, options, say.lang), round(share, 6))
+        for card, share in zip(among, belief, strict=True)
+    ]
+    bars.sort(key=lambda bar: (-bar.value, bar.id))
+    return Why(tell_knowledge(options, say), say("Who is meant"), tuple(bars), percent=True)
+
+
+def tell_knowledge(options: Options, say: Say) -> tuple[str, ...]:
+    """Nothing where sheets are known; else how much of this is guessed."""
+    match how_it_knows(options):
+        case "sheets":
+            return ()
+        case "words":
+            return (say("Without sheets the bot goes by the words of names and lines; it may be far off."),)
+        case "nothing":
+            return (say("The bot knows nothing about these cards and can only guess."),)
+
+
+def choose_decks(asked: Mapping[str, str]) -> Options:
+    first = find_deck(asked.get("deck", "fables"))
+    second = find_deck(asked["clue-deck"]) if "clue-deck" in asked else first
+    ids = [deck if isinstance(deck, str) else deck.id for deck in (first, second)]
+    brought = {deck.id: deck for deck in (first, second) if isinstance(deck, Deck)}
+    return bring(Options(deck=ids[0], clue_deck=ids[1], decks=tuple(brought.values())))
+
+
+def find_deck(text: str) -> str | Deck:
+    """The id of a deck that is known, or the deck of a pack."""
+    if text in shipped() or text in own_decks() or not any(sign in text for sign in "/\\."):
+        return text
+    found = examine(text)
+    if found.problems or found.manifest is None:
+        raise found.problems[0]
+    return to_deck(found.manifest)
+
+
+def read_clues(text: str, options: Options) -> tuple[Clue, ...]:
+    parts = [part.strip() for part in text.split(";") if part.strip()]
+    if not parts:
+        raise NotWellFormed("no-clues", mark("Say which clues: --clues “CARD upright; CARD sideways”."))
+    return tuple(read_clue(part, options) for part in parts)
+
+
+def read_clue(text: str, options: Options) -> Clue:
+    card, _, way = text.rpartition(" ")
+    ways: dict[str, Orientation] = {"upright": "upright", "sideways": "sideways"}
+    if way.casefold() not in ways or not card.strip():
+        raise NotWellFormed(
+            "bad-clue", mark("“{text}” is no clue; write CARD upright, or CARD sideways."), text=shown(text)
+        )
+    return Clue(read_card(card, clue_cards(options), decks_in_play(options)[-1]), ways[way.casefold()])
+
+
+def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
+    laid = {clue.card for clue in clues}
+    if text.strip().casefold() == "all":
+        return tuple(card for card in characters(options) if card not in laid)
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    among = tuple(dict.fromkeys(read_card(part, characters(options), options.deck) for part in parts))
+    if not among:
+        raise NotWellFormed("no-among", mark("Say which characters: --among all, or --among CARD,CARD."))
+    for card in among:
+        if card in laid:
+            raise NotWellFormed("clue-among", mark("{card} is a clue and cannot be the secret one."), card=card)
+    return among
+
+
+def read_card(text: str, cards: Cards, deck: str) -> CardId:
+    """By its full id, or by its slug or name in this deck."""
+    plain = text.strip().casefold()
+    for form in (plain, card_id(deck, plain), card_id(deck, slug_of(plain))):
+        if form in cards:
+            return CardId(form)
+    raise NotWellFormed("no-card", mark("There is no card “{card}” in the deck {deck}."), card=shown(text), deck=deck)

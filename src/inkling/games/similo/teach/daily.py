@@ -1,0 +1,26 @@
+"""Similo's deal of the day: a strong bot gives the clues, you remove. And how it went in one line."""
+
+from inkling.core.chance import Chance
+from inkling.core.daily import Daily
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say
+from inkling.games.similo.rules.actions import Action
+from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import View
+
+ROUNDS = 5
+
+
+def daily(chance: Chance) -> Daily:
+    """Another deck from day to day."""
+    deck, _ = chance.pick(sorted(shipped()))
+    return Daily(2, Seat(1), {"deck": deck, "giver": 0})
+
+
+def share(sight: Sight[Action, Event, View], say: Say) -> str:
+    """A square for each round survived."""
+    won = sight.outcome is not None and bool(sight.outcome.won)
+    survived = ROUNDS if won else sight.view.scene.round - 1
+    told = say("found") if won else say("lost in round {n}", n=sight.view.scene.round)
+    return f"{'■' * survived}{'□' * (ROUNDS - survived)} · {told}"

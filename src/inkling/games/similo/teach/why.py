@@ -1,0 +1,163 @@
+"""Why a clue was laid and why characters go: what the cards share, how the belief moved, what else there was.
+
+A person's choice is explained like a bot's: as the strong bot, who asks how different people would read it, sees it.
+"""
+
+from collections.abc import Sequence
+
+from inkling.core.sight import Sight
+from inkling.core.why import Bar, Why
+from inkling.core.words import Say
+from inkling.games.similo.bots.belief import believe, case_of
+from inkling.games.similo.bots.giving import weigh_clues
+from inkling.games.similo.bots.players import STRONG_MIND
+from inkling.games.similo.bots.traits import contrasts, shared_facts, shared_looks
+from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import Scene, View
+from inkling.games.similo.rules.voting import characters_left
+from inkling.games.similo.words.telling import list_cards
+
+MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
+
+
+def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | None:
+    match action:
+        case Clue():
+            return why_clue(sight, action, say)
+        case Mark(card):
+            return why_removal(sight, (card,), say)
+        case Unmark(card):
+            return why_kept(sight, card, say)
+        case Confirm() if sight.seat is not None:
+            return why_removal(sight, sight.view.scene.marks[sight.seat], say)
+        case _:
+            return None
+
+
+def why_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why | None:
+    """For who knows the secret: what the clue says about it, and what a guesser is likely to make of it."""
+    view, secret = sight.view, sight.view.secret
+    if secret is None:
+        return None
+    scene = view.scene
+    before = believe_in_those_left(scene, scene.clues)
+    after = believe_in_those_left(scene, (*scene.clues, clue))
+    text = (
+        *(tell_common(clue, secret, scene, say) if clue.orientation == "upright" else ()),
+        *(tell_contrast(clue, secret, scene, say) if clue.orientation == "sideways" else ()),
+        tell_move(before[secret], after[secret], secret, scene, say),
+        *tell_alternative(sight, clue, secret, say),
+    )
+    return Why(text, say("Who is meant"), bars(after, before, (secret,), scene, say), percent=True)
+
+
+def believe_in_those_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[CardId, float]:
+    left = characters_left(scene)
+    if not clues:
+        return {card: 1 / len(left) for card in left}
+    belief = dict(zip(scene.grid, believe(STRONG_MIND, case_of(scene, clues)), strict=True))
+    total = sum(belief[card] for card in left)
+    return {card: belief[card] / total for card in left}
+
+
+def tell_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
+    names = {"card": name(clue.card, scene, say), "secret": name(secret, scene, say)}
+    facts = shared_facts(clue.card, secret, scene.options, say.lang)[:MOST_FACTS]
+    seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
+    sentences = []
+    if facts:
+        sentences.append(say("{card} and {secret} have in common: {words}.", words=", ".join(facts), **names))
+    if seen:
+        sentences.append(say("Both pictures show: {words}.", words=", ".join(seen)))
+    if not sentences:
+        sentences.append(say("Nothing is known that {card} and {secret} have in common.", **names))
+    return tuple(sentences)
+
+
+def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
+    found = contrasts(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
+    card, other = name(clue.card, scene, say), name(secret, scene, say)
+    if not found:
+        return (say("Nothing is known in which {card} and {secret} plainly differ.", card=card, secret=other),)
+    mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
+    return (
+        say("{card}: {mine}. {secret}: {theirs}.", card=card, mine=mine, secret=other, theirs=theirs),
+        say("Sideways says that they differ in something, not in everything."),
+    )
+
+
+def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
+    values = {"secret": name(secret, scene, say), "before": percent(before), "after": percent(after)}
+    if after > before + 0.005:
+        return say("For a guesser {secret} becomes likelier: from {before} % to {after} %.", **values)
+    if after < before - 0.005:
+        return say("For a guesser {secret} becomes less likely: from {before} % to {after} %.", **values)
+    return say("For a guesser {secret} stays as likely as before: {after} %.", **values)
+
+
+def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
+    """Measured by how many guessers would keep the secret."""
+    offered = tuple(action for action in sight.legal if isinstance(action, Clue))
+    if clue not in offered:
+        return ()
+    values = dict(zip(offered, weigh_clues(STRONG_MIND, sight.view, secret, offered).values, strict=True))
+    best = max(offered, key=lambda one: values[one])
+    if values[best] <= values[clue] + 0.005:
+        return (say("No other clue of this hand would have served better."),)
+    card = name(best.card, sight.view.scene, say)
+    if best.orientation == "upright":
+        return (say("{card} upright might have served better.", card=card),)
+    return (say("{card} sideways might have served better.", card=card),)
+
+
+def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Why | None:
+    scene = sight.view.scene
+    if not scene.clues:
+        return None
+    belief = believe_in_those_left(scene, scene.clues)
+    share = sum(belief[card] for card in cards)
+    fitting = sorted(belief, key=lambda card: belief[card])[: sight.view.to_remove]
+    names = list_cards(cards, scene.options, say)
+    text = [say("By the clues so far the secret is {cards} with no more than {n} %.", cards=names, n=percent(share))]
+    if not {*cards} <= {*fitting}:
+        least = list_cards(tuple(fitting), scene.options, say)
+        text = [
+            say("By the clues so far the secret is {cards} with {n} %.", cards=names, n=percent(share)),
+            say("Least likely: {cards}.", cards=least),
+        ]
+    return Why(tuple(text), say("Who is meant"), bars(belief, None, cards, scene, say), percent=True)
+
+
+def why_kept(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
+    scene = sight.view.scene
+    belief = believe_in_those_left(scene, scene.clues)
+    share = percent(belief[card])
+    text = say("By the clues so far the secret is {cards} with {n} %.", cards=name(card, scene, say), n=share)
+    return Why((text,), say("Who is meant"), bars(belief, None, (card,), scene, say), percent=True)
+
+
+def bars(
+    belief: dict[CardId, float], before: dict[CardId, float] | None, chosen: Sequence[CardId], scene: Scene, say: Say
+) -> tuple[Bar, ...]:
+    made = (
+        Bar(
+            write_card(card, scene.options),
+            name(card, scene, say),
+            round(share, 4),
+            None if before is None else round(before[card], 4),
+            card in chosen,
+        )
+        for card, share in belief.items()
+    )
+    return tuple(sorted(made, key=lambda bar: -bar.value))
+
+
+def name(card: CardId, scene: Scene, say: Say) -> str:
+    return card_name(card, scene.options, say.lang)
+
+
+def percent(share: float) -> int:
+    return round(100 * share)

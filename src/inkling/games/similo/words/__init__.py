@@ -1,0 +1,1 @@
+"""The law in words: notation, story, text rendering."""

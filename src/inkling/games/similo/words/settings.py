@@ -1,0 +1,64 @@
+"""What people can set about Similo in the lobby: the decks, who gives clues, and how the guessers agree."""
+
+from inkling.core.errors import mark
+from inkling.core.setting import Choice, Setting
+from inkling.games.similo.packs.desk import PACKS
+from inkling.games.similo.packs.limits import ENOUGH_CARDS, FEWEST_CARDS
+from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.state import MOST_SEATS
+
+SHOWN = {
+    "fables": ("fables-snow-white", "fables-the-big-bad-wolf", "fables-pinocchio", "fables-the-queen-of-hearts"),
+    "history": ("history-cleopatra", "history-albert-einstein", "history-frida-kahlo", "history-blackbeard"),
+    "magic": ("magic-merlin", "magic-baba-yaga", "magic-sun-wukong", "magic-titania"),
+    "myths": ("myths-medusa", "myths-zeus", "myths-athena", "myths-the-minotaur"),
+}
+"""Faces that stand for a deck."""
+NAMES = {"fables": mark("Fables"), "history": mark("History"), "magic": mark("Magic"), "myths": mark("Greek Myths")}
+SEATS = (
+    mark("Seat 1"), mark("Seat 2"), mark("Seat 3"), mark("Seat 4"),
+    mark("Seat 5"), mark("Seat 6"), mark("Seat 7"), mark("Seat 8"),
+)  # fmt: skip
+
+
+def settings() -> tuple[Setting, ...]:
+    """The decks of the house, then those that the host of this server has brought."""
+    return (
+        Setting("deck", mark("Characters"), decks(ENOUGH_CARDS), mark("The deck of the twelve faces."), ENOUGH_CARDS),
+        Setting(
+            "clue_deck",
+            mark("Clue cards"),
+            (Choice(None, mark("from the same deck")), *decks(0)),
+            mark("With a second deck, history can hint at fables."),
+            FEWEST_CARDS,
+        ),
+        Setting("giver", mark("Who gives clues first"), givers(), mark("Then the next seat, play by play.")),
+        Setting(
+            "agreement",
+            mark("Who must confirm"),
+            (
+                Choice("half", mark("more than half")),
+                Choice("all", mark("all who vote")),
+            ),
+            mark("Until a set of characters goes."),
+        ),
+        Setting(
+            "asked",
+            mark("How guessers choose"),
+            (
+                Choice(False, mark("together")),
+                Choice(True, mark("one by one")),
+            ),
+        ),
+    )
+
+
+def givers() -> tuple[Choice, ...]:
+    return (Choice(None, mark("by chance")), *(Choice(seat, SEATS[seat]) for seat in range(MOST_SEATS)))
+
+
+def decks(least: int) -> tuple[Choice, ...]:
+    """Decks with at least so many cards; a broken one is not offered."""
+    ours = tuple(Choice(deck, NAMES[deck], SHOWN[deck]) for deck in shipped())
+    own = (deck for deck in PACKS.decks("en") if deck.own and deck.problem is None and deck.cards >= least)
+    return (*ours, *(Choice(deck.deck, deck.name, brought=True) for deck in own))

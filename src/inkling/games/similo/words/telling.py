@@ -1,0 +1,192 @@
+"""What happens in Similo, told in sentences."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.events import (
+    BallotBegan,
+    CaptainChanged,
+    CaptainDecided,
+    ClueLaid,
+    Confirmed,
+    Drew,
+    Ended,
+    Event,
+    HandDealt,
+    LaidOut,
+    Marked,
+    Removed,
+    RoundBegan,
+    SecretTold,
+    TimeRanOut,
+    Unmarked,
+    VotersChanged,
+    Withdrew,
+)
+from inkling.games.similo.rules.state import BALLOTS, Options
+
+
+def tell(event: Event, options: Options, say: Say) -> str:
+    match event:
+        case LaidOut() | SecretTold() | HandDealt():
+            return tell_beginning(event, options, say)
+        case RoundBegan():
+            return tell_round(event, say)
+        case ClueLaid() | Drew():
+            return tell_clue(event, options, say)
+        case Marked() | Unmarked() | Confirmed() | Withdrew():
+            return tell_mark(event, options, say)
+        case VotersChanged() | CaptainChanged():
+            return tell_parts(event, say)
+        case TimeRanOut():
+            return say("Time is up.")
+        case BallotBegan(ballot):
+            return say("No agreement. Ballot {ballot} of {all} begins, without any marks.", ballot=ballot, all=BALLOTS)
+        case CaptainDecided():
+            return tell_captain(event, options, say)
+        case Removed():
+            return tell_removal(event, options, say)
+        case Ended():
+            return tell_end(event, options, say)
+        case _:
+            assert_never(event)
+
+
+def list_cards(cards: Cards, options: Options, say: Say) -> str:
+    # No "and": names such as The Fox and the Cat have one of their own.
+    return ", ".join(card_name(card, options, say.lang) for card in cards) or "–"
+
+
+def list_seats(seats: Sequence[Seat], say: Say) -> str:
+    return say.listing([say("You") if say.me(seat) else say.name(seat) for seat in seats])
+
+
+def tell_beginning(event: LaidOut | SecretTold | HandDealt, options: Options, say: Say) -> str:
+    name = say.name(event.giver)
+    match event:
+        case LaidOut(giver, cards):
+            who = say("You give the clues.") if say.me(giver) else say("{name} gives the clues.", name=name)
+            what = say("Twelve characters lie on the table: {cards}.", cards=list_cards(cards, options, say))
+            return f"{who} {what}"
+        case SecretTold(_, None):
+            return say("Only {name} knows which of them is the secret one.", name=name)
+        case SecretTold(_, card):
+            return say("The secret character is {card}.", card=name_card(card, options, say))
+        case HandDealt(_, None):
+            return say("{name} takes five clue cards.", name=name)
+        case HandDealt(_, cards):
+            return say("The five clue cards: {cards}.", cards=list_cards(cards or (), options, say))
+
+
+def tell_round(event: RoundBegan, say: Say) -> str:
+    sentence = say.many(
+        "Round {round}: {n} character must go.",
+        "Round {round}: {n} characters must go.",
+        event.remove,
+        round=event.round,
+    )
+    if event.captain is None:
+        return sentence
+    captain = (
+        say("You are captain.") if say.me(event.captain) else say("{name} is captain.", name=say.name(event.captain))
+    )
+    return f"{sentence} {captain}"
+
+
+def tell_clue(event: ClueLaid | Drew, options: Options, say: Say) -> str:
+    me, name, card = say.me(event.giver), say.name(event.giver), name_card(event.card, options, say)
+    match event:
+        case ClueLaid(orientation="upright") if me:
+            return say("You lay {card} upright: something in common with the secret character.", card=card)
+        case ClueLaid(orientation="upright"):
+            return say(
+                "{name} lays {card} upright: something in common with the secret character.", name=name, card=card
+            )
+        case ClueLaid() if me:
+            return say("You lay {card} sideways: it differs in something from the secret character.", card=card)
+        case ClueLaid():
+            return say(
+                "{name} lays {card} sideways: it differs in something from the secret character.", name=name, card=card
+            )
+        case Drew(_, None):
+            return say("{name} draws back to five cards.", name=name)
+        case Drew():
+            return say("You draw {card}.", card=card) if me else say("{name} draws {card}.", name=name, card=card)
+
+
+def tell_mark(event: Marked | Unmarked | Confirmed | Withdrew, options: Options, say: Say) -> str:
+    me, name = say.me(event.seat), say.name(event.seat)
+    match event:
+        case Marked(_, marked):
+            card = card_name(marked, options, say.lang)
+            return say("You mark {card}.", card=card) if me else say("{name} marks {card}.", name=name, card=card)
+        case Unmarked(_, marked):
+            card = card_name(marked, options, say.lang)
+            if me:
+                return say("You take your mark off {card}.", card=card)
+            return say("{name} takes the mark off {card}.", name=name, card=card)
+        case Confirmed(_, marks):
+            cards = list_cards(marks, options, say)
+            return (
+                say("You confirm: {cards}.", cards=cards)
+                if me
+                else say("{name} confirms: {cards}.", name=name, cards=cards)
+            )
+        case Withdrew():
+            if me:
+                return say("Your confirmation no longer holds.")
+            return say("The confirmation of {name} no longer holds.", name=name)
+
+
+def tell_parts(event: VotersChanged | CaptainChanged, say: Say) -> str:
+    match event:
+        case VotersChanged(voters):
+            return say("Voting from now on: {names}.", names=list_seats(voters, say))
+        case CaptainChanged(captain) if say.me(captain):
+            return say("You are captain now.")
+        case CaptainChanged(captain):
+            return say("{name} is captain now.", name=say.name(captain))
+
+
+def tell_captain(event: CaptainDecided, options: Options, say: Say) -> str:
+    if say.me(event.captain):
+        sentences = [say("You are captain: your marks decide.")]
+    else:
+        sentences = [say("{name} is captain: those marks decide.", name=say.name(event.captain))]
+    if event.added:
+        sentences.append(say("Chance adds: {cards}.", cards=list_cards(event.added, options, say)))
+    if event.spared:
+        sentences.append(say("Chance spares: {cards}.", cards=list_cards(event.spared, options, say)))
+    return " ".join(sentences)
+
+
+def tell_removal(event: Removed, options: Options, say: Say) -> str:
+    cards = list_cards(event.cards, options, say)
+    match event.way:
+        case "agreed":
+            return say("Agreed. Removed in round {round}: {cards}.", round=event.round, cards=cards)
+        case "most-confirmed":
+            return say(
+                "The set confirmed most often goes. Removed in round {round}: {cards}.", round=event.round, cards=cards
+            )
+        case "captain":
+            return say("Removed in round {round}: {cards}.", round=event.round, cards=cards)
+
+
+def tell_end(event: Ended, options: Options, say: Say) -> str:
+    secret = card_name(event.secret, options, say.lang)
+    match event.reason:
+        case "won":
+            return say("Won! The secret character was {card}.", card=secret)
+        case "lost":
+            return say("Lost. The secret character was {card}.", card=secret)
+        case "abandoned":
+            return say("The play was abandoned. The secret character was {card}.", card=secret)
+
+
+def name_card(card: CardId | None, options: Options, say: Say) -> str:
+    return "" if card is None else card_name(card, options, say.lang)

@@ -1,0 +1,111 @@
+"""The people: whose turn it is, who has laid a card face down, and the scores as cubes of tofu."""
+
+from functools import lru_cache
+from html import escape
+
+from msgspec import Struct
+
+from inkling.core.errors import mark
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.tofugott.board.parts import avatar, called, is_bot, text
+from inkling.games.tofugott.rules.state import Phase, put
+from inkling.games.tofugott.words.wording import figure
+
+MOST = 12
+"""So many cubes stand in a row; the figure beside them says the rest."""
+
+
+class Crew(Struct, frozen=True):
+    """What the zone shows of the people, alike for all."""
+
+    phase: Phase
+    active: Seat
+    waiting: tuple[Seat, ...]
+    confirmed: tuple[bool, ...]
+    scores: tuple[int, ...]
+    bots: tuple[bool, ...]
+    away: tuple[bool, ...]
+
+
+@lru_cache(2048)
+def draw_crew(crew: Crew, say: Say) -> str:
+    rows = draw_rows(crew, say.public)
+    if say.viewer is not None:
+        rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
+    heading = text(say.anybody, mark("Scores"))
+    return f'<h2>{heading}</h2><ul class="crew">{"".join(rows)}</ul>'
+
+
+@lru_cache(1024)
+def draw_rows(crew: Crew, say: Say) -> tuple[str, ...]:
+    return tuple(draw_row(crew, Seat(seat), say) for seat in range(len(crew.scores)))
+
+
+def draw_row(crew: Crew, seat: Seat, say: Say) -> str:
+    active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
+    gone = seat < len(crew.away) and crew.away[seat]
+    state = "away" if gone else state_of(crew.phase, active, seat in crew.waiting, done)
+    who = (seat, say.name(seat), say.me(seat), is_bot(seat, crew.bots))
+    return row(*who, active, done, state, crew.scores[seat], say.anybody)
+
+
+def state_of(phase: Phase, active: bool, asked: bool, done: bool) -> str:
+    match phase:
+        case "choose":
+            return "choosing" if active else ""
+        case "answer" if active:
+            return "answered" if done else "answering"
+        case "answer":
+            return "guessed" if done else "thinking"
+        case "talk":
+            return "speaking" if asked else ""
+        case _:
+            return ""
+
+
+def tell_state(state: str, say: Say) -> str:
+    match state:
+        case "choosing":
+            return say("is choosing a card")
+        case "answering":
+            return say("is answering")
+        case "answered":
+            return say("has answered")
+        case "thinking":
+            return say("is thinking")
+        case "guessed":
+            return say("has guessed")
+        case "speaking":
+            return say("may speak")
+        case "away":
+            return say("is away")
+        case _:
+            return ""
+
+
+@lru_cache(4096)
+def row(
+    seat: Seat,
+    name: str,
+    me: bool,
+    bot: bool,
+    active: bool,
+    done: bool,
+    state: str,
+    score: int,
+    say: Say,
+) -> str:
+    marks = f"{' act' if active else ''}{' done' if done else ''}{' me' if me else ''}"
+    unit = text(say, mark("points"))
+    return (
+        f'<li id="p{seat}" class="pl{marks}">{avatar(seat, name, bot)}<b class="nm">{called(name, me, say)}</b>'
+        f'<span class="st">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'
+        f'<b class="sc">{figure(score)}<span class="sr"> {unit}</span></b></li>'
+    )
+
+
+def draw_cubes(score: int) -> str:
+    """Below zero (R4) they are red."""
+    look = "cubes owed" if score < 0 else "cubes"
+    return f'<i class="{look} c{min(abs(score), MOST)}"></i>' if score else ""

@@ -1,0 +1,231 @@
+"""The dock: what this viewer is asked, the choice, what it would do, and the one filled button; or for whom all wait.
+
+A sentence may stand beside an answer, a guess and the word to go on (R8), not beside confirming or taking back. So
+these have forms of their own, and the sentence never travels with them.
+"""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.core.errors import mark
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.tofugott.board.parts import after, text, tile, title
+from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Guess, Worst
+from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.rules.state import Options, Phase, Silhouettes, without
+from inkling.games.tofugott.words.notation import write
+from inkling.games.tofugott.words.prompt import others_choose, others_speak, wait
+
+LONGEST = 280
+
+
+@lru_cache(1024)
+def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> str:
+    """Between a reveal and what comes next: everybody goes on when they have read it."""
+    key, kind = f"{turn}-{question}", " last" if last else ""
+    forth, hurry = escape(say_forth(question, last, say)), text(say, mark("Turn all up at once"))
+    return (
+        f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}"><label class="btn forth" for="seen-{key}">{forth}</label>'
+        f'<label class="tool hurry {after(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'
+    )
+
+
+def say_forth(question: int, last: bool, say: Say) -> str:
+    if last:
+        return say("On to the result")
+    return say("On to question {n}", n=question + 1) if question < 3 else say("On to the next turn")
+
+
+@lru_cache(1024)
+def draw_again(turn: int, question: int, say: Say) -> str:
+    """The way back to it."""
+    words = text(say, mark("Back to the reveal"))
+    return f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>'
+
+
+@lru_cache(2048)
+def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say) -> str:
+    """Nothing to do: who is waited for, and one's own guess, if it lies there."""
+    heading, yours, words = (
+        text(say, mark("Now")),
+        text(say, mark("Your guess:")),
+        escape(say_waiting(phase, active, waiting, say)),
+    )
+    own = f'<p class="line mine">{tile(guess)}<b>{yours} {title(guess, say.lang)}</b></p>' if guess else ""
+    return f'<h2 class="sr">{heading}</h2>{own}<p class="say wait">{words}</p>'
+
+
+def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say) -> str:
+    match phase:
+        case "choose":
+            return others_choose(active, say)
+        case "talk":
+            return others_speak(waiting[0], say)
+        case _:
+            return wait(waiting, say)
+
+
+@lru_cache(1024)
+def draw_choosing(post: str, ask: int, say: Say) -> str:
+    asked, label = say("Choose a card to be read out"), text(say, mark("Read it out"))
+    words = text(say, mark("It is read out at once; the other one goes back into the pile."))
+    return (
+        f'<form id="ask" method="post" action="{post}">{hidden(ask)}{heading(asked)}'
+        f'<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button></form>'
+    )
+
+
+@lru_cache(1024)
+def draw_answering(
+    legal: tuple[Action, ...],
+    aside: Silhouettes,
+    answers: tuple[SilhouetteId | None, ...],
+    turn: int,
+    options: Options,
+    post: str,
+    ask: int,
+    say: Say,
+) -> str:
+    """The active player: eight silhouettes for the golden slot, or the confirmation of all six."""
+    offered = {action.silhouette: action for action in legal if isinstance(action, Best | Worst)}
+    laid = sum(answer is not None for answer in answers)
+    back = draw_back(post, ask, say) if laid else ""
+    if not offered:
+        final = say("They are final then, and nobody sees them before the reveal.")
+        return draw_sure(legal, heading(say("All six are laid")), final, say("Lock all six"), options, post, ask) + back
+    first = next(iter(offered.values()))
+    if isinstance(first, Best):
+        asked = say("Question {n}: your best answer", n=first.question)
+        what = say("This would be your best answer.")
+    else:
+        asked = say("Question {n}: your worst answer", n=first.question)
+        what = say("This would be your worst answer.")
+    hint, label = say("Nothing is final before you lock all six."), say("Lay it face down")
+    count = say("{n} of 6", n=laid + 1)
+    tiles = "".join(
+        draw_radio(offered[silhouette], silhouette, options, say.lang)
+        if silhouette in offered
+        else draw_used(silhouette, answers.index(silhouette), say)
+        for silhouette in without(aside)
+    )
+    return (
+        f'<form id="ask" method="post" action="{post}">{hidden(ask)}{heading(asked, count)}{draw_tiles(tiles, say)}'
+        f"{draw_what(what, hint)}"
+        f"{draw_send(f'{turn}-{answers.index(None)}', None, label, 'btn', say)}</form>{back}"
+    )
+
+
+def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> str:
+    """Already laid: the sign of its slot; pressing it is pressing the slot."""
+    kind = "worst" if place % 2 else "best"
+    return f'<label class="tile used {kind}" for="c{place}">{tile(silhouette)}{title(silhouette, say.lang)}<b>{place // 2 + 1}</b></label>'
+
+
+def draw_back(post: str, ask: int, say: Say) -> str:
+    """Appears when a laid card is pressed."""
+    words, label = text(say, mark("The card comes back into your hand.")), text(say, mark("Take it back"))
+    return (
+        f'<form id="back" method="post" action="{post}" class="takeback">{hidden(ask)}<p class="say">{words}</p>'
+        f'<button class="btn quiet">{label}</button></form>'
+    )
+
+
+@lru_cache(1024)
+def draw_guessing(
+    legal: tuple[Action, ...],
+    active: Seat,
+    question: int,
+    turn: int,
+    guess: SilhouetteId | None,
+    sentence: str | None,
+    options: Options,
+    post: str,
+    ask: int,
+    say: Say,
+) -> str:
+    """A guesser: what is left to guess; once a guess lies there, its confirmation and a way to change one's mind."""
+    offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
+    asked = say("Question {n}: what fits best, for {name}?", n=question, name=say.name(active))
+    tiles = draw_tiles(
+        "".join(draw_radio(action, silhouette, options, say.lang) for silhouette, action in offered.items()), say
+    )
+    what = say("This would be your guess.")
+    hint = say("You win a point with the best answer and lose one with the worst.")
+    key, label = f"{turn}-{question}", say("Lay it face down")
+    form = f'<form id="ask" method="post" action="{post}">{hidden(ask)}'
+    if guess is None:
+        return f"{form}{heading(asked)}{tiles}{draw_what(what, hint)}{draw_send(key, None, label, 'btn', say)}</form>"
+    yours, change = text(say, mark("Your guess:")), text(say, mark("Change your mind"))
+    told = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{draw_sentence(sentence)}</div></div>'
+    sure = draw_sure(legal, told, say("Confirmed, it is final."), say("Confirm"), options, post, ask)
+    return (
+        f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>'
+        f"{form}{tiles}{draw_what(what, hint)}{draw_send(key, sentence, label, 'btn quiet', say)}</form></details>"
+    )
+
+
+def draw_sentence(sentence: str | None) -> str:
+    return f"<q>{escape(sentence)}</q>" if sentence else ""
+
+
+@lru_cache(256)
+def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> str:
+    """R8: the owner of the card turned up last lets play go on, perhaps with a sentence."""
+    asked, label = say("Your card is turned up"), text(say, mark("Go on"))
+    act = next(write(action, options) for action in legal if isinstance(action, GoOn))
+    return (
+        f'<form id="ask" method="post" action="{post}">{hidden(ask)}{heading(asked)}<div class="send">{draw_field(f"talk-{ask}", None, say)}'
+        f'<button class="btn" name="do" value="{act}" id="lay">{label}</button></div></form>'
+    )
+
+
+def draw_sure(
+    legal: tuple[Action, ...], told: str, consequence: str, label: str, options: Options, post: str, ask: int
+) -> str:
+    act = next(write(action, options) for action in legal if isinstance(action, Confirm))
+    return (
+        f'<form id="sure" method="post" action="{post}">{hidden(ask)}{told}<p class="say">{escape(consequence)}</p>'
+        f'<button class="btn wide" name="do" value="{act}">{escape(label)}</button></form>'
+    )
+
+
+def draw_tiles(tiles: str, say: Say) -> str:
+    legend = text(say, mark("Silhouettes"))
+    return f'<fieldset class="tiles"><legend class="sr">{legend}</legend>{tiles}</fieldset>'
+
+
+@lru_cache(512)
+def draw_radio(action: Action, silhouette: SilhouetteId, options: Options, lang: str) -> str:
+    return (
+        f'<label class="tile"><input type="radio" name="do" value="{write(action, options)}" id="o-{silhouette}" required>'
+        f"{tile(silhouette)}{title(silhouette, lang)}</label>"
+    )
+
+
+def draw_what(sentence: str, hint: str) -> str:
+    """What the chosen silhouette would be; before a choice, a hint."""
+    return f'<p class="say"><span class="hint">{escape(hint)}</span><span class="what">{escape(sentence)}</span></p>'
+
+
+def draw_send(key: str, sentence: str | None, label: str, look: str, say: Say) -> str:
+    return f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay">{escape(label)}</button></div>'
+
+
+def draw_field(key: str, sentence: str | None, say: Say) -> str:
+    value = f' value="{escape(sentence)}"' if sentence else ""
+    label = text(say, mark("Why? One sentence, shown at the reveal, if you like"))
+    short = text(say, mark("Why? One sentence, if you like"))
+    return (
+        f'<label class="sr" for="why-{key}">{label}</label><input class="field" id="why-{key}" name="say" maxlength="{LONGEST}" '
+        f'autocomplete="off" placeholder="{short}"{value}>'
+    )
+
+
+def heading(words: str, pill: str = "") -> str:
+    count = f'<span class="pill">{escape(pill)}</span>' if pill else ""
+    return f'<div class="ask"><h2>{escape(words)}</h2>{count}</div>'
+
+
+def hidden(ask: int) -> str:
+    return f'<input type="hidden" name="ask" value="{ask}">'

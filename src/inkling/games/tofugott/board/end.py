@@ -1,0 +1,76 @@
+"""The end: the tie-break card by card, who has won, and everybody's tofu."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.core.errors import mark
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.tofugott.board.crew import draw_cubes
+from inkling.games.tofugott.board.parts import after, avatar, is_bot, tile, title
+from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
+from inkling.games.tofugott.rules.state import TieBreak
+from inkling.games.tofugott.words.telling import speak, tell_hits
+from inkling.games.tofugott.words.wording import figure, who
+
+
+@lru_cache(256)
+def draw_end(
+    scores: tuple[int, ...],
+    places: tuple[int, ...],
+    hits: int,
+    ties: tuple[TieBreak, ...],
+    pictures: str,
+    bots: tuple[bool, ...],
+    say: Say,
+) -> str:
+    winner = Seat(places.index(1))
+    beat = 1
+    passes = []
+    for tie in ties:
+        passes.append(draw_tie(tie, beat, bots, say))
+        beat += 2 * len(tie.rows[0]) + 2
+    late = f" late {after(beat)}" if ties else ""
+    verdict = speak(winner, say, mark("You win"), mark("{name} wins"))
+    standing = sorted(map(Seat, range(len(scores))), key=lambda seat: (places[seat], seat))
+    rows = "".join(draw_place(seat, places[seat], scores[seat], bots, say) for seat in standing)
+    heading = escape(say("Places"))
+    together = "".join(f"<p>{escape(words)}</p>" for words in tell_hits(hits, len(scores), say))
+    return (
+        f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
+        f"<p>{escape(how(scores, winner, bool(ties), say))}</p>{together}</div></div>"
+        f'<h3 class="sr">{heading}</h3><ol class="places{late}">{rows}</ol>'
+    )
+
+
+def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
+    """Why it is this one."""
+    points = say.many("{points} point", "{points} points", scores[winner], points=figure(scores[winner]))
+    if tied:
+        return say("{points}, like others; the tofu decided.", points=points)
+    return say("{points}, more than anybody else.", points=points)
+
+
+def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> str:
+    points = say.many("{points} point", "{points} points", score, points=figure(score))
+    return (
+        f'<li class="pl{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, say.name(seat), is_bot(seat, bots))}<b class="nm">{escape(who(seat, say))}</b>'
+        f'{draw_cubes(score)}<b class="sc">{escape(points)}</b></li>'
+    )
+
+
+def draw_tie(tie: TieBreak, beat: int, bots: tuple[bool, ...], say: Say) -> str:
+    """One pass (R11): all turn up a card at the same time, until somebody has the tofu."""
+    names = say.listing([who(seat, say) for seat in tie.seats])
+    heading = escape(say("The tofu decides between {names}.", names=names))
+    rows = "".join(draw_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True))
+    return f'<section class="tie"><h2>{heading}</h2><ol>{rows}</ol></section>'
+
+
+def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> str:
+    cards = "".join(
+        f'<li>{tile(one, " turn " + after(beat + 2 * place))}<span class="sr">{title(one, say.lang)}</span></li>'
+        for place, one in enumerate(row)
+    )
+    first = " first" if row[-1] == TOFU else ""
+    return f'<li class="run{first}">{avatar(seat, say.name(seat), is_bot(seat, bots))}<b class="nm">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'

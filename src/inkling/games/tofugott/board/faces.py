@@ -1,0 +1,76 @@
+"""The silhouettes of Tofugott as pictures, and what they show in words. Each picture is drawn once per process."""
+
+from functools import cache, partial
+from typing import Final
+
+from inkling.art import silhouettes
+from inkling.core.errors import mark
+from inkling.core.face import Face, FaceGroup
+from inkling.core.words import Say
+from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId
+from inkling.games.tofugott.words.wording import call
+
+CUBES: Final = {
+    "neutral": (mark("Tofu cube"), mark("A cube of tofu, smiling.")),
+    "gained": (mark("Tofu cube gained"), mark("A green cube of tofu with a plus, smiling.")),
+    "lost": (mark("Tofu cube lost"), mark("A red cube of tofu with a minus, sad.")),
+}
+BACK: Final = Face(
+    id="back",
+    name=lambda say: say("Card back"),
+    alt=lambda say: say("Card back: the tofu god twice, head to foot, with a halo before golden discs."),
+    draw=silhouettes.draw_back,
+)
+"""The same for every hidden silhouette."""
+
+
+def draw(silhouette: SilhouetteId) -> str:
+    """A whole card."""
+    return silhouettes.draw_figure(silhouette)
+
+
+def draw_tile(silhouette: SilhouetteId) -> str:
+    """A square, for a small screen."""
+    return silhouettes.draw_tile(silhouette)
+
+
+def title(silhouette: SilhouetteId, say: Say) -> str:
+    return sentence_case(call(silhouette, say))
+
+
+def describe(silhouette: SilhouetteId, say: Say) -> str:
+    return sentence_case(silhouettes.describe(silhouette, say.lang)) + "."
+
+
+def sentence_case(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+@cache
+def faces() -> tuple[FaceGroup, ...]:
+    cards = tuple(map(silhouette_face, SILHOUETTES))
+    cubes = tuple(map(cube_face, CUBES))
+    return (
+        FaceGroup(id="silhouettes", name=lambda say: say("The ten silhouettes"), faces=(*cards, BACK)),
+        FaceGroup(id="cubes", name=lambda say: say("Cubes of tofu for the score"), faces=cubes),
+    )
+
+
+def silhouette_face(silhouette: SilhouetteId) -> Face:
+    return Face(
+        id=silhouette,
+        name=partial(title, silhouette),
+        alt=partial(describe, silhouette),
+        draw=partial(draw, silhouette),
+        back=BACK,
+    )
+
+
+def cube_face(kind: str) -> Face:
+    name, alt = CUBES[kind]
+    return Face(
+        id=f"cube-{kind}",
+        name=lambda say: say(name),
+        alt=lambda say: say(alt),
+        draw=partial(silhouettes.draw_cube, kind),
+    )

@@ -1,0 +1,134 @@
+"""What the board needs of the story: reveals with their sentences, and what the viewer wrote beside a choice."""
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from inkling.core.sight import Line, Seat, Viewer
+from inkling.games.tofugott.board.parts import beats
+from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.rules.events import (
+    Answered,
+    BestRevealed,
+    Cleared,
+    Confirmed,
+    Drew,
+    Ended,
+    Event,
+    Guessed,
+    GuessRevealed,
+    ReadOut,
+    Scored,
+    TofuSought,
+    TurnEnded,
+    WentOn,
+    WorstRevealed,
+)
+from inkling.games.tofugott.rules.state import slot
+
+Story = tuple[Line[Event], ...]
+TURNED: Final = (GuessRevealed, BestRevealed, WorstRevealed)
+REVEALING: Final = frozenset({*TURNED, WentOn, Scored})
+CHOICES: Final = (Confirmed, ReadOut)
+OWN: Final = frozenset({Answered, Cleared, Guessed})
+"""Seen by their owner alone."""
+LAYING: Final = (Answered, Cleared)
+FOLLOWING: Final = frozenset({TurnEnded, Drew, TofuSought, Ended})
+"""What comes of the last points in the same step."""
+
+
+class Card(Struct, frozen=True):
+    """One card turned up; `spoken` is what its owner said about it afterwards (R8)."""
+
+    seat: Seat
+    silhouette: SilhouetteId
+    words: str | None = None
+    spoken: str | None = None
+    beat: int = 0
+    """When it is turned up, if the table shows the reveal card by card."""
+
+
+class Reveal(Struct, frozen=True, eq=False):
+    """One question's reveal as far as it has come; points once it is over. The same lines give the same object."""
+
+    turn: int
+    question: int
+    guesses: tuple[Card, ...]
+    best: Card | None
+    worst: Card | None
+    points: tuple[int, ...] | None
+    scores: tuple[int, ...]
+    """After the points; empty before."""
+    beat: int
+    """When the points are given."""
+
+
+def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Story], bool]:
+    """The lines of each reveal since this viewer last did anything, the oldest first, at most three; and whether the
+    latest is all that happened last. Bots are quick: a person who only looks on may be some reveals behind."""
+    reveals: list[Story] = []
+    end, fresh = len(story), True
+    while end and len(reveals) < 3:
+        event = story[end - 1].event
+        kind = type(event)
+        if kind in REVEALING:
+            begin = end
+            while begin and not isinstance(story[begin - 1].event, Confirmed):
+                begin -= 1
+            reveals.insert(0, story[begin:end])
+            end = begin
+        elif kind in OWN or (isinstance(event, CHOICES) and event.seat == viewer):
+            break
+        else:
+            fresh = fresh and (bool(reveals) or kind in FOLLOWING)
+            end -= 1
+    return reveals, fresh
+
+
+@lru_cache(1024)
+def read_reveal(lines: Story, talk: bool) -> Reveal:
+    """A reveal from its lines, with the beat of each card; at a table that talks (R8) people set the pace themselves."""
+    first = lines[0].event
+    assert isinstance(first, TURNED)
+    spoken = {event.kind + str(event.seat): line.words for line in lines if isinstance(event := line.event, WentOn)}
+    guesses, beat = [], 0 if talk else 1
+    answers: dict[str, Card] = {}
+    for line in lines:
+        if isinstance(event := line.event, TURNED):
+            kind = KINDS[type(event)]
+            card = Card(event.seat, event.silhouette, line.words, spoken.get(kind + str(event.seat)), beat)
+            beat += 0 if talk else beats(line.words)
+            if kind == "guess":
+                guesses.append(card)
+            else:
+                answers[kind] = card
+    last = lines[-1].event
+    points, scores = (last.points, last.scores) if isinstance(last, Scored) else (None, ())
+    best, worst = answers.get("best"), answers.get("worst")
+    return Reveal(first.turn, first.question, tuple(guesses), best, worst, points, scores, beat)
+
+
+KINDS: Final[dict[type[Event], str]] = {GuessRevealed: "guess", BestRevealed: "best", WorstRevealed: "worst"}
+
+
+NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
+
+
+def own_sentences(story: Story) -> tuple[str | None, ...]:
+    """What the active player wrote beside each of the six answers of this turn, the latest counting."""
+    words: list[str | None] = [None] * 6
+    known: set[int] = set()
+    for line in reversed(story):
+        event = line.event
+        if isinstance(event, ReadOut):
+            break
+        if isinstance(event, LAYING) and (place := slot(event.kind, event.question)) not in known:
+            known.add(place)
+            words[place] = line.words if isinstance(event, Answered) else None
+    return tuple(words)
+
+
+def own_sentence(story: Story) -> str | None:
+    """What a guesser wrote beside the guess that lies there."""
+    return next((line.words for line in reversed(story) if isinstance(line.event, Guessed)), None)

@@ -1,0 +1,60 @@
+"""What several zones are made of: a silhouette, its name, an avatar; and how long a card waits for its turn."""
+
+from functools import cache, lru_cache
+from html import escape
+
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.tofugott.board.faces import sentence_case
+from inkling.games.tofugott.rules.cards import SilhouetteId, silhouettes
+
+READING = 12
+"""Characters that are read in one beat of half a second."""
+
+
+@lru_cache(1024)
+def text(say: Say, words: str) -> str:
+    """A sentence without places for values, as HTML."""
+    return escape(say(words))
+
+
+def tile(name: str, more: str = "") -> str:
+    """A silhouette or a card's back as a small picture; the sheet knows it by its class, its name stands beside it."""
+    return f'<i class="t s-{name}{more}"></i>'
+
+
+@cache
+def title(silhouette: SilhouetteId, lang: str) -> str:
+    """Its name, as HTML."""
+    return escape(sentence_case(silhouettes()[silhouette].name.read(lang)))
+
+
+@lru_cache(1024)
+def avatar(seat: Seat, name: str, bot: bool) -> str:
+    if bot:
+        return f'<span class="av a{seat} bot"></span>'
+    return f'<span class="av a{seat}" aria-hidden="true">{escape(name[:1].upper())}</span>'
+
+
+def is_bot(seat: Seat, bots: tuple[bool, ...]) -> bool:
+    return seat < len(bots) and bots[seat]
+
+
+@lru_cache(1024)
+def called(name: str, me: bool, say: Say) -> str:
+    """A player's name in a list, with a hint where it is the reader's own."""
+    return escape(say("{name} (you)", name=name) if me else name)
+
+
+def quote(words: str | None) -> str:
+    return f"<q>{escape(words)}</q>" if words else ""
+
+
+def beats(words: str | None) -> int:
+    """How many beats a card turned up is given before the next one: two, and more for a sentence."""
+    return 2 + min(8, len(words) // READING) if words else 2
+
+
+def after(beat: int) -> str:
+    """The classes of what happens at this beat: tens and ones, so that the sheet needs few rules."""
+    return f"x{min(beat, 99) // 10} y{min(beat, 99) % 10}"

@@ -1,0 +1,149 @@
+"""The board of Tofugott: a sight as zones of HTML. Each zone is drawn once for the part of the sight that it shows.
+
+After a reveal it has the page until the viewer goes on; only then the next question is seen. This is the page's own
+affair (checkboxes and the sheet), because for the rules a reveal is a single step (R8).
+"""
+
+from html import escape
+
+from inkling.core.board import Desk, Zones
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say
+from inkling.games.tofugott.board.card import draw_asks, draw_head, draw_own, draw_pair
+from inkling.games.tofugott.board.crew import Crew, draw_crew
+from inkling.games.tofugott.board.dock import (
+    draw_again,
+    draw_answering,
+    draw_choosing,
+    draw_gate,
+    draw_guessing,
+    draw_talking,
+    draw_waiting,
+)
+from inkling.games.tofugott.board.end import draw_end
+from inkling.games.tofugott.board.happened import (
+    NO_SENTENCES,
+    Reveal,
+    own_sentence,
+    own_sentences,
+    read_reveal,
+    reveals_since,
+)
+from inkling.games.tofugott.board.show import draw_show
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import View
+
+Eyes = Sight[Action, Event, View]
+
+
+def board(sight: Eyes, say: Say, desk: Desk) -> Zones:
+    view, live = sight.view, desk.post != ""
+    unseen = reveals_of(sight, live)
+    gated = live and view.phase != "talk" and bool(unseen)
+    again = draw_again(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else ""
+    shows = show_zones(view, unseen, gated, say, desk)
+    legal = sight.legal if live else ()
+    hidden = bool(unseen) and not gated
+    return {
+        "reveal1": shows[0],
+        "reveal2": shows[1],
+        "reveal3": shows[2],
+        "card": "" if hidden else card_zone(sight, legal, say),
+        "asks": "" if hidden else asks_zone(sight, legal, say),
+        "end": end_zone(sight, again, say, desk),
+        "crew": crew_zone(view, again, say, desk),
+        "dock": dock_zone(sight, unseen if gated else [], say, desk) if live else "",
+    }
+
+
+def reveals_of(sight: Eyes, live: bool) -> list[Reveal]:
+    """What this viewer is still to be shown. A table that talks shows the card turned up now; where nothing can be
+    done, as in a replay, a reveal is seen at its own moment only."""
+    view = sight.view
+    if view.phase == "abandoned":
+        return []
+    lines, fresh = reveals_since(sight.story, sight.seat)
+    if view.phase == "talk" or not live:
+        lines = lines[-1:] if fresh else []
+    return [read_reveal(each, view.talk) for each in lines]
+
+
+def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, desk: Desk) -> list[str]:
+    """One zone for each question, so that a new reveal does not send the others again."""
+    zones = ["", "", ""]
+    for reveal in unseen:
+        active = Seat((view.starter + reveal.turn - 1) % view.seats)
+        card = view.card if view.card and reveal.turn == view.turn else view.gone[reveal.turn - 1]
+        where = f"r{reveal.question}" if gated else "on"
+        zones[reveal.question - 1] = draw_show(reveal, where, active, view.seats, card, desk.pictures, desk.bots, say)
+    return zones
+
+
+def crew_zone(view: View, again: str, say: Say, desk: Desk) -> str:
+    """At the end the places say it all."""
+    if view.phase == "over":
+        return ""
+    asked = (view.phase, view.active, view.waiting, view.confirmed)
+    return draw_crew(Crew(*asked, view.scores, desk.bots, desk.away), say) + again
+
+
+def card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
+    view = sight.view
+    if view.phase == "choose":
+        return draw_pair(view.drawn, legal, view.active, sight.options, say)
+    if view.card is None:
+        return ""
+    voice = say if view.seat == view.active else say.public
+    return draw_head(view.card, view.turn, view.rounds * view.seats, view.active, view.aside, voice)
+
+
+def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
+    view = sight.view
+    if view.card is None:
+        return ""
+    locked, anybody = view.confirmed[view.active], say.anybody
+    if view.seat == view.active:
+        sentences = NO_SENTENCES if locked else own_sentences(sight.story)
+        return draw_own(view.card, view.question, view.answers, sentences, legal, sight.options, anybody)
+    return draw_asks(view.card, view.question, view.revealed, locked, anybody)
+
+
+def end_zone(sight: Eyes, again: str, say: Say, desk: Desk) -> str:
+    view, outcome = sight.view, sight.outcome
+    if outcome is None:
+        return ""
+    if not outcome.places:
+        words = escape(say("The play was abandoned and has no result."))
+        return f'<p class="prem">{words}</p>'
+    return draw_end(view.scores, outcome.places, view.hits, view.ties, desk.pictures, desk.bots, say) + again
+
+
+def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> str:
+    over, anybody = sight.outcome is not None, say.anybody
+    gates = "".join(
+        draw_gate(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
+        for reveal in unseen
+    )
+    if gates:
+        # Three reveals in a row are of three questions, so the first says in which order they come.
+        gates = f'<div class="gates f{unseen[0].question}">{gates}</div>'
+    asked = "" if over else ask_zone(sight, say.public, desk)
+    return f'{gates}<div class="later">{asked}</div>' if gates or asked else ""
+
+
+def ask_zone(sight: Eyes, say: Say, desk: Desk) -> str:
+    """In a voice that is the same for everybody: whoever is asked is meant."""
+    view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, desk.post
+    if not legal or ask is None:
+        guess = view.guess if view.phase == "answer" else None
+        return draw_waiting(view.phase, view.active, view.waiting, guess, say)
+    if view.phase == "choose":
+        return draw_choosing(post, ask, say)
+    if view.phase == "talk":
+        return draw_talking(legal, options, post, ask, say)
+    if view.seat == view.active:
+        return draw_answering(legal, view.aside, view.answers, view.turn, options, post, ask, say)
+    sentence = own_sentence(sight.story) if view.guess else None
+    where = (view.active, view.question, view.turn, view.guess, sentence)
+    return draw_guessing(legal, *where, options, post, ask, say)

@@ -1,0 +1,57 @@
+"""What a seat, or HOUSE, can ask for in Tofugott. The six answers are laid one by one, then confirmed together."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.game import Abandon
+from inkling.core.sight import Seat
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId
+
+Kind: TypeAlias = Literal["best", "worst"]
+
+
+class ChooseCard(Struct, frozen=True, tag="choose"):
+    """Keep this one of the two ponder cards; final at once (R9)."""
+
+    card: CardId
+
+
+class Best(Struct, frozen=True, tag="best"):
+    question: int
+    silhouette: SilhouetteId
+
+
+class Worst(Struct, frozen=True, tag="worst"):
+    question: int
+    silhouette: SilhouetteId
+
+
+class Clear(Struct, frozen=True, tag="clear"):
+    """Take an answer back."""
+
+    kind: Kind
+    question: int
+
+
+class Guess(Struct, frozen=True, tag="guess"):
+    """Guess the best answer to the question asked; guessing again changes it."""
+
+    silhouette: SilhouetteId
+
+
+class Confirm(Struct, frozen=True, tag="confirm"):
+    """What was chosen is final."""
+
+
+class GoOn(Struct, frozen=True, tag="go-on"):
+    """The card turned up has been talked about (R8)."""
+
+
+class OutOfTime(Struct, frozen=True, tag="out-of-time"):
+    """HOUSE: the clock ran out for this seat, chance does the rest (R13)."""
+
+    seat: Seat
+
+
+Action: TypeAlias = ChooseCard | Best | Worst | Clear | Guess | Confirm | GoOn | OutOfTime | Abandon

@@ -1,0 +1,80 @@
+"""Tofugott as numbers for learners: a fixed list of actions and a fixed-length row per view."""
+
+from collections.abc import Iterable, Sequence
+from typing import get_args
+
+from inkling.core.game import Abandon
+from inkling.core.sight import Seat
+from inkling.games.tofugott.rules.actions import (
+    Action,
+    Best,
+    ChooseCard,
+    Clear,
+    Confirm,
+    GoOn,
+    Guess,
+    Kind,
+    OutOfTime,
+    Worst,
+)
+from inkling.games.tofugott.rules.cards import SILHOUETTES, ponder_cards
+from inkling.games.tofugott.rules.state import Options, Phase, Revealed, View
+
+KINDS: tuple[Kind, ...] = ("best", "worst")
+
+
+def every_action(seats: int, options: Options) -> tuple[Action, ...]:
+    return (
+        *map(ChooseCard, ponder_cards()),
+        *(lay(question, silhouette) for question in (1, 2, 3) for lay in (Best, Worst) for silhouette in SILHOUETTES),
+        *(Clear(kind, question) for question in (1, 2, 3) for kind in KINDS),
+        *map(Guess, SILHOUETTES),
+        Confirm(),
+        *([GoOn()] if options.talk else []),
+        *(OutOfTime(Seat(seat)) for seat in range(seats)),
+        Abandon(),
+    )
+
+
+def numbers(view: View) -> tuple[int, ...]:
+    """Where the play stands, the seats, the ponder cards in view, then the silhouettes as rows of ten bits."""
+    seats = range(view.seats)
+    return (
+        *bits(view.phase, get_args(Phase)),
+        view.turn,
+        view.rounds,
+        view.question,
+        view.pile,
+        view.hits,
+        int(view.talk),
+        *(int(seat == view.seat) for seat in seats),
+        *(int(seat == view.active) for seat in seats),
+        *(int(seat in view.waiting) for seat in seats),
+        *map(int, view.confirmed),
+        *view.scores,
+        *(bit for cards in ([view.card], view.drawn, view.gone) for bit in marks(cards, tuple(ponder_cards()))),
+        *(bit for row in rows(view) for bit in marks(row, SILHOUETTES)),
+    )
+
+
+def rows(view: View) -> Iterable[Sequence[str | None]]:
+    """Set aside, free to guess, the viewer's own, and what was turned up in this turn and the last."""
+    yield from (view.aside, view.left, [view.guess])
+    yield from ([answer] for answer in view.answers)
+    for revealed in (*fill(view.revealed), *fill(view.last)):
+        yield from ([revealed.best], [revealed.worst])
+        yield from ([guess] for guess in revealed.guesses or (None,) * view.seats)
+
+
+def fill(revealed: tuple[Revealed, ...]) -> tuple[Revealed, ...]:
+    """Always three questions."""
+    return (*revealed, *(Revealed(()) for _ in range(3 - len(revealed))))
+
+
+def bits(value: str | None, values: Iterable[str]) -> list[int]:
+    return [int(value == other) for other in values]
+
+
+def marks(chosen: Iterable[str | None], values: Sequence[str]) -> list[int]:
+    held = set(chosen)
+    return [int(value in held) for value in values]

@@ -1,0 +1,110 @@
+"""Turning up what was chosen, and its points. The order (R3): the guesses clockwise, then best, then worst."""
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from inkling.core.sight import Seat
+from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.rules.events import BestRevealed, Event, GuessRevealed, Scored, WentOn, WorstRevealed
+from inkling.games.tofugott.rules.state import Pick, Revealed, State, slot
+from inkling.games.tofugott.rules.turns import Step, end_turn
+
+REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
+    "guess": GuessRevealed,
+    "best": BestRevealed,
+    "worst": WorstRevealed,
+}
+
+
+def reveal(state: State) -> Step:
+    """Everything in one step; where the table wishes talk (R8), one card."""
+    events: tuple[Event, ...] = ()
+    while state.turned < state.seats + 1:
+        events += (show_card(state),)
+        state = replace(state, turned=state.turned + 1)
+        if state.talk:
+            return replace(state, phase="talk"), events
+    state, scored = score(state)
+    return state, events + scored
+
+
+def go_on(state: State) -> Step:
+    """R8: the owner of the card turned up last has had their say."""
+    place = state.turned - 1
+    went_on = WentOn(owner(state, place), state.turn, state.question, kind_in_reveal(state, place))
+    state, events = reveal(state)
+    return state, (went_on, *events)
+
+
+def owner(state: State, place: int) -> Seat:
+    """Whose card is turned up at this place of the order."""
+    return Seat((state.active + 1 + place) % state.seats) if place < state.seats - 1 else state.active
+
+
+def place_in_reveal(state: State, seat: Seat) -> int:
+    """When in the order a guesser's guess is turned up."""
+    return (seat - state.active - 1) % state.seats
+
+
+def kind_in_reveal(state: State, place: int) -> Literal["guess", "best", "worst"]:
+    if place < state.seats - 1:
+        return "guess"
+    return "best" if place == state.seats - 1 else "worst"
+
+
+def show_card(state: State) -> Event:
+    seat, kind, question = owner(state, state.turned), kind_in_reveal(state, state.turned), state.question
+    if kind == "guess":
+        pick = state.guesses[question - 1][seat]
+    else:
+        pick = state.answers[slot(kind, question)]
+    assert pick is not None
+    return REVEALED[kind](seat, state.turn, question, pick.silhouette, pick.own)
+
+
+def score(state: State) -> Step:
+    """All points of this question at once (R3), then the next question or the end of the turn."""
+    points = count_points(state)
+    scores = tuple(before + more for before, more in zip(state.scores, points, strict=True))
+    scored = Scored(state.question, points, scores)
+    # Each point of the active player is somebody's hit.
+    state = replace(state, scores=scores, hits=state.hits + points[state.active])
+    if state.question == 3:
+        state, events = end_turn(replace(state, last=reveals_so_far(state)))
+        return state, (scored, *events)
+    confirmed = tuple(seat == state.active for seat in range(state.seats))
+    return replace(state, phase="answer", question=state.question + 1, turned=0, confirmed=confirmed), (scored,)
+
+
+def count_points(state: State) -> tuple[int, ...]:
+    """Points of the question asked, by seat. They can take a score below zero (R4)."""
+    best, worst = map(name, state.answers[slot("best", state.question) :][:2])
+    guesses = list(map(name, state.guesses[state.question - 1]))
+    hits = guesses.count(best)
+    return tuple(
+        hits if seat == state.active else (guess == best) - (guess == worst) for seat, guess in enumerate(guesses)
+    )
+
+
+def reveals_so_far(state: State) -> tuple[Revealed, ...]:
+    """What has been turned up in this turn, by question."""
+    return tuple(revealed(state, question) for question in range(1, state.question + 1))
+
+
+def revealed(state: State, question: int) -> Revealed:
+    """What has been turned up for this question."""
+    turned = state.turned if question == state.question else state.seats + 1
+    if turned == 0:
+        return Revealed((None,) * state.seats)
+    guesses = [
+        name(guess) if place_in_reveal(state, Seat(seat)) < turned else None
+        for seat, guess in enumerate(state.guesses[question - 1])
+    ]
+    best = name(state.answers[slot("best", question)]) if turned >= state.seats else None
+    worst = name(state.answers[slot("worst", question)]) if turned > state.seats else None
+    return Revealed(tuple(guesses), best, worst)
+
+
+def name(pick: Pick | None) -> SilhouetteId | None:
+    return pick.silhouette if pick else None

@@ -1,0 +1,188 @@
+"""The rules of Tofugott: set-up, whose turn it is, what is legal, and what each action does."""
+
+from collections.abc import Hashable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.errors import BadSetup, mark
+from inkling.core.game import Abandon, Deal
+from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
+from inkling.games.tofugott.rules.cards import CardId, ponder_cards
+from inkling.games.tofugott.rules.choices import (
+    clear,
+    complete_answers,
+    complete_guess,
+    lay_answer,
+    lay_guess,
+    legal_answers,
+    legal_guesses,
+)
+from inkling.games.tofugott.rules.endings import places
+from inkling.games.tofugott.rules.events import Abandoned, Began, Confirmed, RanOut
+from inkling.games.tofugott.rules.reveals import go_on, owner, reveal
+from inkling.games.tofugott.rules.state import Options, Pick, State, put, slot
+from inkling.games.tofugott.rules.turns import Step, draw, read_out
+
+SEATS = tuple(map(Seat, range(6)))
+ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+
+
+def settle(options: Options, seats: int) -> Options:
+    """R5: the number of rounds where none was set."""
+    return replace(options, rounds=options.rounds or ROUNDS[seats])
+
+
+def rematch(options: Options, state: State) -> Options:
+    """R7: the next one clockwise begins."""
+    return replace(options, starter=(state.starter + 1) % state.seats)
+
+
+def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
+    """A deal is the ponder pile, the first card drawn first."""
+    rounds = settle(options, seats).rounds or 1
+    pile, chance = (check_deal(deal), chance) if deal is not None else chance.shuffle(tuple(ponder_cards()))
+    if len(pile) < rounds * seats + 1:
+        raise BadSetup(
+            "pile",
+            mark("For so many rounds the pile needs {n} ponder cards; it has {have}."),
+            n=rounds * seats + 1,
+            have=len(pile),
+        )
+    starter, chance = choose_starter(seats, options, chance)
+    state = State(
+        seats=seats,
+        rounds=rounds,
+        starter=starter,
+        talk=options.talk,
+        pile=pile,
+        chance=chance,
+        scores=(0,) * seats,
+        guesses=((None,) * seats,) * 3,
+        confirmed=(False,) * seats,
+    )
+    state, drew = draw(state)
+    return state, (Began(starter, rounds, len(pile)), drew)
+
+
+def check_deal(deal: Deal) -> tuple[CardId, ...]:
+    pile = tuple(map(CardId, deal))
+    if unknown := [card for card in pile if card not in ponder_cards()]:
+        raise BadSetup("unknown-card", mark("There is no ponder card called {card}."), card=unknown[0])
+    if len(set(pile)) < len(pile):
+        raise BadSetup("double-card", mark("A ponder card can be in the pile only once."))
+    return pile
+
+
+def choose_starter(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:
+    """R7."""
+    if options.starter is None:
+        starter, chance = chance.below(seats)
+        return Seat(starter), chance
+    if options.starter >= seats:
+        raise BadSetup("starter", mark("The start player must be one of the players."))
+    return Seat(options.starter), chance
+
+
+def turn(state: State) -> tuple[Seat, ...]:
+    match state.phase:
+        case "choose":
+            return (state.active,)
+        case "answer":
+            return tuple([seat for seat, done in zip(SEATS, state.confirmed, strict=False) if not done])
+        case "talk":
+            return (owner(state, state.turned - 1),)
+        case "over" | "abandoned":
+            return ()
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    asked = turn(state)
+    if seat == HOUSE:
+        return (*map(OutOfTime, asked), Abandon()) if asked else ()
+    if seat not in asked:
+        return ()
+    if state.phase == "choose":
+        return tuple(map(ChooseCard, state.drawn))
+    if state.phase == "talk":
+        return (GoOn(),)
+    return legal_answers(state) if seat == state.active else legal_guesses(state, seat)
+
+
+def apply(state: State, actor: Seat, action: Action) -> Step:
+    match action:
+        case ChooseCard(card):
+            return read_out(state, card)
+        case Best(question, silhouette):
+            return lay_answer(state, slot("best", question), Pick(silhouette))
+        case Worst(question, silhouette):
+            return lay_answer(state, slot("worst", question), Pick(silhouette))
+        case Clear(kind, question):
+            return clear(state, slot(kind, question))
+        case Guess(silhouette):
+            return lay_guess(state, actor, Pick(silhouette))
+        case Confirm():
+            return confirm(state, actor)
+        case GoOn():
+            return go_on(state)
+        case OutOfTime(seat):
+            ran_out = RanOut(seat, choosing=state.phase != "talk")
+            state, events = run_out(state, seat)
+            return state, (ran_out, *events)
+        case Abandon():
+            return replace(state, phase="abandoned"), (Abandoned(),)
+        case _:
+            assert_never(action)
+
+
+def confirm(state: State, seat: Seat) -> Step:
+    """R2: nothing is shown before everybody, the active player with all six, has confirmed."""
+    state = replace(state, confirmed=put(state.confirmed, seat, True))
+    if not all(state.confirmed):
+        return state, (Confirmed(seat),)
+    state, events = reveal(state)
+    return state, (Confirmed(seat), *events)
+
+
+def run_out(state: State, seat: Seat) -> Step:
+    """R13: chance completes what the seat had begun, and confirms it."""
+    if state.phase == "choose":
+        card, chance = state.chance.pick(state.drawn)
+        return read_out(replace(state, chance=chance), card)
+    if state.phase == "talk":
+        return go_on(state)
+    state, laid = complete_answers(state) if seat == state.active else complete_guess(state, seat)
+    state, events = confirm(state, seat)
+    return state, (*laid, *events)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The score is the hits of all, at every table: simulations compare by it; people are told of it by R6."""
+    if state.phase == "abandoned":
+        return Outcome("abandoned")
+    if state.phase != "over":
+        return None
+    return Outcome("finished", score=state.hits, scores=state.scores, places=places(state))
+
+
+def question(state: State, seat: Seat) -> Hashable:
+    """Changing one's mind, or somebody else's confirming, leaves the question the same."""
+    match state.phase:
+        case "answer" if seat == state.active:
+            return state.phase, state.turn
+        case "answer":
+            return state.phase, state.turn, state.question
+        case _:
+            return state.phase, state.turn, state.question, state.turned
+
+
+def time_up(state: State, seat: Seat) -> Action | None:
+    """R13: chance completes the seat's choice."""
+    return OutOfTime(seat) if seat in turn(state) else None
+
+
+def talkers(state: State) -> tuple[Seat, ...]:
+    """R10: no talk from the reading of a ponder card to the points of its third question."""
+    return SEATS[: state.seats] if state.phase == "choose" else ()

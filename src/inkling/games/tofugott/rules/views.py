@@ -1,0 +1,174 @@
+"""What each viewer knows of a play of Tofugott, learns of an event, and can imagine to be true."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.sight import Viewer
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.events import (
+    Abandoned,
+    Answered,
+    Began,
+    BestRevealed,
+    Cleared,
+    Confirmed,
+    Drew,
+    Ended,
+    Event,
+    Guessed,
+    GuessRevealed,
+    RanOut,
+    ReadOut,
+    Scored,
+    SetAside,
+    TofuSought,
+    TurnEnded,
+    WentOn,
+    WorstRevealed,
+)
+from inkling.games.tofugott.rules.reveals import name, reveals_so_far
+from inkling.games.tofugott.rules.rules import turn
+from inkling.games.tofugott.rules.state import Pick, State, View, without
+
+
+def view(state: State, viewer: Viewer) -> View:
+    is_active = viewer == state.active
+    guess = state.guesses[state.question - 1][viewer] if viewer is not None else None
+    return View(
+        seat=viewer,
+        seats=state.seats,
+        rounds=state.rounds,
+        starter=state.starter,
+        talk=state.talk,
+        phase=state.phase,
+        turn=state.turn,
+        active=state.active,
+        waiting=turn(state),
+        pile=len(state.pile),
+        gone=state.gone,
+        drawn=state.drawn if is_active else (),
+        card=state.card,
+        aside=state.aside,
+        left=state.left,
+        question=state.question,
+        guess=name(guess),
+        answers=tuple(map(name, state.answers)) if is_active else (None,) * 6,
+        confirmed=state.confirmed,
+        revealed=reveals_so_far(state),
+        last=state.last,
+        scores=state.scores,
+        hits=state.hits,
+        ties=state.ties,
+    )
+
+
+def see(event: Event, viewer: Viewer) -> Event | None:
+    match event:
+        case Drew():
+            return event if event.seat == viewer else replace(event, cards=None)
+        case Answered() | Cleared() | Guessed():
+            return event if event.seat == viewer else None
+        case GuessRevealed() | BestRevealed() | WorstRevealed():
+            return replace(event, own=None)
+        case (
+            Began()
+            | ReadOut()
+            | SetAside()
+            | RanOut()
+            | Confirmed()
+            | WentOn()
+            | Scored()
+            | TurnEnded()
+            | TofuSought()
+            | Ended()
+            | Abandoned()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def imagine(view: View, chance: Chance) -> State:
+    """Who has confirmed has chosen; of the others nobody knows (R9), so chance says how far they are."""
+    drawn, pile, chance = imagine_cards(view, chance)
+    answers, chance = imagine_answers(view, chance)
+    guesses, chance = imagine_guesses(view, chance)
+    return State(
+        seats=view.seats,
+        rounds=view.rounds,
+        starter=view.starter,
+        talk=view.talk,
+        pile=pile,
+        chance=chance.fork("play on"),
+        scores=view.scores,
+        guesses=guesses,
+        confirmed=view.confirmed,
+        phase=view.phase,
+        turn=view.turn,
+        drawn=drawn,
+        card=view.card,
+        aside=view.aside,
+        answers=answers,
+        question=view.question,
+        turned=count_turned(view),
+        gone=view.gone,
+        last=view.last,
+        hits=view.hits,
+        ties=view.ties,
+    )
+
+
+def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple[CardId, ...], Chance]:
+    """What the active player holds, and the pile."""
+    known = {*view.gone, *view.drawn, view.card}
+    unseen, chance = chance.shuffle([card for card in ponder_cards() if card not in known])
+    choosing = view.card is None and view.phase != "over"
+    held = 2 - len(view.drawn) if choosing else 0
+    return (*view.drawn, *unseen[:held]), unseen[held : held + view.pile], chance
+
+
+def imagine_answers(view: View, chance: Chance) -> tuple[tuple[Pick | None, ...], Chance]:
+    """All six once they are confirmed; before that the active player has laid some of them, or none."""
+    shown = [answer for revealed in view.revealed for answer in (revealed.best, revealed.worst)]
+    answers = list(view.answers) if view.seat == view.active else shown + [None] * (6 - len(shown))
+    if view.card is None or view.seat == view.active:
+        return as_picks(answers), chance
+    known = tuple(answer for answer in answers if answer)
+    rest, chance = chance.shuffle(without(view.aside + known))
+    laid, chance = (6, chance) if view.confirmed[view.active] else chance.below(7)
+    hidden = iter(rest)
+    return as_picks(
+        [answer or (next(hidden) if place < laid else None) for place, answer in enumerate(answers)]
+    ), chance
+
+
+def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[Pick | None, ...], ...], Chance]:
+    """The guesses turned up, one's own, and for each other guesser anything that can be guessed."""
+    rows = [as_picks(list(revealed.guesses)) for revealed in view.revealed]
+    rows += [(None,) * view.seats] * (3 - len(rows))
+    asked = list(view.revealed[-1].guesses)
+    for seat, guess in enumerate(asked):
+        if seat == view.seat:
+            asked[seat] = view.guess
+        elif guess is None and seat != view.active and view.card is not None:
+            asked[seat], chance = imagine_guess(view, view.confirmed[seat], chance)
+    rows[view.question - 1] = as_picks(asked)
+    return tuple(rows), chance
+
+
+def imagine_guess(view: View, confirmed: bool, chance: Chance) -> tuple[SilhouetteId | None, Chance]:
+    guessed, chance = (1, chance) if confirmed else chance.below(2)
+    if not guessed:
+        return None, chance
+    return chance.pick(view.left)
+
+
+def count_turned(view: View) -> int:
+    last = view.revealed[-1]
+    return sum(card is not None for card in (*last.guesses, last.best, last.worst))
+
+
+def as_picks(names: list[SilhouetteId | None]) -> tuple[Pick | None, ...]:
+    return tuple(Pick(name) if name else None for name in names)

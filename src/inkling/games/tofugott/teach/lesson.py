@@ -1,0 +1,90 @@
+"""A first play of Tofugott on a prepared deal: three guesses about somebody, then the learner is guessed."""
+
+from functools import cache
+
+from inkling.core.errors import mark
+from inkling.core.lesson import Lesson, Step
+from inkling.core.record import Entry, Setup
+from inkling.core.sight import Seat
+from inkling.games.tofugott.rules.state import Options
+
+LEARNER, BO, CLEO = Seat(0), Seat(1), Seat(2)
+PILE = ("knight-without-horse", "lifeguard", "moon-on-holiday", "tiny-island", "town-statue")
+COURSE = (
+    (CLEO, "choose knight-without-horse"),
+    (CLEO, "best 1 snail"), (CLEO, "worst 1 tofu"),
+    (CLEO, "best 2 beetle"), (CLEO, "worst 2 rat"),
+    (CLEO, "best 3 elephant"), (CLEO, "worst 3 human"),
+    (CLEO, "confirm"),
+    (LEARNER, "guess snail"), (LEARNER, "confirm"), (BO, "guess tofu"), (BO, "confirm"),
+    (LEARNER, "guess owl"), (LEARNER, "confirm"), (BO, "guess beetle"), (BO, "confirm"),
+    (LEARNER, "guess elephant"), (LEARNER, "confirm"), (BO, "guess dolphin"), (BO, "confirm"),
+    (LEARNER, "choose moon-on-holiday"),
+    (LEARNER, "best 1 tofu"), (LEARNER, "worst 1 elephant"),
+)  # fmt: skip
+STEPS = (
+    Step(
+        mark(
+            "Cleo has read out this card and answered it in secret. To each question lies, face down, the silhouette "
+            "that fits best for her, and the one that fits worst. What is she thinking of?"
+        )
+    ),
+    Step(
+        mark("Question 1: what does Cleo ride? She likes it slow and well armoured. Tap the snail and lay it down."),
+        "guess snail",
+        mark("Cleo is in no hurry. Take the snail."),
+    ),
+    Step(
+        mark("Until you confirm, you can still change your mind. Confirm your guess."),
+        "confirm",
+        mark("The snail is right. Press the large button."),
+    ),
+    Step(
+        mark(
+            "You hit Cleo’s best answer: a point for you and one for her. Bo hit her worst and loses one. "
+            "Go on to question 2 and guess the owl."
+        ),
+        "guess owl",
+        mark("Go on to question 2 first, then take the owl."),
+    ),
+    Step(mark("Confirm it."), "confirm", mark("Just confirm the owl.")),
+    Step(
+        mark(
+            "The owl was neither, so nothing happens to you. What was turned up is out for this turn: only four are "
+            "left. Go on and guess the elephant."
+        ),
+        "guess elephant",
+        mark("What would a knight with thin armour run away from? Take the elephant."),
+    ),
+    Step(mark("Confirm it."), "confirm", mark("Just confirm the elephant.")),
+    Step(
+        mark("Well guessed. Now the others guess you: go on, and choose the card about the moon."),
+        "choose moon-on-holiday",
+        mark("Take the card about the moon this time."),
+    ),
+    Step(
+        mark(
+            "Two silhouettes are set aside for everybody. What fits best as a moon? Something white and calm: "
+            "lay the tofu. If you like, write why; it is shown at the reveal."
+        ),
+        "best 1 tofu",
+        mark("Lay the tofu this time."),
+    ),
+    Step(
+        mark("And what fits worst? No rope would hold the elephant: lay it."),
+        "worst 1 elephant",
+        mark("Lay the elephant this time."),
+    ),
+    Step(
+        mark(
+            "So you lay all six and lock them, while the others guess. You get a point for everybody who hits your "
+            "best. Most points win; if there is a tie, the tofu decides."
+        )
+    ),
+)
+
+
+@cache
+def lesson() -> Lesson:
+    setup = Setup("tofugott", 1, 3, Options(rounds=1, starter=CLEO), "a lesson", PILE)
+    return Lesson(setup, LEARNER, tuple(Entry(by, do) for by, do in COURSE), STEPS)

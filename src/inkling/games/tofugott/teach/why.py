@@ -1,0 +1,182 @@
+"""Why a silhouette was laid or guessed: what speaks for it, how it fits the question, and what kind of mind does so."""
+
+from msgspec.structs import replace
+
+from inkling.core.chance import Chance
+from inkling.core.sight import Seat
+from inkling.core.why import Bar, Why
+from inkling.core.words import Say
+from inkling.games.tofugott.bots.answers import Chances, next_answer, rows
+from inkling.games.tofugott.bots.belief import Minds, Shown, compare, expect, learn, nothing_known, shown
+from inkling.games.tofugott.bots.fits import fits
+from inkling.games.tofugott.bots.minds import Eyes, eyes, foreseen, laid_before, turned_up
+from inkling.games.tofugott.bots.sayings import arguments, phrase, reasons
+from inkling.games.tofugott.bots.temperaments import charm, temperaments
+from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess, Kind, Worst
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId
+from inkling.games.tofugott.words.wording import call, premise, with_article
+
+CHARMING = 0.7
+"""From here on a feeling is worth a sentence."""
+
+
+def why(sight: Eyes, action: Action, say: Say) -> Why | None:
+    """A person's choice is explained like a bot's: by what somebody who thinks in temperaments makes of it."""
+    card = sight.view.card
+    match action:
+        case ChooseCard():
+            return why_card(sight, action, say)
+        case Best(question, silhouette) if card:
+            return why_answer(sight, card, question, silhouette, "best", say)
+        case Worst(question, silhouette) if card:
+            return why_answer(sight, card, question, silhouette, "worst", say)
+        case Guess(silhouette) if card:
+            return why_guess(sight, card, silhouette, say)
+        case _:
+            return None
+
+
+def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
+    """The clearer card lets the others guess more."""
+    minds = learn(sight.story, Seat(sight.seat or 0), "")
+    values = {offer.card: foreseen(minds, offer.card) for offer in sight.legal if isinstance(offer, ChooseCard)}
+    best = max(values, key=lambda card: values[card])
+    if best == action.card:
+        text = say("For the others the best answers to this card are easier to foresee than to the other.")
+    else:
+        text = say(
+            "For the others the other card would have been easier; this one may suit the player’s own mind better."
+        )
+    offered = [
+        Bar(card, premise(card, say), round(value, 4), chosen=card == action.card) for card, value in values.items()
+    ]
+    scale = say("How likely the others are to hit, by guessing the likeliest")
+    return Why((text,), scale, tuple(sorted(offered, key=lambda bar: -bar.value)), percent=True)
+
+
+def why_answer(sight: Eyes, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> Why:
+    view = sight.view
+    laid = laid_before(view)
+    now = Shown(card, view.aside, laid)
+    minds = own_minds(sight, replace(now, laid=(*laid, silhouette)))
+    temper = likeliest(minds)[0]
+    free = {offer.silhouette for offer in sight.legal if isinstance(offer, Best | Worst)}
+    inclined = next_answer(rows(temper, card, eyes(sight)), view.aside, laid)
+    chances = {one: value for one, value in inclined.items() if one in free}
+    text = (
+        tell_argument(temper, card, question, silhouette, kind, say),
+        tell_fit(card, question, silhouette, say),
+        *tell_charm(temper, silhouette, say),
+        say("This looks like a mind that is {temper} ({n} %).", temper=name(temper, say), n=percent(minds[temper])),
+    )
+    scale = say("What a mind that is {temper} would lay here", temper=name(temper, say))
+    return Why(text, scale, bars(chances, None, silhouette, say), percent=True)
+
+
+def own_minds(sight: Eyes, now: Shown) -> Minds:
+    """What all answers of this seat tell of it, those still face down among them."""
+    before = [turn for turn in shown(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
+    return compare([*before, now], eyes(sight))
+
+
+def tell_argument(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> str:
+    named = reasons(temper, card, question, silhouette, kind)
+    keys = named or arguments(temper, card, question, silhouette, kind, Chance.of(f"{card} {question}"))[:1]
+    values = {
+        "silhouette": with_article(silhouette, say),
+        "phrases": say.listing([say("“{words}”", words=phrase(silhouette, key, say.lang)) for key in keys]),
+    }
+    if kind == "best":
+        return say("What speaks for it ({silhouette}): {phrases}.", **values)
+    return say("What speaks against it ({silhouette}): {phrases}.", **values)
+
+
+def tell_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
+    fit = fits(card, question)[silhouette]
+    word, image = grade(fit.word, say), grade(fit.image, say)
+    return say("Taken at its word it answers the question {word}, as an image {image}.", word=word, image=image)
+
+
+def tell_charm(temper: str, silhouette: SilhouetteId, say: Say) -> list[str]:
+    """Where a temperament has feelings about a silhouette whatever the question."""
+    feeling, values = charm(temper, silhouette), {"temper": name(temper, say), "silhouette": call(silhouette, say)}
+    if abs(feeling) < CHARMING:
+        return []
+    if feeling > 0:
+        return [say("Whatever the question, a mind that is {temper} is fond of: {silhouette}.", **values)]
+    return [say("Whatever the question, a mind that is {temper} does not care for: {silhouette}.", **values)]
+
+
+def grade(fit: float, say: Say) -> str:
+    if fit >= 1.5:
+        return say("very well")
+    if fit >= 0.5:
+        return say("well")
+    if fit > -0.5:
+        return say("fairly")
+    return say("badly") if fit > -1.5 else say("not at all")
+
+
+def why_guess(sight: Eyes, card: CardId, silhouette: SilhouetteId, say: Say) -> Why:
+    view = sight.view
+    minds, now = learn(sight.story, view.active, ""), turned_up(view, card)
+    best, worst = expect(minds, "", now)
+    known = any(turn.laid for turn in shown(sight.story, view.active))
+    before = expect(nothing_known(), "", now)[0] if known else None
+    text = (
+        tell_belief(view.active, minds, say)
+        if known
+        else say("Nothing was known yet of how the active player thinks."),
+        tell_chance(silhouette, best, worst, say),
+        tell_argument(likeliest(minds)[0], card, view.question, silhouette, "best", say),
+    )
+    scale = say("How likely each is the best answer")
+    return Why(text, scale, bars(best, before, silhouette, say), percent=True)
+
+
+def tell_belief(player: Seat, minds: Minds, say: Say) -> str:
+    first, second = likeliest(minds)[:2]
+    values = {
+        "first": name(first, say),
+        "n": percent(minds[first]),
+        "second": name(second, say),
+        "m": percent(minds[second]),
+    }
+    if say.me(player):
+        return say("By your answers so far you seemed {first} ({n} %) or {second} ({m} %).", **values)
+    return say(
+        "By the answers so far {name} seemed {first} ({n} %) or {second} ({m} %).", name=say.name(player), **values
+    )
+
+
+def tell_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Say) -> str:
+    top = max(best, key=lambda one: best[one])
+    values = {"n": percent(best[silhouette]), "m": percent(worst[silhouette])}
+    if top == silhouette:
+        return say("Nothing was likelier to be the best answer: {n} %, with {m} % for the worst.", **values)
+    return say(
+        "It was the best answer with {n} % and the worst with {m} %; likelier than that was {other}: {most} %.",
+        other=with_article(top, say),
+        most=percent(best[top]),
+        **values,
+    )
+
+
+def bars(chances: Chances, before: Chances | None, chosen: SilhouetteId, say: Say) -> tuple[Bar, ...]:
+    ordered = sorted(chances, key=lambda one: -chances[one])
+    return tuple(
+        Bar(one, call(one, say), round(chances[one], 4), round(before[one], 4) if before else None, one == chosen)
+        for one in ordered
+    )
+
+
+def likeliest(minds: Minds) -> list[str]:
+    return sorted(minds, key=lambda temper: -minds[temper])
+
+
+def name(temper: str, say: Say) -> str:
+    return temperaments()[temper].name.read(say.lang)
+
+
+def percent(share: float) -> int:
+    return round(100 * share)

@@ -1,0 +1,119 @@
+"""The whole of a sight as plain text: a screen, a screen reader's words, and what a language model observes."""
+
+from textwrap import fill
+
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.cards import CardId
+from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.state import Revealed, View, slot, without
+from inkling.games.tofugott.words.prompt import ask
+from inkling.games.tofugott.words.telling import tell_hits, tell_tie
+from inkling.games.tofugott.words.wording import by_seat, call, call_all, figure, numbered, premise, who
+
+WIDTH = 100
+
+
+def show(sight: Sight[Action, Event, View], say: Say) -> str:
+    view = sight.view
+    if sight.outcome is not None and sight.outcome.places:
+        blocks = [*show_last(view, say), show_end(view, sight.outcome.places, say)]
+    elif view.card is not None:
+        blocks = [show_head(view, say), show_card(view, view.card, say), show_silhouettes(view, say)]
+    else:
+        blocks = [show_head(view, say), *show_last(view, say), *(show_text(card, say) for card in view.drawn)]
+    blocks.append([ask(view, say)])
+    return "\n\n".join("\n".join(wrap(line) for line in block) for block in blocks)
+
+
+def show_head(view: View, say: Say) -> list[str]:
+    place = say(
+        "Turn {turn} of {turns}, round {round} of {rounds}.",
+        turn=view.turn,
+        turns=view.rounds * view.seats,
+        round=(view.turn - 1) // view.seats + 1,
+        rounds=view.rounds,
+    )
+    active = say("You are active.") if say.me(view.active) else say("{name} is active.", name=say.name(view.active))
+    points = say("Points: {points}.", points=by_seat(map(figure, view.scores), say))
+    return [f"{place} {active}", " ".join([points, *tell_hits(view.hits, view.seats, say)])]
+
+
+def show_text(card: CardId, say: Say) -> list[str]:
+    return [premise(card, say), *numbered(card, say)]
+
+
+def show_last(view: View, say: Say) -> list[list[str]]:
+    """The turn before this, once there was one: its last cards were turned up as it ended."""
+    if not view.gone:
+        return []
+    lines = [say("The last turn: {premise}", premise=premise(view.gone[-1], say))]
+    for text, revealed in zip(numbered(view.gone[-1], say), view.last, strict=True):
+        lines += [text, *show_revealed(revealed, say)]
+    return [lines]
+
+
+def show_card(view: View, card: CardId, say: Say) -> list[str]:
+    """The card, under each question what has been turned up, and for the active player what lies there."""
+    lines = [premise(card, say)]
+    for question, text in enumerate(numbered(card, say), start=1):
+        revealed = view.revealed[question - 1] if question <= view.question else Revealed(())
+        lines += [text, *show_revealed(revealed, say)]
+        if view.seat == view.active and not revealed.worst:
+            lines.append(show_own(view, question, say))
+    return lines
+
+
+def show_revealed(revealed: Revealed, say: Say) -> list[str]:
+    """The guesses, then best and worst, as far as they are turned up."""
+    turned_up = [(Seat(seat), guess) for seat, guess in enumerate(revealed.guesses) if guess]
+    guesses = ", ".join(f"{who(seat, say)} {call(guess, say)}" for seat, guess in turned_up)
+    lines = [say("Guesses: {guesses}.", guesses=guesses)] if guesses else []
+    if revealed.best and revealed.worst:
+        best, worst = call(revealed.best, say), call(revealed.worst, say)
+        lines.append(say("Best: {best}. Worst: {worst}.", best=best, worst=worst))
+    elif revealed.best:
+        lines.append(say("Best: {best}.", best=call(revealed.best, say)))
+    return [f"   {line}" for line in lines]
+
+
+def show_own(view: View, question: int, say: Say) -> str:
+    mine = view.answers[slot("best", question)], view.answers[slot("worst", question)]
+    best, worst = (call(answer, say) if answer else "–" for answer in mine)
+    return "   " + say("Your best: {best}. Your worst: {worst}.", best=best, worst=worst)
+
+
+def show_silhouettes(view: View, say: Say) -> list[str]:
+    lines = [say("Set aside: {silhouettes}.", silhouettes=call_all(view.aside, say))]
+    if view.seat == view.active and not view.confirmed[view.active]:
+        free = without(view.aside + tuple(answer for answer in view.answers if answer))
+        lines.append(say("Still free: {silhouettes}.", silhouettes=call_all(free, say)))
+    else:
+        lines.append(say("Can be guessed: {silhouettes}.", silhouettes=call_all(view.left, say)))
+    lines.append(show_confirmed(view, say))
+    return lines
+
+
+def show_confirmed(view: View, say: Say) -> str:
+    done = [who(Seat(seat), say) for seat, confirmed in enumerate(view.confirmed) if confirmed]
+    return say("Confirmed: {names}.", names=say.listing(done)) if done else say("Nobody has confirmed yet.")
+
+
+def show_end(view: View, places: tuple[int, ...], say: Say) -> list[str]:
+    standing = sorted(range(view.seats), key=lambda seat: (places[seat], seat))
+    ties = [tell_tie(tie.seats, tie.rows, say) for tie in view.ties]
+    lines = [
+        say("Place {n}: {name}, {points}.", n=places[seat], name=who(Seat(seat), say), points=points(view, seat, say))
+        for seat in standing
+    ]
+    return [*ties, *lines, *tell_hits(view.hits, view.seats, say)]
+
+
+def points(view: View, seat: int, say: Say) -> str:
+    return say.many("{points} point", "{points} points", view.scores[seat], points=figure(view.scores[seat]))
+
+
+def wrap(line: str) -> str:
+    indent = " " * (len(line) - len(line.lstrip()))
+    return line if len(line) <= WIDTH else fill(line, WIDTH, subsequent_indent=indent + "   ")

@@ -1,0 +1,179 @@
+"""What happened in Tofugott, as sentences. What only its owner sees speaks to its owner."""
+
+from typing import assert_never
+
+from inkling.core.errors import mark
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.tofugott.rules.cards import TOFU
+from inkling.games.tofugott.rules.events import (
+    Abandoned,
+    Answered,
+    Began,
+    BestRevealed,
+    Cleared,
+    Confirmed,
+    Drew,
+    Ended,
+    Event,
+    Guessed,
+    GuessRevealed,
+    RanOut,
+    ReadOut,
+    Scored,
+    SetAside,
+    TofuSought,
+    TurnEnded,
+    WentOn,
+    WorstRevealed,
+)
+from inkling.games.tofugott.rules.state import Options, Silhouettes
+from inkling.games.tofugott.words.wording import by_seat, call_all, figure, numbered, premise, signed, who, with_article
+
+
+def tell(event: Event, options: Options, say: Say) -> str:
+    match event:
+        case Began() | Drew() | ReadOut() | SetAside() | RanOut() | Confirmed() | WentOn():
+            return tell_course(event, say)
+        case Answered() | Cleared() | Guessed():
+            return tell_choice(event, say)
+        case GuessRevealed() | BestRevealed() | WorstRevealed():
+            return tell_reveal(event, say)
+        case Scored() | TurnEnded() | TofuSought() | Ended() | Abandoned():
+            return tell_result(event, say)
+        case _:
+            assert_never(event)
+
+
+def tell_course(event: Began | Drew | ReadOut | SetAside | RanOut | Confirmed | WentOn, say: Say) -> str:
+    match event:
+        case Began():
+            return tell_beginning(event, say)
+        case Drew():
+            return tell_drawing(event, say)
+        case ReadOut(seat, card):
+            text = " ".join([premise(card, say), *numbered(card, say)])
+            return speak(seat, say, mark("You read out: {card}"), mark("{name} reads out: {card}"), card=text)
+        case SetAside(silhouettes):
+            return say("Set aside for this turn: {silhouettes}.", silhouettes=call_all(silhouettes, say))
+        case RanOut(seat, choosing=False):
+            return speak(seat, say, mark("Your time is up."), mark("Time is up for {name}."))
+        case RanOut(seat):
+            return speak(
+                seat,
+                say,
+                mark("Your time is up; chance decides what you left open."),
+                mark("Time is up for {name}; chance decides what was left open."),
+            )
+        case Confirmed(seat):
+            return speak(seat, say, mark("You have confirmed."), mark("{name} has confirmed."))
+        case WentOn(seat):
+            return speak(seat, say, mark("You let play go on."), mark("{name} lets play go on."))
+
+
+def tell_beginning(event: Began, say: Say) -> str:
+    if say.me(event.starter):
+        return say.many(
+            "You begin. Everybody is active once.", "You begin. Everybody is active {n} times.", event.rounds
+        )
+    return say.many(
+        "{name} begins. Everybody is active once.",
+        "{name} begins. Everybody is active {n} times.",
+        event.rounds,
+        name=say.name(event.starter),
+    )
+
+
+def tell_drawing(event: Drew, say: Say) -> str:
+    if event.cards is None:
+        return say("Turn {n}: {name} draws two ponder cards.", n=event.turn, name=say.name(event.seat))
+    one, two = (premise(card, say) for card in event.cards)
+    return say("Turn {n}: you draw two ponder cards. “{one}” – “{two}”", n=event.turn, one=one, two=two)
+
+
+def tell_choice(event: Answered | Cleared | Guessed, say: Say) -> str:
+    match event:
+        case Answered(kind="best", own=True):
+            sentence = mark("Your best answer to question {n}: {silhouette}.")
+        case Answered(own=True):
+            sentence = mark("Your worst answer to question {n}: {silhouette}.")
+        case Answered(kind="best"):
+            sentence = mark("Chance lays your best answer to question {n}: {silhouette}.")
+        case Answered():
+            sentence = mark("Chance lays your worst answer to question {n}: {silhouette}.")
+        case Guessed(own=True):
+            sentence = mark("Your guess for question {n}: {silhouette}.")
+        case Guessed():
+            sentence = mark("Chance guesses for you on question {n}: {silhouette}.")
+        case Cleared(kind="best"):
+            return say("You take back your best answer to question {n}.", n=event.question)
+        case Cleared():
+            return say("You take back your worst answer to question {n}.", n=event.question)
+    return say(sentence, n=event.question, silhouette=with_article(event.silhouette, say))
+
+
+def tell_reveal(event: GuessRevealed | BestRevealed | WorstRevealed, say: Say) -> str:
+    match event:
+        case GuessRevealed():
+            mine, theirs = mark("You guessed: {silhouette}."), mark("{name} guessed: {silhouette}.")
+        case BestRevealed():
+            mine = mark("Your best answer to question {n} is turned up: {silhouette}.")
+            theirs = mark("The best answer of {name} to question {n}: {silhouette}.")
+        case WorstRevealed():
+            mine = mark("Your worst answer to question {n} is turned up: {silhouette}.")
+            theirs = mark("The worst answer of {name} to question {n}: {silhouette}.")
+    return speak(event.seat, say, mine, theirs, n=event.question, silhouette=with_article(event.silhouette, say))
+
+
+def tell_result(event: Scored | TurnEnded | TofuSought | Ended | Abandoned, say: Say) -> str:
+    match event:
+        case Scored(question, points):
+            if not any(points):
+                return say("Question {n} brings no points.", n=question)
+            return say("Points for question {n}: {points}.", n=question, points=by_seat(map(signed, points), say))
+        case TurnEnded():
+            return say("The ponder card leaves the game, and everybody takes all ten silhouettes back.")
+        case TofuSought(seats, rows):
+            return tell_tie(seats, rows, say)
+        case Ended(scores, places, hits):
+            return " ".join([tell_winner(scores, places, say), *tell_hits(hits, len(scores), say)])
+        case Abandoned():
+            return say("The play was abandoned and has no result.")
+
+
+def tell_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -> str:
+    pairs = list(zip(seats, rows, strict=True))
+    first = [seat for seat, row in pairs if row[-1] == TOFU]
+    turned = [
+        speak(seat, say, mark("You turn up {row}."), mark("{name} turns up {row}."), row=call_all(row, say))
+        for seat, row in pairs
+    ]
+    opening = say("The tofu decides between {names}.", names=say.listing([who(seat, say) for seat in seats]))
+    if len(first) > 1:
+        names = say.listing([who(seat, say) for seat in first])
+        result = say("The tofu lies at the same place for {names}, so they do it again.", names=names)
+    else:
+        result = speak(first[0], say, mark("You have the tofu first."), mark("{name} has the tofu first."))
+    return " ".join([opening, *turned, result])
+
+
+def tell_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> str:
+    winner = Seat(places.index(1))
+    points = by_seat(map(figure, scores), say)
+    return speak(
+        winner,
+        say,
+        mark("The play is over and you win. Points: {points}."),
+        mark("The play is over and {name} wins. Points: {points}."),
+        points=points,
+    )
+
+
+def tell_hits(hits: int, seats: int, say: Say) -> list[str]:
+    """R6: the team result of two; with more players a hit does not serve all alike, and nothing is told."""
+    return [say("Hits together: {n}.", n=hits)] if seats == 2 else []
+
+
+def speak(seat: Seat, say: Say, mine: str, theirs: str, **values: object) -> str:
+    """One sentence to the one it is about, another to everybody else."""
+    return say(mine, **values) if say.me(seat) else say(theirs, name=say.name(seat), **values)

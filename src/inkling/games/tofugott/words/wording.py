@@ -1,0 +1,46 @@
+"""Names and figures as every text of Tofugott writes them."""
+
+from collections.abc import Iterable
+
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards, silhouettes
+
+
+def call(silhouette: SilhouetteId, say: Say) -> str:
+    return silhouettes()[silhouette].name.read(say.lang)
+
+
+def call_all(listed: Iterable[SilhouetteId], say: Say) -> str:
+    return say.listing([call(silhouette, say) for silhouette in listed])
+
+
+def with_article(silhouette: SilhouetteId, say: Say) -> str:
+    return silhouettes()[silhouette].with_article.read(say.lang)
+
+
+def premise(card: CardId, say: Say) -> str:
+    return ponder_cards()[card].premise.read(say.lang)
+
+
+def numbered(card: CardId, say: Say) -> list[str]:
+    """The three questions of a card."""
+    asked = ponder_cards()[card].question
+    return [f"{n}. {question.read(say.lang)}" for n, question in enumerate(asked, start=1)]
+
+
+def who(seat: Seat, say: Say) -> str:
+    """A name in a list, with a hint where it is the reader's own."""
+    return say("{name} (you)", name=say.name(seat)) if say.me(seat) else say.name(seat)
+
+
+def by_seat(values: Iterable[str], say: Say) -> str:
+    return ", ".join(f"{who(Seat(seat), say)} {value}" for seat, value in enumerate(values))
+
+
+def figure(n: int) -> str:
+    return str(n).replace("-", "−")
+
+
+def signed(n: int) -> str:
+    return f"{n:+}".replace("-", "−") if n else "0"
