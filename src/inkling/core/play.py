@@ -10,6 +10,7 @@ from msgspec import Struct
 from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.game import Deal, Game
+from inkling.core.growing import Growing
 from inkling.core.record import MOST_ENTRIES, Entry, Record, Setup
 from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
 
@@ -35,7 +36,7 @@ class Play(Generic[O, S, A, E, V]):
     game: Game[O, S, A, E, V]
     record: Record
     state: S
-    stories: tuple[tuple[Line[E], ...], ...]
+    stories: tuple[Growing[Line[E]], ...]
     """By seat; the public's comes last."""
     questions: tuple[Hashable, ...]
     asks: tuple[int, ...]
@@ -55,7 +56,9 @@ class Play(Generic[O, S, A, E, V]):
         record = Record.fresh(setup, salt, names)
         viewers = setup.seats + 1
         known = setup.seed.startswith(KNOWN)
-        play = cls(game, record, state, ((),) * viewers, (None,) * setup.seats, (0,) * setup.seats, known_deal=known)
+        play = cls(
+            game, record, state, (Growing(),) * viewers, (None,) * setup.seats, (0,) * setup.seats, known_deal=known
+        )
         return play._after(record, state, events, {})
 
     @classmethod
@@ -194,8 +197,8 @@ class Play(Generic[O, S, A, E, V]):
 
 
 def add_lines(
-    game: Game[O, S, A, E, V], stories: tuple[tuple[Line[E], ...], ...], told: list[tuple[E, str | None]]
-) -> tuple[tuple[Line[E], ...], ...]:
+    game: Game[O, S, A, E, V], stories: tuple[Growing[Line[E]], ...], told: list[tuple[E, str | None]]
+) -> tuple[Growing[Line[E]], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
     longer: list[list[Line[E]]] = [[] for _ in stories]
     for event, words in told:
@@ -208,7 +211,7 @@ def add_lines(
             seen = game.see(event, viewer)
             if seen is not None:
                 lines.append(Line(seen, words))
-    return tuple([(*story, *lines) for story, lines in zip(stories, longer, strict=True)])
+    return tuple([story.and_then(lines) for story, lines in zip(stories, longer, strict=True)])
 
 
 def prepare(

@@ -104,7 +104,7 @@ def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
         return ""
     locked, anybody = view.confirmed[view.active], say.anybody
     if view.seat == view.active:
-        sentences = NO_SENTENCES if locked else own_sentences(sight.story)
+        sentences = NO_SENTENCES if locked else own_sentences(sight.story, view.answers)
         return draw_own(view.card, view.question, view.answers, sentences, legal, sight.options, anybody)
     return draw_asks(view.card, view.question, view.revealed, locked, anybody)
 

@@ -1,7 +1,8 @@
 """What the board needs of the story: reveals with their sentences, and what the viewer wrote beside a choice."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -27,13 +28,13 @@ from inkling.games.tofugott.events import (
 )
 from inkling.games.tofugott.state import slot
 
-Story = tuple[Line[Event], ...]
+Story: TypeAlias = Sequence[Line[Event]]
+Lines: TypeAlias = tuple[Line[Event], ...]
 TURNED: Final = (GuessRevealed, BestRevealed, WorstRevealed)
 REVEALING: Final = frozenset({*TURNED, WentOn, Scored})
 CHOICES: Final = (Confirmed, ReadOut)
 OWN: Final = frozenset({Answered, Cleared, Guessed})
 """Seen by their owner alone."""
-LAYING: Final = (Answered, Cleared)
 FOLLOWING: Final = frozenset({TurnEnded, Drew, TofuSought, Ended})
 """What comes of the last points in the same step."""
 
@@ -64,10 +65,10 @@ class Reveal(Struct, frozen=True, eq=False):
     """When the points are given."""
 
 
-def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Story], bool]:
+def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
     """The lines of each reveal since this viewer last did anything, the oldest first, at most three; and whether the
     latest is all that happened last. Bots are quick: a person who only looks on may be some reveals behind."""
-    reveals: list[Story] = []
+    reveals: list[Lines] = []
     end, fresh = len(story), True
     while end and len(reveals) < 3:
         event = story[end - 1].event
@@ -76,7 +77,7 @@ def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Story], bool]:
             begin = end
             while begin and not isinstance(story[begin - 1].event, Confirmed):
                 begin -= 1
-            reveals.insert(0, story[begin:end])
+            reveals.insert(0, tuple(story[begin:end]))
             end = begin
         elif kind in OWN or (isinstance(event, CHOICES) and event.seat == viewer):
             break
@@ -87,7 +88,7 @@ def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Story], bool]:
 
 
 @lru_cache(1024)
-def read_reveal(lines: Story, talk: bool) -> Reveal:
+def read_reveal(lines: Lines, talk: bool) -> Reveal:
     """A reveal from its lines, with the beat of each card; at a table that talks (R8) people set the pace themselves."""
     first = lines[0].event
     assert isinstance(first, TURNED)
@@ -115,17 +116,18 @@ KINDS: Final[dict[type[Event], str]] = {GuessRevealed: "guess", BestRevealed: "b
 NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
 
 
-def own_sentences(story: Story) -> tuple[str | None, ...]:
-    """What the active player wrote beside each of the six answers of this turn, the latest counting."""
+def own_sentences(story: Story, answers: tuple[SilhouetteId | None, ...]) -> tuple[str | None, ...]:
+    """What the active player wrote beside each of the six answers that lie there. Looks no further back than it must:
+    somebody may have changed their mind a thousand times."""
     words: list[str | None] = [None] * 6
-    known: set[int] = set()
+    wanted = {place for place, answer in enumerate(answers) if answer is not None}
     for line in reversed(story):
         event = line.event
-        if isinstance(event, ReadOut):
+        if not wanted or isinstance(event, ReadOut):
             break
-        if isinstance(event, LAYING) and (place := slot(event.kind, event.question)) not in known:
-            known.add(place)
-            words[place] = line.words if isinstance(event, Answered) else None
+        if isinstance(event, Answered) and (place := slot(event.kind, event.question)) in wanted:
+            wanted.remove(place)
+            words[place] = line.words
     return tuple(words)
 
 
