@@ -40,7 +40,8 @@ class Play(Generic[O, S, A, E, V]):
     """By seat; the public's comes last."""
     questions: tuple[Hashable, ...]
     asks: tuple[int, ...]
-    sentences: dict[tuple[Seat, str], str] = field(default_factory=dict)
+    sentences: dict[Seat, dict[str, str]] = field(default_factory=dict)
+    """By seat and topic, as they stand now."""
     known_deal: bool = False
     """Whether somebody may have seen these cards before: then nothing was promised and nothing is rated."""
     outcome: Outcome | None = None
@@ -113,10 +114,10 @@ class Play(Generic[O, S, A, E, V]):
         words = check_words(words, topic)
         state, events = game.apply(self.state, actor, action)
         sentences = self.sentences
-        if topic is not None and (words or (actor, topic) in sentences):
-            sentences = {key: said for key, said in sentences.items() if key != (actor, topic)}
-            if words:
-                sentences[actor, topic] = words
+        own = sentences.get(actor, {})
+        if topic is not None and (words or topic in own):
+            others = {other: said for other, said in own.items() if other != topic}
+            sentences = {**sentences, actor: {**others, topic: words} if words else others}
         record = self.record.add(Entry(actor, game.write(action, options), words))
         return self._after(record, state, events, sentences)
 
@@ -151,6 +152,7 @@ class Play(Generic[O, S, A, E, V]):
             story=self.stories[-1 if viewer is None else viewer],
             outcome=outcome,
             commitment="" if self.known_deal else self.record.commitment,
+            said=dict(self.sentences.get(viewer, ())) if viewer is not None else {},
         )
 
     def _check(self, actor: Seat, action: A, ask: int | None) -> None:
@@ -173,10 +175,10 @@ class Play(Generic[O, S, A, E, V]):
         return offers
 
     def _after(
-        self, record: Record, state: S, events: tuple[E, ...], sentences: dict[tuple[Seat, str], str]
+        self, record: Record, state: S, events: tuple[E, ...], sentences: dict[Seat, dict[str, str]]
     ) -> "Play[O, S, A, E, V]":
         game = self.game
-        told = [(event, sentences.get(caption) if (caption := game.caption(event)) else None) for event in events]
+        told = [(event, find_words(sentences, game.caption(event))) for event in events]
         stories = add_lines(game, self.stories, told)
         turn = game.turn(state)
         seats = map(Seat, range(record.setup.seats))
@@ -194,6 +196,13 @@ class Play(Generic[O, S, A, E, V]):
             self.known_deal,
             game.outcome(state),
         )
+
+
+def find_words(sentences: dict[Seat, dict[str, str]], caption: tuple[Seat, str] | None) -> str | None:
+    if caption is None:
+        return None
+    seat, topic = caption
+    return sentences.get(seat, {}).get(topic)
 
 
 def add_lines(

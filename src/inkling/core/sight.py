@@ -51,3 +51,6 @@ class Sight(Struct, Generic[A, E, V], frozen=True):
     outcome: Outcome | None
     commitment: str
     """SHA-256 of salt and set-up, fixed before the first action; the record opens it at the end."""
+    said: dict[str, str] = {}
+    """By topic: the sentences this seat itself put beside its choices, as they stand now. Nobody need look for them in
+    the story, which may be long."""

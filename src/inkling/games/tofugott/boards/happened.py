@@ -7,8 +7,10 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from inkling.core.sight import Line, Seat, Viewer
+from inkling.games.tofugott import topics
 from inkling.games.tofugott.boards.parts import beats
 from inkling.games.tofugott.cards import SilhouetteId
+from inkling.games.tofugott.choices import kind_of
 from inkling.games.tofugott.events import (
     Answered,
     BestRevealed,
@@ -26,7 +28,6 @@ from inkling.games.tofugott.events import (
     WentOn,
     WorstRevealed,
 )
-from inkling.games.tofugott.state import slot
 
 Story: TypeAlias = Sequence[Line[Event]]
 Lines: TypeAlias = tuple[Line[Event], ...]
@@ -116,21 +117,14 @@ KINDS: Final[dict[type[Event], str]] = {GuessRevealed: "guess", BestRevealed: "b
 NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
 
 
-def own_sentences(story: Story, answers: tuple[SilhouetteId | None, ...]) -> tuple[str | None, ...]:
-    """What the active player wrote beside each of the six answers that lie there. Looks no further back than it must:
-    somebody may have changed their mind a thousand times."""
-    words: list[str | None] = [None] * 6
-    wanted = {place for place, answer in enumerate(answers) if answer is not None}
-    for line in reversed(story):
-        event = line.event
-        if not wanted or isinstance(event, ReadOut):
-            break
-        if isinstance(event, Answered) and (place := slot(event.kind, event.question)) in wanted:
-            wanted.remove(place)
-            words[place] = line.words
-    return tuple(words)
+def own_sentences(said: dict[str, str], turn: int, answers: tuple[SilhouetteId | None, ...]) -> tuple[str | None, ...]:
+    """What the active player wrote beside each of the six answers of this turn that lie there."""
+    return tuple(
+        said.get(topics.write(turn, place // 2 + 1, kind_of(place))) if answer is not None else None
+        for place, answer in enumerate(answers)
+    )
 
 
-def own_sentence(story: Story) -> str | None:
+def own_sentence(said: dict[str, str], turn: int, question: int) -> str | None:
     """What a guesser wrote beside the guess that lies there."""
-    return next((line.words for line in reversed(story) if isinstance(line.event, Guessed)), None)
+    return said.get(topics.write(turn, question, "guess"))
