@@ -40,8 +40,10 @@ class Long:
         people = [f"person-{number}" for number in range(SEATS)]
         self.pages = [Watcher(self.room, person, "en") for person in (*people, None)]
         self.programs = [ApiWatcher(self.room, person, "en") for person in (*people, None)]
-        for watcher in (*self.pages, *self.programs):
-            watcher.whole()
+        for page in self.pages:
+            page.whole()
+        for program in self.programs:
+            program.whole()
         self.spent: list[tuple[float, ...]] = []
 
     @property

@@ -137,7 +137,8 @@ def test_behaves_as_the_tuple_of_the_same_things() -> None:
 
 def test_two_threads_that_go_on_from_the_same_moment_do_not_meet() -> None:
     for _ in range(200):
-        trunk, start, found = Growing("ab"), Barrier(4), {}
+        trunk, start = Growing("ab"), Barrier(4)
+        found: dict[str, str] = {}
 
         def go_on(
             name: str, trunk: Growing[str] = trunk, start: Barrier = start, found: dict[str, str] = found

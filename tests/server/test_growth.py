@@ -13,6 +13,7 @@ from inkling.core.growing import Growing
 from inkling.core.sight import Line, Seat, Viewer
 from inkling.games import SHELF
 from inkling.server import law
+from inkling.server.api_shapes import Happened
 from inkling.server.api_watcher import ApiWatcher, Eyes
 from inkling.server.changes import Joined, Made, Sat
 from inkling.server.room import Room
@@ -122,7 +123,8 @@ def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
 @pytest.mark.parametrize("game", sorted(ENDLESS))
 def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> None:
     room = Room(sit_down(game))
-    watcher, told = ApiWatcher(room, "person-0", "en"), []
+    watcher = ApiWatcher(room, "person-0", "en")
+    told: list[Happened] = []
     whole = watcher.whole().sight
     assert whole is not None
     told += whole.story
