@@ -10,7 +10,6 @@ text, its JSON or its pickle.
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from threading import Lock
 from typing import Any, TypeVar, overload
 
 T_co = TypeVar("T_co", covariant=True)
@@ -19,13 +18,13 @@ T_co = TypeVar("T_co", covariant=True)
 class Growing(Sequence[T_co]):
     """As a tuple is, but `and_then` takes as long as what is new."""
 
-    __slots__ = ("_length", "_lock", "_shared")
+    __slots__ = ("_length", "_once", "_shared")
 
     def __init__(self, items: Sequence[T_co] = ()) -> None:
         self._shared = list(items)
         self._length = len(self._shared)
-        self._lock = Lock()
-        """Two threads may both go on from the same play; only one of them does so in place."""
+        self._once = [True]
+        """The right to append in place. Two threads may go on from the same play; only one of them can take it out."""
 
     def and_then(self, more: Sequence[T_co]) -> "Growing[T_co]":
         """A longer one; this one stays as it is."""
@@ -34,14 +33,13 @@ class Growing(Sequence[T_co]):
         if not self._length:
             # An empty one may be everybody's: nothing that somebody appends may hang on it.
             return Growing(more)
-        with self._lock:
-            newest = self._length == len(self._shared)
-            if newest:
-                self._shared.extend(more)
-        if not newest:
+        try:
+            self._once.pop()
+        except IndexError:
             return Growing([*self, *more])
+        self._shared.extend(more)
         longer: Growing[T_co] = Growing.__new__(Growing)
-        longer._shared, longer._lock = self._shared, self._lock
+        longer._shared, longer._once = self._shared, [True]
         longer._length = self._length + len(more)
         return longer
 
@@ -80,8 +78,7 @@ class Growing(Sequence[T_co]):
             return self._length == len(other) and tuple(self) == tuple(other)
         return NotImplemented
 
-    def __hash__(self) -> int:
-        return hash(tuple(self))
+    __hash__ = None  # type: ignore[assignment] # No key of anything: it would be gone through each time.
 
     def __repr__(self) -> str:
         return f"Growing({tuple(self)!r})"
