@@ -5,6 +5,7 @@ from hashlib import sha256
 import msgspec
 
 from inkling.core.chance import Chance
+from inkling.core.growing import as_plain
 from inkling.games import SHELF
 from tests.conformance.options import AnyGame
 from tests.conformance.plays import begin, first_setups, viewers, walk
@@ -15,7 +16,7 @@ def fingerprint(game: AnyGame) -> str:
     for setup in first_setups(game, 8):
         for step in walk(begin(game, setup), Chance.of(setup.seed)):
             for viewer in viewers(step.after):
-                found.update(msgspec.json.encode(step.after.sight(viewer)))
+                found.update(msgspec.json.encode(step.after.sight(viewer), enc_hook=as_plain))
     return found.hexdigest()
 
 

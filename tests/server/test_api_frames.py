@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from inkling.core.driver import AnyPlay
+from inkling.core.growing import as_plain
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.api.watcher import ApiWatcher
@@ -31,7 +32,7 @@ async def seat_people(tables: Tables, game: str) -> LiveTable:
 
 
 def known(play: AnyPlay, viewer: Viewer) -> bytes:
-    return msgspec.json.encode(play.sight(viewer), order="deterministic")
+    return msgspec.json.encode(play.sight(viewer), enc_hook=as_plain, order="deterministic")
 
 
 @pytest.mark.parametrize("game", SHELF)

@@ -19,6 +19,7 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
+from inkling.core.growing import as_plain
 from inkling.core.play import Play
 from inkling.core.sight import Seat
 from inkling.games import SHELF
@@ -174,7 +175,7 @@ def named_in(frame: str) -> set[str]:
 def words_of(thing: Any) -> set[str]:
     """Every text in it, and the last part of each: cards are named with and without their deck."""
     found: set[str] = set()
-    todo = [msgspec.to_builtins(thing)]
+    todo = [msgspec.to_builtins(thing, enc_hook=as_plain)]
     while todo:
         one = todo.pop()
         if isinstance(one, dict):

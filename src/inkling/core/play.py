@@ -10,6 +10,7 @@ from msgspec import Struct
 from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.game import Deal, Game
+from inkling.core.growing import Growing
 from inkling.core.record import MOST_ENTRIES, Entry, Record, Setup
 from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
 
@@ -35,11 +36,12 @@ class Play(Generic[O, S, A, E, V]):
     game: Game[O, S, A, E, V]
     record: Record
     state: S
-    stories: tuple[tuple[Line[E], ...], ...]
+    stories: tuple[Growing[Line[E]], ...]
     """By seat; the public's comes last."""
     questions: tuple[Hashable, ...]
     asks: tuple[int, ...]
-    sentences: dict[tuple[Seat, str], str] = field(default_factory=dict)
+    sentences: dict[Seat, dict[str, str]] = field(default_factory=dict)
+    """By seat and topic, as they stand now."""
     known_deal: bool = False
     """Whether somebody may have seen these cards before: then nothing was promised and nothing is rated."""
     outcome: Outcome | None = None
@@ -55,7 +57,9 @@ class Play(Generic[O, S, A, E, V]):
         record = Record.fresh(setup, salt, names)
         viewers = setup.seats + 1
         known = setup.seed.startswith(KNOWN)
-        play = cls(game, record, state, ((),) * viewers, (None,) * setup.seats, (0,) * setup.seats, known_deal=known)
+        play = cls(
+            game, record, state, (Growing(),) * viewers, (None,) * setup.seats, (0,) * setup.seats, known_deal=known
+        )
         return play._after(record, state, events, {})
 
     @classmethod
@@ -110,10 +114,10 @@ class Play(Generic[O, S, A, E, V]):
         words = check_words(words, topic)
         state, events = game.apply(self.state, actor, action)
         sentences = self.sentences
-        if topic is not None and (words or (actor, topic) in sentences):
-            sentences = {key: said for key, said in sentences.items() if key != (actor, topic)}
-            if words:
-                sentences[actor, topic] = words
+        own = sentences.get(actor, {})
+        if topic is not None and (words or topic in own):
+            others = {other: said for other, said in own.items() if other != topic}
+            sentences = {**sentences, actor: {**others, topic: words} if words else others}
         record = self.record.add(Entry(actor, game.write(action, options), words))
         return self._after(record, state, events, sentences)
 
@@ -148,6 +152,7 @@ class Play(Generic[O, S, A, E, V]):
             story=self.stories[-1 if viewer is None else viewer],
             outcome=outcome,
             commitment="" if self.known_deal else self.record.commitment,
+            said=dict(self.sentences.get(viewer, ())) if viewer is not None else {},
         )
 
     def _check(self, actor: Seat, action: A, ask: int | None) -> None:
@@ -170,10 +175,10 @@ class Play(Generic[O, S, A, E, V]):
         return offers
 
     def _after(
-        self, record: Record, state: S, events: tuple[E, ...], sentences: dict[tuple[Seat, str], str]
+        self, record: Record, state: S, events: tuple[E, ...], sentences: dict[Seat, dict[str, str]]
     ) -> "Play[O, S, A, E, V]":
         game = self.game
-        told = [(event, sentences.get(caption) if (caption := game.caption(event)) else None) for event in events]
+        told = [(event, find_words(sentences, game.caption(event))) for event in events]
         stories = add_lines(game, self.stories, told)
         turn = game.turn(state)
         seats = map(Seat, range(record.setup.seats))
@@ -193,9 +198,16 @@ class Play(Generic[O, S, A, E, V]):
         )
 
 
+def find_words(sentences: dict[Seat, dict[str, str]], caption: tuple[Seat, str] | None) -> str | None:
+    if caption is None:
+        return None
+    seat, topic = caption
+    return sentences.get(seat, {}).get(topic)
+
+
 def add_lines(
-    game: Game[O, S, A, E, V], stories: tuple[tuple[Line[E], ...], ...], told: list[tuple[E, str | None]]
-) -> tuple[tuple[Line[E], ...], ...]:
+    game: Game[O, S, A, E, V], stories: tuple[Growing[Line[E]], ...], told: list[tuple[E, str | None]]
+) -> tuple[Growing[Line[E]], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
     longer: list[list[Line[E]]] = [[] for _ in stories]
     for event, words in told:
@@ -208,7 +220,7 @@ def add_lines(
             seen = game.see(event, viewer)
             if seen is not None:
                 lines.append(Line(seen, words))
-    return tuple([(*story, *lines) for story, lines in zip(stories, longer, strict=True)])
+    return tuple([story.and_then(lines) for story, lines in zip(stories, longer, strict=True)])
 
 
 def prepare(

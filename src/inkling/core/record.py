@@ -19,7 +19,7 @@ SHA-256 of every line above it. So anyone can check both with a shell.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -29,6 +29,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import BadRecord, mark
 from inkling.core.game import Deal, Game
+from inkling.core.growing import Growing, as_plain
 from inkling.core.sight import HOUSE, Seat
 
 FORMAT = "inkling record 1"
@@ -81,21 +82,22 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     salt: str
     commitment: str
     names: tuple[str, ...] = ()
-    entries: tuple[Entry, ...] = ()
+    entries: Sequence[Entry] = ()
 
     @classmethod
     def fresh(cls, setup: Setup, salt: str, names: tuple[str, ...] = ()) -> "Record":
         return cls(setup, salt, commit(salt, setup), names)
 
     def add(self, entry: Entry) -> "Record":
-        return replace(self, entries=(*self.entries, entry))
+        entries = self.entries if isinstance(self.entries, Growing) else Growing(self.entries)
+        return replace(self, entries=entries.and_then((entry,)))
 
     def to_text(self) -> str:
         body = self._body()
         return f"{body}seal {digest(body)}\n"
 
     def to_json(self) -> bytes:
-        plain = msgspec.to_builtins(self)
+        plain = msgspec.to_builtins(self, enc_hook=as_plain)
         sealed = {"format": FORMAT, **plain, "seal": digest(self._body())}
         return msgspec.json.format(msgspec.json.encode(sealed), indent=1) + b"\n"
 
@@ -212,7 +214,7 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
         raise BadRecord(
             "damaged", mark("This record has options that {game} does not know."), game=game.title
         ) from None
-    return replace(plain, setup=replace(plain.setup, options=options))
+    return replace(plain, setup=replace(plain.setup, options=options), entries=tuple(plain.entries))
 
 
 def digest(text: str) -> str:

@@ -1,5 +1,6 @@
 """The one door: what a viewer may know, may do, and has seen happen. Nothing else ever leaves a play."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -45,7 +46,11 @@ class Sight(Struct, Generic[A, E, V], frozen=True):
     legal: tuple[A, ...]
     ask: int | None
     """The number of the question put to this seat; an action names it. None when nothing is asked."""
-    story: tuple[Line[E], ...]
+    story: Sequence[Line[E]]
+    """From the beginning up to this moment."""
     outcome: Outcome | None
     commitment: str
     """SHA-256 of salt and set-up, fixed before the first action; the record opens it at the end."""
+    said: dict[str, str] = {}
+    """By topic: the sentences this seat itself put beside its choices, as they stand now. Nobody need look for them in
+    the story, which may be long."""

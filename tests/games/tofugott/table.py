@@ -83,7 +83,7 @@ def told(play: Table, viewer: Viewer = None) -> list[Event]:
 
 
 def lines_of(play: Table, viewer: Viewer = None) -> tuple[Line[Event], ...]:
-    return play.sight(viewer).story
+    return tuple(play.sight(viewer).story)
 
 
 def offered(play: Table, seat: Seat) -> list[str]:

@@ -1,6 +1,6 @@
 """What another client than a browser is shown of a table: the table and the sight, as plain data."""
 
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
+from inkling.core.growing import Growing
 from inkling.core.sight import Line, Sight, Viewer
 from inkling.core.words import Say
 from inkling.server.api.shapes import (
@@ -28,19 +29,28 @@ from inkling.server.tables.shared_device import acting, eyes_of, is_hidden
 from inkling.server.tables.table import Table
 
 
+class Seen(NamedTuple):
+    """A sight without its story, and the story, which grows. Both stay the same while nothing is new in them."""
+
+    sight: SightSeen
+    story: Growing[Happened]
+
+    def since(self, told: int) -> SightSeen:
+        return replace(self.sight, told_before=told, story=self.story[told:])
+
+
 class Eyes:
     """What was last seen at one table, by viewer and language: written once for all, of a story only what is new."""
 
     def __init__(self) -> None:
-        self._last: dict[tuple[Viewer, str], tuple[AnyPlay, SightSeen]] = {}
+        self._last: dict[tuple[Viewer, str], tuple[AnyPlay, Seen]] = {}
 
-    def see(self, table: Table, member: int | None, lang: str) -> SightSeen | None:
+    def see(self, table: Table, member: int | None, lang: str) -> Seen | None:
         key = table.viewer(member), lang
         play, seen = self._last.get(key, (None, None))
-        if play is None or play is not table.play:
-            seen = see_play(table, member, lang, seen)
-            if table.play is not None and seen is not None:
-                self._last[key] = table.play, seen
+        if table.play is not None and play is not table.play:
+            seen = write_seen(table.play, table, member, lang, seen)
+            self._last[key] = table.play, seen
         return seen
 
 
@@ -56,29 +66,25 @@ class ApiWatcher:
         self._lang = lang
         self._eyes = _eyes.setdefault(live, Eyes())
         self._table: TableSeen | None = None
-        self._sight: SightSeen | None = None
-        self._told = 0
+        self._seen: Seen | None = None
 
     def whole(self) -> Push:
-        table, sight = self._look()
-        self._table, self._sight, self._told = table, sight, len(sight.story) if sight is not None else 0
-        return Push(table, sight)
+        table, seen = self._table, self._seen = self._look()
+        return Push(table, seen.since(0) if seen is not None else None)
 
     def news(self) -> Push | None:
-        table, sight = self._look()
-        if table == self._table and sight == self._sight:
+        table, seen = self._look()
+        if table == self._table and seen == self._seen:
             return None
-        before, self._sight = self._sight, sight
+        before, self._seen = self._seen, seen
         changed, self._table = (table if table != self._table else None), table
-        if sight is None or sight == before:
+        if seen is None or seen == before:
             return Push(changed)
         # With other eyes it is another story.
-        same = before is not None and (before.play, before.seat) == (sight.play, sight.seat)
-        told = self._told if same else 0
-        self._told = len(sight.story)
-        return Push(changed, replace(sight, told_before=told, story=sight.story[told:]))
+        same = before is not None and (before.sight.play, before.sight.seat) == (seen.sight.play, seen.sight.seat)
+        return Push(changed, seen.since(len(before.story) if before is not None and same else 0))
 
-    def _look(self) -> tuple[TableSeen, SightSeen | None]:
+    def _look(self) -> tuple[TableSeen, Seen | None]:
         table = self._live.table
         member = acting(self._live, self._person) if self._person else None
         seeing = eyes_of(self._live, self._person) if self._person else None
@@ -139,20 +145,22 @@ def see_chairs(table: Table) -> tuple[ChairSeen, ...]:
     )
 
 
-def see_play(table: Table, member: int | None, lang: str, before: SightSeen | None = None) -> SightSeen | None:
-    """The sight of the member's seat; without a seat, the public's. What they saw before need not be written again."""
-    play = table.play
-    if play is None:
-        return None
+def see_play(table: Table, member: int | None, lang: str) -> SightSeen | None:
+    """The sight of the member's seat; without a seat, the public's."""
+    return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
+
+
+def write_seen(play: AnyPlay, table: Table, member: int | None, lang: str, before: Seen | None = None) -> Seen:
+    """What they saw before need not be written again."""
     viewer = table.viewer(member)
     say = speech(lang, play.game.package).to(viewer, table.seat_names())
-    known = before.story if before is not None and before.play == len(table.played) else ()
-    return write_sight(play, play.sight(viewer), len(table.played), known, say)
+    sight, number = play.sight(viewer), len(table.played)
+    known = before.story if before is not None and before.sight.play == number else Growing[Happened]()
+    new = [write_line(play, line, sight.options, say) for line in sight.story[len(known) :]]
+    return Seen(write_sight(play, sight, number, say), known.and_then(new))
 
 
-def write_sight(
-    play: AnyPlay, sight: Sight[Any, Any, Any], number: int, known: tuple[Happened, ...], say: Say
-) -> SightSeen:
+def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Say) -> SightSeen:
     game = play.game
     return SightSeen(
         game=sight.game,
@@ -169,7 +177,7 @@ def write_sight(
         ),
         ask=sight.ask,
         told_before=0,
-        story=(*known, *(write_line(play, line, sight.options, say) for line in sight.story[len(known) :])),
+        story=(),
         outcome=sight.outcome,
         commitment=sight.commitment,
     )

@@ -7,6 +7,7 @@ from typing import Any
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
+from inkling.core.growing import Growing
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
 from inkling.server.pages import lobby
@@ -28,13 +29,13 @@ class Eyes:
         self.zones: Zones = {}
         self.lines: list[str] = []
         """What happened, oldest first."""
-        self.notes: tuple[Note, ...] = ()
+        self.notes: Growing[Note] = Growing()
         self._told = 0
         """Events that stand among the lines."""
         self.turn = False
         self.title = ""
 
-    def look(self, play: AnyPlay, viewer: Viewer, desk: Desk, notes: tuple[Note, ...] = ()) -> None:
+    def look(self, play: AnyPlay, viewer: Viewer, desk: Desk, notes: Growing[Note]) -> None:
         if play is self.play and desk is self.desk and notes is self.notes:
             return
         sight = play.sight(viewer)

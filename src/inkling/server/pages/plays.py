@@ -66,7 +66,7 @@ class Library:
         if play.outcome is not None or not opens(steps[-1]):
             raise Refusal("over", mark("Nobody can play on from here; choose an earlier moment."))
         record = play.record
-        given = Given("fork", msgspec.to_builtins(record.setup), entries=record.entries, names=record.names)
+        given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
         return await self._site.open_given(request, form, play.game.name, given)
 
     async def _find(self, request: Request) -> Moments:

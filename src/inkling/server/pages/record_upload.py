@@ -109,7 +109,9 @@ def check_record(data: bytes, lang: str) -> Checked | Wrong:
         return Wrong(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
     play_id = UPLOADED + sha256(record.to_json()).hexdigest()[:31]
     seated = (NOBODY,) * record.setup.seats
-    began = Started(play_id, msgspec.to_builtins(record.setup), record.salt, seated, record.entries, names=record.names)
+    began = Started(
+        play_id, msgspec.to_builtins(record.setup), record.salt, seated, tuple(record.entries), names=record.names
+    )
     return Checked(record.setup.game, began)
 
 

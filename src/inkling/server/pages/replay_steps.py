@@ -1,6 +1,7 @@
 """The moments of a finished play, any of them at hand. All of them in memory would be too much of a long play.
 
-Stories grow with every entry, so only some moments are kept; the others are worked out from the one before.
+They share their stories, but each has a state of its own, so only some are kept; the others are worked out from the
+one before.
 """
 
 from collections.abc import Iterator, Sequence

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from inkling.core.driver import AnyPlay
+from inkling.core.growing import Growing
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.core.sight import HOUSE, Seat
@@ -116,7 +117,7 @@ class Table(Struct, frozen=True):
     play_id: str | None = None
     play: AnyPlay | None = None
     covered: tuple[bool, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: Growing[Note] = Growing()
     clock: int | None = None
     """Seconds for a turn."""
     since: tuple[int, ...] = ()
@@ -325,11 +326,11 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | Warming |
         case Covered(seat, on):
             assert table.play is not None
             note = Note(seat, on, tuple(map(len, table.play.stories)))
-            return replace(table, covered=put(table.covered, seat, on), notes=(*table.notes, note))
+            return replace(table, covered=put(table.covered, seat, on), notes=table.notes.and_then((note,)))
         case Warming(on):
             assert table.play is not None
             note = Note(HOUSE, on, tuple(map(len, table.play.stories)))
-            return replace(table, warming=on, notes=(*table.notes, note))
+            return replace(table, warming=on, notes=table.notes.and_then((note,)))
         case TimedOut(seat):
             return run_out(table, seat)
         case GaveUp():
@@ -343,7 +344,7 @@ def run_out(table: Table, seat: int) -> Table:
     if play.game.time_up(play.state, Seat(seat)) is not None:
         return table
     note = Note(seat, True, tuple(map(len, play.stories)), late=True)
-    return replace(table, late=put(table.late, seat, True), notes=(*table.notes, note))
+    return replace(table, late=put(table.late, seat, True), notes=table.notes.and_then((note,)))
 
 
 def start(table: Table, change: Started) -> Table:
@@ -371,7 +372,7 @@ def start(table: Table, change: Started) -> Table:
         chairs=change.seated,
         members=members,
         covered=(False,) * len(change.seated),
-        notes=(),
+        notes=Growing(),
         warming=False,
         gave_up=frozenset(),
         played=(*table.played, change.play),

@@ -1,13 +1,16 @@
 """What the board needs of the story: reveals with their sentences, and what the viewer wrote beside a choice."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from inkling.core.sight import Line, Seat, Viewer
 from inkling.games.tofugott.board.parts import beats
+from inkling.games.tofugott.rules import topics
 from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.rules.choices import kind_of
 from inkling.games.tofugott.rules.events import (
     Answered,
     BestRevealed,
@@ -25,15 +28,14 @@ from inkling.games.tofugott.rules.events import (
     WentOn,
     WorstRevealed,
 )
-from inkling.games.tofugott.rules.state import slot
 
-Story = tuple[Line[Event], ...]
+Story: TypeAlias = Sequence[Line[Event]]
+Lines: TypeAlias = tuple[Line[Event], ...]
 TURNED: Final = (GuessRevealed, BestRevealed, WorstRevealed)
 REVEALING: Final = frozenset({*TURNED, WentOn, Scored})
 CHOICES: Final = (Confirmed, ReadOut)
 OWN: Final = frozenset({Answered, Cleared, Guessed})
 """Seen by their owner alone."""
-LAYING: Final = (Answered, Cleared)
 FOLLOWING: Final = frozenset({TurnEnded, Drew, TofuSought, Ended})
 """What comes of the last points in the same step."""
 
@@ -64,10 +66,10 @@ class Reveal(Struct, frozen=True, eq=False):
     """When the points are given."""
 
 
-def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Story], bool]:
+def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
     """The lines of each reveal since this viewer last did anything, the oldest first, at most three; and whether the
     latest is all that happened last. Bots are quick: a person who only looks on may be some reveals behind."""
-    reveals: list[Story] = []
+    reveals: list[Lines] = []
     end, fresh = len(story), True
     while end and len(reveals) < 3:
         event = story[end - 1].event
@@ -76,7 +78,7 @@ def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Story], bool]:
             begin = end
             while begin and not isinstance(story[begin - 1].event, Confirmed):
                 begin -= 1
-            reveals.insert(0, story[begin:end])
+            reveals.insert(0, tuple(story[begin:end]))
             end = begin
         elif kind in OWN or (isinstance(event, CHOICES) and event.seat == viewer):
             break
@@ -87,7 +89,7 @@ def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Story], bool]:
 
 
 @lru_cache(1024)
-def read_reveal(lines: Story, talk: bool) -> Reveal:
+def read_reveal(lines: Lines, talk: bool) -> Reveal:
     """A reveal from its lines, with the beat of each card; at a table that talks (R8) people set the pace themselves."""
     first = lines[0].event
     assert isinstance(first, TURNED)
@@ -115,20 +117,14 @@ KINDS: Final[dict[type[Event], str]] = {GuessRevealed: "guess", BestRevealed: "b
 NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
 
 
-def own_sentences(story: Story) -> tuple[str | None, ...]:
-    """What the active player wrote beside each of the six answers of this turn, the latest counting."""
-    words: list[str | None] = [None] * 6
-    known: set[int] = set()
-    for line in reversed(story):
-        event = line.event
-        if isinstance(event, ReadOut):
-            break
-        if isinstance(event, LAYING) and (place := slot(event.kind, event.question)) not in known:
-            known.add(place)
-            words[place] = line.words if isinstance(event, Answered) else None
-    return tuple(words)
+def own_sentences(said: dict[str, str], turn: int, answers: tuple[SilhouetteId | None, ...]) -> tuple[str | None, ...]:
+    """What the active player wrote beside each of the six answers of this turn that lie there."""
+    return tuple(
+        said.get(topics.write(turn, place // 2 + 1, kind_of(place))) if answer is not None else None
+        for place, answer in enumerate(answers)
+    )
 
 
-def own_sentence(story: Story) -> str | None:
+def own_sentence(said: dict[str, str], turn: int, question: int) -> str | None:
     """What a guesser wrote beside the guess that lies there."""
-    return next((line.words for line in reversed(story) if isinstance(line.event, Guessed)), None)
+    return said.get(topics.write(turn, question, "guess"))

@@ -104,7 +104,7 @@ def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
         return ""
     locked, anybody = view.confirmed[view.active], say.anybody
     if view.seat == view.active:
-        sentences = NO_SENTENCES if locked else own_sentences(sight.story)
+        sentences = NO_SENTENCES if locked else own_sentences(sight.said, view.turn, view.answers)
         return draw_own(view.card, view.question, view.answers, sentences, legal, sight.options, anybody)
     return draw_asks(view.card, view.question, view.revealed, locked, anybody)
 
@@ -144,6 +144,6 @@ def ask_zone(sight: Eyes, say: Say, desk: Desk) -> str:
         return draw_talking(legal, options, post, ask, say)
     if view.seat == view.active:
         return draw_answering(legal, view.aside, view.answers, view.turn, options, post, ask, say)
-    sentence = own_sentence(sight.story) if view.guess else None
+    sentence = own_sentence(sight.said, view.turn, view.question) if view.guess else None
     where = (view.active, view.question, view.turn, view.guess, sentence)
     return draw_guessing(legal, *where, options, post, ask, say)

@@ -1,5 +1,6 @@
 """What somebody who watched a play believes of a player's temperament, and so of the answers to come."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -15,7 +16,7 @@ from inkling.games.tofugott.rules.state import Silhouettes
 
 Minds: TypeAlias = dict[str, float]
 """How likely each temperament is; they add up to one."""
-Story: TypeAlias = tuple[Line[Event], ...]
+Story: TypeAlias = Sequence[Line[Event]]
 
 WHIM = 0.15
 """How often anybody's answer follows no temperament at all: one odd answer must not settle the matter."""

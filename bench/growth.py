@@ -1,0 +1,135 @@
+"""What a move costs when many were made before: one table of Similo whose guessers mark and unmark without end.
+
+    .venv/bin/python bench/growth.py [--rounds 40] [--moves 10]
+
+CPU time, without sockets and without a store. The tables take turns within one run, so that only the ratios between
+them have to be believed. "Act" is the law, the row as it is written and the table after it; "page" what five browsers
+are sent, "JSON" what five programs are sent (four seats and one who looks on); "fold" is the whole play read again.
+"""
+
+import argparse
+import gc
+from collections.abc import Iterator
+from itertools import cycle
+from statistics import median
+from time import process_time
+
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.games import SHELF
+from inkling.server.api.watcher import ApiWatcher
+from inkling.server.live.watcher import Watcher
+from inkling.server.tables import permissions
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.rows import Joined, Made, Sat, write_change
+from inkling.server.tables.table import Table, evolve
+
+SEATS = 4
+LENGTHS = (0, 1_000, 3_000, 9_000)
+COLUMNS = ("act", "page", "JSON", "all")
+
+
+class Long:
+    """A table at which so many moves were made already."""
+
+    def __init__(self, moves: int) -> None:
+        self.live = LiveTable(seat_people())
+        self._endless = self._change_minds()
+        for _ in range(moves):
+            self.move()
+        people = [f"person-{number}" for number in range(SEATS)]
+        self.pages = [Watcher(self.live, person, "en") for person in (*people, None)]
+        self.programs = [ApiWatcher(self.live, person, "en") for person in (*people, None)]
+        for page in self.pages:
+            page.whole()
+        for program in self.programs:
+            program.whole()
+        self.spent: list[tuple[float, ...]] = []
+
+    @property
+    def play(self) -> AnyPlay:
+        assert self.live.table.play is not None
+        return self.live.table.play
+
+    def move(self) -> None:
+        member, do = next(self._endless)
+        table = self.live.table
+        change, after = permissions.act_of(table, member, do, None, None)
+        permissions.check(table, member, change)
+        write_change(change)
+        self.live.show(evolve(table, member, change, after))
+
+    def measure(self, moves: int) -> None:
+        act = page = program = 0.0
+        for _ in range(moves):
+            times = [process_time()]
+            self.move()
+            times.append(process_time())
+            sent = [watcher.news() for watcher in self.pages]
+            times.append(process_time())
+            told = [watcher.news() for watcher in self.programs]
+            times.append(process_time())
+            assert all(sent)
+            assert all(told)
+            act, page, program = act + times[1] - times[0], page + times[2] - times[1], program + times[3] - times[2]
+        spent = [part / moves * 1e6 for part in (act, page, program)]
+        self.spent.append((*spent, sum(spent)))
+
+    def _change_minds(self) -> Iterator[tuple[int, str]]:
+        """The giver gives a clue; then each guesser marks a card, and takes the mark away, for ever."""
+        play, game = self.play, self.play.game
+        giver = game.turn(play.state)[0]
+        options = play.record.setup.options
+        yield giver, game.write(game.legal(play.state, giver)[0], options)
+        guessers = [seat for seat in range(SEATS) if seat != giver]
+        turn = game.turn(self.play.state)
+        assert sorted(turn) == guessers
+        mark = game.write(game.legal(self.play.state, turn[0])[0], options)
+        for guesser in cycle(guessers):
+            yield guesser, mark
+            yield guesser, f"un{mark}"
+
+
+def seat_people() -> Table:
+    table = evolve(Table("id", "ABCD"), -1, Made("similo"))
+    for number in range(SEATS):
+        table = evolve(table, number, Joined(f"person-{number}", f"Name {number}"))
+    for number in range(SEATS):
+        table = evolve(table, number, Sat(number))
+    return evolve(table, 0, permissions.make_start(table, lambda size: "ab" * size))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--moves", type=int, default=10, help="in a round, at each table")
+    given = parser.parse_args()
+    tables = {length: Long(length) for length in LENGTHS}
+    # As the server does: what lives long is left alone.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
+    for n in range(1 + given.rounds):
+        for table in tables.values():
+            table.measure(given.moves)
+            if n == 0:
+                # Whoever comes first fills the caches for all.
+                table.spent.clear()
+    first = [median(column) for column in zip(*tables[0].spent, strict=True)]
+    for length, table in tables.items():
+        spent = [median(column) for column in zip(*table.spent, strict=True)]
+        each = [
+            f"{name} {one:.0f} µs (×{one / early:.2f})" for name, one, early in zip(COLUMNS, spent, first, strict=True)
+        ]
+        print(f"after {length:5,} moves: {', '.join(each)}; {time_fold(table.play)}")
+
+
+def time_fold(play: AnyPlay) -> str:
+    began = process_time()
+    Play.replay(SHELF["similo"], play.record)
+    spent = process_time() - began
+    return f"fold {spent * 1000:.0f} ms, {spent / play.ply * 1e6:.0f} µs an entry"
+
+
+if __name__ == "__main__":
+    main()
