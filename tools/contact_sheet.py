@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from small_png import shrink
+from PIL import Image
 
 from inkling.games.similo.board.faces import face
 from inkling.games.similo.rules.cards import CardId, shipped
@@ -47,6 +47,13 @@ def main() -> None:
                 shoot(sheet(part, width, GROUNDS[ground], args.grey), size(len(part), width), target)
                 if not args.quick:
                     shrink(target)
+
+
+def shrink(path: Path) -> None:
+    """Our pictures are flat, so 256 colours are enough."""
+    with Image.open(path) as picture:
+        small = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
 
 
 def chosen(deck: str, only: str) -> list[CardId]:

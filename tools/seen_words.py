@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from contact_sheet import chosen, shoot
-from small_png import Colour, read_rows
+from PIL import Image, ImageChops
 from tests.art.alterations import Way, altered, alternatives, word_at, words_in
 
 from inkling.art.portrait import Portrait, UnknownLook, compose
@@ -22,7 +22,6 @@ WIDTH, HEIGHT, COLUMNS = 88, 123, 16
 # The sum of the differences of red, green and blue from which a pixel counts as changed.
 CHANGED = 60
 COPIES = 48
-Tile = list[list[Colour]]
 
 
 def main() -> None:
@@ -62,17 +61,17 @@ def variants(portrait: Portrait, way: Way, sort: str, word: str) -> list[str]:
 
 def count_changes(pictures: Sequence[str]) -> list[int]:
     """How many pixels of each picture after the first differ from the first."""
-    rows = photograph(pictures)
-    first = tile(rows, 0)
-    return [differing(first, tile(rows, place)) for place in range(1, len(pictures))]
+    sheet = photograph(pictures)
+    first = tile(sheet, 0)
+    return [differing(first, tile(sheet, place)) for place in range(1, len(pictures))]
 
 
-def differing(one: Tile, other: Tile) -> int:
-    pairs = ((a, b) for left, right in zip(one, other, strict=True) for a, b in zip(left, right, strict=True))
-    return sum(sum(abs(x - y) for x, y in zip(a, b, strict=True)) > CHANGED for a, b in pairs)
+def differing(one: Image.Image, other: Image.Image) -> int:
+    difference = ImageChops.difference(one, other)
+    return sum(sum(pixel) > CHANGED for pixel in zip(*(band.tobytes() for band in difference.split()), strict=True))
 
 
-def photograph(pictures: Sequence[str]) -> Tile:
+def photograph(pictures: Sequence[str]) -> Image.Image:
     style = (
         "body{margin:0;font-size:0;line-height:0;background:#fff}"
         f"div{{display:inline-block;width:{WIDTH}px;height:{HEIGHT}px;overflow:hidden}}"
@@ -83,12 +82,13 @@ def photograph(pictures: Sequence[str]) -> Tile:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "tiles.png"
         shoot(html, (WIDTH * COLUMNS, HEIGHT * -(-len(pictures) // COLUMNS)), target)
-        return read_rows(target.read_bytes())[2]
+        with Image.open(target) as picture:
+            return picture.convert("RGB")
 
 
-def tile(rows: Tile, place: int) -> Tile:
+def tile(sheet: Image.Image, place: int) -> Image.Image:
     down, across = divmod(place, COLUMNS)
-    return [row[across * WIDTH : (across + 1) * WIDTH] for row in rows[down * HEIGHT : (down + 1) * HEIGHT]]
+    return sheet.crop((across * WIDTH, down * HEIGHT, (across + 1) * WIDTH, (down + 1) * HEIGHT))
 
 
 if __name__ == "__main__":

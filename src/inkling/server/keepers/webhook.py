@@ -7,8 +7,10 @@ followed, nothing of the answer is kept but its number, and all of it has five s
 import socket
 import ssl
 from collections.abc import Callable, Iterable
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException, HTTPResponse
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
-from time import monotonic
+from threading import Timer
 from typing import TypeAlias
 from urllib.parse import SplitResult, urlsplit
 
@@ -18,7 +20,6 @@ from inkling.core.errors import Refusal, mark
 
 SECONDS = 5.0
 """For all of it, once the name is resolved."""
-LARGEST_ANSWER = 1024
 PORTS = {"http": 80, "https": 443}
 NAT64 = IPv6Network("64:ff9b::/96")
 SPECIAL = tuple(map(ip_network, ("192.0.0.0/24", "192.88.99.0/24", "64:ff9b:1::/48", "3fff::/20", "5f00::/16")))
@@ -117,7 +118,9 @@ def post(
         addresses = find(parts.hostname, port)
         if not addresses or not all(map(allowed, addresses)):
             raise NotSent("forbidden target")
-        number = exchange(parts, str(addresses[0]), port, compose(parts, text), monotonic() + seconds)
+        number = exchange(parts, str(addresses[0]), port, text, seconds)
+    except HTTPException:
+        raise NotSent("no answer") from None
     except (OSError, UnicodeError) as error:
         raise NotSent(type(error).__name__) from None
     if not 200 <= number < 300:
@@ -125,49 +128,50 @@ def post(
     return number
 
 
-def compose(parts: SplitResult, text: str) -> bytes:
-    body = msgspec.json.encode({"text": text})
+def exchange(parts: SplitResult, address: str, port: int, text: str, seconds: float) -> int:
+    """The number of the answer; the rest stays unread."""
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUser-Agent: inkling\r\nContent-Type: application/json\r\n"
-        f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
-    )
-    return head.encode("ascii") + body
+    with closing(Pinned(parts, address, port, seconds)) as connection:
+        connection.request(
+            "POST",
+            path,
+            msgspec.json.encode({"text": text}),
+            {"Host": parts.netloc, "User-Agent": "inkling", "Content-Type": "application/json", "Connection": "close"},
+        )
+        return connection.getresponse().status
 
 
-def exchange(parts: SplitResult, address: str, port: int, message: bytes, end: float) -> int:
-    """Each step has what is left of the time; a server that drips its answer gains nothing by it."""
-    with socket.create_connection((address, port), timeout=left(end)) as plain:
-        connection = plain
-        if parts.scheme == "https":
+class Pinned(HTTPConnection):
+    """A connection to this very address, whatever its name means a moment later. It has so many seconds in all: who
+    drips an answer gains nothing by it."""
+
+    def __init__(self, parts: SplitResult, address: str, port: int, seconds: float) -> None:
+        super().__init__(address, port, timeout=seconds)
+        self._parts = parts
+        self._late = False
+        self._alarm = Timer(seconds, self._ring)
+        self._alarm.daemon = True
+
+    def connect(self) -> None:
+        self._alarm.start()
+        super().connect()
+        if self._parts.scheme == "https":
             context = ssl.create_default_context()
-            connection = context.wrap_socket(plain, server_hostname=parts.hostname, do_handshake_on_connect=False)
-        with connection:
-            if isinstance(connection, ssl.SSLSocket):
-                connection.settimeout(left(end))
-                connection.do_handshake()
-            connection.settimeout(left(end))
-            connection.sendall(message)
-            return read_number(connection, end)
+            self.sock = context.wrap_socket(self.sock, server_hostname=self._parts.hostname)
 
+    def getresponse(self) -> HTTPResponse:
+        try:
+            return super().getresponse()
+        except (HTTPException, OSError):
+            if self._late:
+                raise TimeoutError from None
+            raise
 
-def read_number(connection: socket.socket, end: float) -> int:
-    """From the first line; the rest stays unread."""
-    answer = b""
-    while b"\n" not in answer and len(answer) < LARGEST_ANSWER:
-        connection.settimeout(left(end))
-        part = connection.recv(LARGEST_ANSWER - len(answer))
-        if not part:
-            break
-        answer += part
-    words = answer.split(b"\n")[0].split()
-    if len(words) < 2 or not words[0].startswith(b"HTTP/1.") or not words[1].isdigit() or len(words[1]) != 3:
-        raise NotSent("no answer")
-    return int(words[1])
+    def close(self) -> None:
+        self._alarm.cancel()
+        super().close()
 
-
-def left(end: float) -> float:
-    seconds = end - monotonic()
-    if seconds <= 0:
-        raise TimeoutError
-    return seconds
+    def _ring(self) -> None:
+        self._late = True
+        with suppress(OSError, AttributeError):
+            self.sock.shutdown(socket.SHUT_RDWR)
