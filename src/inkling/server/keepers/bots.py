@@ -12,7 +12,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.keepers.absence import ABSENCE, Attendance
+from inkling.server.keepers.absence import Attendance, Patience
+from inkling.server.keepers.acting_host import ActingHost
 from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
 from inkling.server.keepers.turn_notices import Bell, Ringer
@@ -20,7 +21,7 @@ from inkling.server.keepers.workers import Workers
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import BOT_FAILURES
-from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.live_table import LiveTable, somebody_plays
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.table import Table
 
@@ -42,7 +43,7 @@ class Keeper:
         tables: Tables,
         workers: int = 1,
         patience: float = PATIENCE,
-        absence: float = ABSENCE,
+        absence: Patience | None = None,
         bell: Bell | None = None,
     ) -> None:
         self._tables = tables
@@ -51,7 +52,7 @@ class Keeper:
         self.desk = Workers(1)
         """For what people bring, so that no bot waits behind it."""
         self._patience = patience
-        self._absence = absence
+        self._absence = absence or Patience()
         self._attending: dict[str, asyncio.Task[None]] = {}
 
     def attend(self, live: LiveTable) -> None:
@@ -85,12 +86,13 @@ class Keeper:
         changed = asyncio.Event()
         watching = (
             Attendance(self._tables, live, self._absence),
+            ActingHost(self._tables, live, self._absence),
             Clock(self._tables, live),
             Ringer(self._bell, live),
         )
 
         def notice() -> None:
-            if bots_asked(live.table):
+            if bots_asked(live):
                 changed.set()
             for one in watching:
                 one.notice()
@@ -112,7 +114,7 @@ class Keeper:
     async def _move_one(self, live: LiveTable) -> bool:
         """One move of the first bot that is asked and wants to act."""
         table = live.table
-        for seat in bots_asked(table):
+        for seat in bots_asked(live):
             if table.rules["unhurried"]:
                 await asyncio.sleep(PAUSE)
             thought = await self._choose(table, seat)
@@ -149,17 +151,23 @@ class Keeper:
         """False when the table has changed meanwhile and the bot must look again."""
         try:
             await self._tables.act_for(live, seat, thought.do, table, thought.say)
-        except Refusal:
-            return live.table is not table
+        except Refusal as refusal:
+            return live.table is not table or refusal.code == "stale"
         return True
 
 
-def bots_asked(table: Table) -> list[Seat]:
+def bots_asked(live: LiveTable) -> list[Seat]:
+    table = live.table
     play: AnyPlay | None = table.play
     if play is None or not table.playing:
         return []
-    moves = [isinstance(who, str) or table.covered[seat] or table.late[seat] for seat, who in enumerate(table.chairs)]
+    moves = [isinstance(who, str) or table.late[seat] or covers(live, seat) for seat, who in enumerate(table.chairs)]
     return [seat for seat in play.game.turn(play.state) if moves[seat]] if any(moves) else []
+
+
+def covers(live: LiveTable, seat: int) -> bool:
+    """Whether a bot plays there for somebody who is away: not if they are back, nor while everybody is away."""
+    return live.table.covered[seat] and live.table.chairs[seat] not in live.present and somebody_plays(live)
 
 
 def bot_in(table: Table, seat: Seat) -> str:
