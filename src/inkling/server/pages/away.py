@@ -47,7 +47,7 @@ def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: 
     name = table.seat_names()[seat]
     look = "away brief" if brief else "away"
     return (
-        f'<div class="{look}" data-key="away{seat}"><div class="gone"><span class="av a{seat % 4}" aria-hidden="true">'
+        f'<div class="{look}" data-key="away{seat}"><div class="line"><span class="av a{seat % 4}" aria-hidden="true">'
         f'{escape(name[:1].upper())}</span><div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
         f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>{timer(name, awaited, say)}</div>'
         f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"
@@ -63,7 +63,7 @@ def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
         return say("{name} would like to wait. No bot plays yet.", name=name)
     if awaited.until is None:
         return say("The play waits.")
-    return say("The play waits. A bot takes over soon.")
+    return say("A bot takes over soon.")
 
 
 def timer(name: str, awaited: Awaited, say: Say) -> str:
@@ -73,7 +73,7 @@ def timer(name: str, awaited: Awaited, say: Say) -> str:
     left = left_of(awaited)
     told = say("{name} is away. A bot takes over in {n} seconds.", name=name, n="#")
     return (
-        f'<b class="t" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
+        f'<b class="left" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
         f'data-told="{escape(told)}">{left // 60}:{left % 60:02}</b>'
     )
 
