@@ -24,7 +24,7 @@ SOON = 0.3
 @contextmanager
 def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True) -> Iterator[tuple[str, list[Person]]]:
     """A running play at a table that covers people who are away for a moment, and whose bots hurry."""
-    with serving(folder, cover_after=SOON, messages_per_second=1e6) as url:
+    with serving(folder, cover_after=SOON, cover_after_plain=SOON, messages_per_second=1e6) as url:
         table, people = sit_down(url, game, names)
         host = people[0].browser
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
@@ -35,6 +35,14 @@ def table_of(folder: Path, game: str, names: tuple[str, ...], cover: bool = True
         yield table, people
         for person in people:
             person.leave()
+
+
+def give_the_turn(ada: Person) -> None:
+    """The first of two has done her part of the beginning: now the play waits for the other."""
+    ada.send(to="act", do="start")
+    ada.look()
+    ada.send(**ada.choose_first())
+    ada.look()
 
 
 def wait_until(true: Callable[[], bool], seconds: float = 20) -> None:
@@ -77,20 +85,21 @@ def test_seat_of_somebody_away_is_covered_and_handed_back(tmp_path: Path) -> Non
         ada.send(to="act", do="start")
         ada.look()
         bo.go()
+        ada.send(**ada.choose_first())
         wait_until(sees(ada, "a bot plays meanwhile"))
         assert "Bo is away; a bot plays meanwhile." in ada.eyes.story
         assert rows(tmp_path, "covered") == ['{"type":"covered","seat":1,"on":true}']
-        ada.send(**ada.choose_first())
         wait_until(sees(ada, "Bo passes", "story"))
         bo.come(table)
-        wait_until(sees(ada, "Bo is back.", "story"))
+        wait_until(sees(ada, "Bo is back;", "story"))
         assert "a bot plays meanwhile" not in ada.eyes.zones["seats"]
         assert len(rows(tmp_path, "covered")) == 2
         bo.look()
-        assert [line for line in bo.eyes.story if line.startswith("Bo is")] == [
-            "Bo is away; a bot plays meanwhile.",
-            "Bo is back.",
-        ]
+        told = [line for line in bo.eyes.story if line.startswith("Bo is")]
+        assert told[0] == "Bo is away; a bot plays meanwhile."
+        assert told[1].startswith("Bo is back; a bot made")
+        assert len(told) == 2
+        assert "While you were away, a bot made" in bo.eyes.zones["dock"]
 
 
 def test_story_marks_what_happened_since_somebody_left(tmp_path: Path) -> None:
@@ -113,15 +122,16 @@ def test_story_marks_what_happened_since_somebody_left(tmp_path: Path) -> None:
 
 def test_covered_seat_stays_covered_over_a_restart_until_its_human_comes(tmp_path: Path) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        give_the_turn(ada)
         bo.go()
         wait_until(sees(ada, "a bot plays meanwhile"))
-    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
+    with serving(tmp_path, cover_after=SOON, cover_after_plain=SOON, messages_per_second=1e6) as url:
         for person in (ada, bo):
             person.move_to(url)
         ada.come(table)
         wait_until(sees(ada, "a bot plays meanwhile"))
         bo.come(table)
-        wait_until(sees(ada, "Bo is back.", "story"))
+        wait_until(sees(ada, "Bo is back", "story"))
         for person in (ada, bo):
             person.leave()
     covered = rows(tmp_path, "covered")
@@ -132,6 +142,7 @@ def test_covered_seat_stays_covered_over_a_restart_until_its_human_comes(tmp_pat
 def test_plain_page_counts_as_being_there(tmp_path: Path) -> None:
     """Who plays without scripts has no socket: each page called up counts as long as an absence may last."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        give_the_turn(ada)
         bo.go()
         end = monotonic() + 3 * SOON
         while monotonic() < end:
@@ -139,20 +150,22 @@ def test_plain_page_counts_as_being_there(tmp_path: Path) -> None:
             sleep(SOON / 10)
         wait_until(sees(ada, "a bot plays meanwhile"))
         bo.browser.get(table)
-        wait_until(sees(ada, "Bo is back.", "story"))
+        wait_until(sees(ada, "Bo is back", "story"))
 
 
 def test_program_that_asks_again_and_again_is_there(tmp_path: Path) -> None:
     """Whoever only ever asks for their sight has no socket either."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        give_the_turn(ada)
         bo.go()
         wait_until(sees(ada, "a bot plays meanwhile"))
         assert bo.browser.get(f"/api/tables{table.removeprefix('/t')}/sight").status_code == 200
-        wait_until(sees(ada, "Bo is back.", "story"))
+        wait_until(sees(ada, "Bo is back", "story"))
 
 
 def test_seat_that_was_left_is_covered_until_somebody_takes_it(tmp_path: Path) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        give_the_turn(ada)
         bo.go()
         bo.browser.post(f"{table}/do", data={"kind": "left"})
         wait_until(sees(ada, "a bot plays meanwhile"))
@@ -170,6 +183,7 @@ def test_seat_that_was_left_is_covered_until_somebody_takes_it(tmp_path: Path) -
 
 def test_rule_that_is_switched_off_hands_seats_back(tmp_path: Path) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (_, (ada, bo)):
+        give_the_turn(ada)
         bo.go()
         wait_until(sees(ada, "a bot plays meanwhile"))
         ada.send(to="do", kind="ruled", rule="cover", on="0")
@@ -182,6 +196,8 @@ def test_covering_bot_advises_and_the_human_votes_again(tmp_path: Path) -> None:
     with table_of(tmp_path, "similo", ("Ada", "Bo", "Cleo")) as (table, people):
         giver = next(seat for seat, person in enumerate(people) if person.eyes.offered)
         first, second = (person for seat, person in enumerate(people) if seat != giver)
+        people[giver].send(**people[giver].choose_first())
+        people[giver].look()
         first.go()
         wait_until(sees(second, "a bot plays meanwhile"))
         voting = people.index(second)

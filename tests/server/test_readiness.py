@@ -21,7 +21,7 @@ from inkling.server.keepers import bots, readiness
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.thinking import Thought
 from inkling.server.log.store import Store
-from inkling.server.pages.lobby import tell_note
+from inkling.server.pages.away import tell_note
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -97,7 +97,7 @@ async def until(live: LiveTable, true: Callable[[], bool]) -> None:
 def told(live: LiveTable) -> list[str]:
     play = live.table.play
     assert play is not None
-    return [tell_note(note, speech("en"), play.known_deal) for note in live.table.notes]
+    return [tell_note(note, speech("en")) for note in live.table.notes]
 
 
 def ply(live: LiveTable) -> int:

@@ -141,6 +141,9 @@ class Game(Generic[O, S, A, E, V]):
     """The seats that may talk freely at this moment of a play; outside plays everybody may."""
     attend: Callable[[S, tuple[Seat, ...]], A | None] = nothing_changes
     """What HOUSE does when other seats than before are played by people: these are now, bots have the others."""
+    awaited: Callable[[S], tuple[Seat, ...]] | None = None
+    """The seats that may be on turn as far as everybody knows; without it, those that are. Where a seat is asked in
+    secret, all: what the table says about people who are away must not tell who it is."""
     time_up: Callable[[S, Seat], A | None] = no_rule
     """What HOUSE does by the rules when the clock has run out for this seat; None where a bot is to move for it."""
     seconds: Callable[[S], int | None] = no_limit

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import keep_clearing, wake
 from inkling.server.keepers.turn_notices import Bell
@@ -36,7 +37,8 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
     store = open_store(settings)
     tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
-    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after, bell)
+    absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
+    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, bell)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager

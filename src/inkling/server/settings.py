@@ -35,7 +35,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     privacy_url: Annotated[Address, Meta(description="a link at the foot of the home page")] = ""
     bot_workers: Annotated[int, Meta(ge=1, description="processes in which bots think")] = 1
     bot_patience: Annotated[float, Meta(gt=0, description="seconds a bot may think about a move")] = 10.0
-    cover_after: Annotated[float, Meta(gt=0, description="seconds until a bot plays for somebody away")] = 30.0
+    cover_after: Annotated[
+        float, Meta(gt=0, description="seconds until a bot plays for somebody away, or another is acting host")
+    ] = 60.0
+    cover_after_plain: Annotated[
+        float, Meta(gt=0, description="the same for people without scripts and for programs")
+    ] = 600.0
     log_format: Annotated[Literal["text", "json"], Meta(description="how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, Meta(description="the page /open, with the tables that ask for company")] = True
     uploads: Annotated[bool, Meta(description="decks that belong to a table, made or brought in the browser")] = False

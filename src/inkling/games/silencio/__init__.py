@@ -30,6 +30,7 @@ GAME = Game(
     settle=rules.settle,
     setup=rules.setup,
     turn=choices.turn,
+    awaited=choices.awaited,
     legal=choices.legal,
     seconds=choices.seconds,
     time_up=choices.time_up,

@@ -95,6 +95,17 @@ class ChairSeen(Struct, frozen=True):
     """A bot plays for the member, who is away."""
 
 
+class AwaySeen(Struct, frozen=True):
+    """Somebody for whom the play waits, though they are away."""
+
+    seat: int
+    until: int | None = None
+    """When a bot will play for them, in milliseconds since 1970; None while somebody wishes to wait, or the table does
+    without."""
+    waiting: int | None = None
+    """The member who wishes to wait for them."""
+
+
 class TalkSeen(Struct, frozen=True):
     """Something that was said."""
 
@@ -121,6 +132,8 @@ class TableSeen(Struct, frozen=True):
     options: dict[str, Any]
     rules: dict[str, bool]
     host: int
+    acting_host: int | None
+    """Who may start, seat bots and let people in while the host is away."""
     you: int | None
     """Your number, once you came in."""
     members: tuple[MemberSeen, ...]
@@ -132,6 +145,8 @@ class TableSeen(Struct, frozen=True):
     """Where the newest play can be read, once it is over."""
     may_talk: bool
     talk: tuple[TalkSeen, ...]
+    away: tuple[AwaySeen, ...] = ()
+    """For whom the play waits though they are away; the last minute before a bot plays for them."""
     clock: ClockSeen | None = None
     """None where no clock is set and none runs."""
 
@@ -207,6 +222,8 @@ class Wish(Struct, frozen=True, omit_defaults=True):
         "handed-on",
         "muted",
         "gave-up",
+        "covered",
+        "held",
         "consented",
         "clocked",
         "options",

@@ -12,6 +12,7 @@ from inkling.core.growing import Growing
 from inkling.core.sight import Line, Sight, Viewer
 from inkling.core.words import Say
 from inkling.server.api.shapes import (
+    AwaySeen,
     ChairSeen,
     ClockSeen,
     Happened,
@@ -24,7 +25,7 @@ from inkling.server.api.shapes import (
 )
 from inkling.server.keepers.timeouts import next_deadline
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import may_talk
+from inkling.server.tables.permissions import leads, may_talk
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden
 from inkling.server.tables.table import Table
 
@@ -100,6 +101,7 @@ def see_table(live: LiveTable, member: int | None) -> TableSeen:
         options=table.options,
         rules=table.rules,
         host=table.host,
+        acting_host=table.deputy,
         you=member,
         members=see_members(live, member),
         chairs=see_chairs(table),
@@ -108,8 +110,14 @@ def see_table(live: LiveTable, member: int | None) -> TableSeen:
         last_play=f"/p/{table.play_id}" if over else None,
         may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
         talk=tuple(TalkSeen(table.members[line.by].name, line.text) for line in table.talk),
+        away=see_away(live),
         clock=see_clock(table),
     )
+
+
+def see_away(live: LiveTable) -> tuple[AwaySeen, ...]:
+    held = live.table.held
+    return tuple(AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.waits_for())
 
 
 def see_clock(table: Table) -> ClockSeen | None:
@@ -133,7 +141,7 @@ def see_members(live: LiveTable, asker: int | None) -> tuple[MemberSeen, ...]:
             member.outside,
         )
         for number, member in enumerate(table.members)
-        if member.person is not None and (not member.waiting or asker in (table.host, number))
+        if member.person is not None and (not member.waiting or asker == number or leads(table, asker))
     )
 
 

@@ -1,4 +1,6 @@
-"""Seats whose people are away: if the table wishes, a bot plays for them; they have the seat back when they come."""
+"""People who are away while the play waits for them: a countdown everybody sees, then a bot plays for them; whoever
+comes back has the seat at once. Who is away is known to this process alone; what follows from it is a row.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -6,29 +8,86 @@ from operator import is_
 from time import monotonic
 from typing import Any
 
-from inkling.core.errors import Refusal
-from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, Covered
+from msgspec import Struct
 
-ABSENCE = 30.0
-"""Seconds that somebody can be away before a bot plays for them. Without scripts each page called up counts anew."""
+from inkling.core.errors import Refusal
+from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
+from inkling.server.tables.permissions import is_awaited, is_slow
+from inkling.server.tables.registry import Tables, now
+from inkling.server.tables.rows import HOUSE_ROW, Change, Covered, Held
+
+COUNTDOWN = 60.0
+"""Seconds at the end of the wait that are shown; of a wait that is not longer, nearly all."""
+FLICKER = 4.0
+"""Seconds for which nobody is told: a page that is loaded anew is gone for a moment too."""
+AGAIN = 1.0
+"""Seconds until what could not be stored is tried again."""
+
+
+class Patience(Struct, frozen=True):
+    """How many seconds somebody may be away: with a page that tells when it goes, and without."""
+
+    live: float = 60.0
+    plain: float = 600.0
+
+    def of(self, live: LiveTable, member: int) -> tuple[float, float]:
+        """Since when they are away, and how long they may be. Of whom nothing is known, as after a restart, it may be
+        somebody who thinks before a page without scripts."""
+        if member in live.visits:
+            return live.visits[member], self.plain
+        quick = member in live.gone and member not in live.programs and not live.table.members[member].outside
+        return live.gone.get(member, live.began), self.live if quick else self.plain
+
+    def unseen(self, limit: float) -> float:
+        """The part of a wait in which nobody is told."""
+        return limit - min(self.live, COUNTDOWN) + min(FLICKER, self.live / 10)
+
+
+class Fuse:
+    """The wait for one seat: it burns only while the play waits for that seat, and somebody is there to wait."""
+
+    def __init__(self, who: int, visit: float | None) -> None:
+        self.who = who
+        self.visit = visit
+        """The page that they called up last, where they have no connection."""
+        self.left: float | None = None
+        """Seconds, once it has begun to burn."""
+        self.since: float | None = None
+        """When it was lit last."""
+        self.shown = Awaited()
+
+    def light(self, least: float, left: float) -> None:
+        if self.since is None:
+            self.left = max(least, left) if self.left is None else self.left
+            self.since = monotonic()
+            self.shown = Awaited(now() + round(1000 * self.left), round(least))
+
+    def put_out(self) -> None:
+        if self.since is not None:
+            self.left, self.since = self.remaining(), None
+        self.shown = Awaited()
+
+    def remaining(self) -> float:
+        burnt = monotonic() - self.since if self.since is not None else 0.0
+        return max(0.0, (self.left or 0.0) - burnt)
 
 
 class Attendance:
     """Watches over the seats of one table."""
 
-    def __init__(self, tables: Tables, live: LiveTable, absence: float = ABSENCE) -> None:
+    def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
         self._tables = tables
         self._live = live
-        self._absence = absence
-        self._empty: dict[int, float] = {}
-        """By seat: since when nobody is there."""
+        self._patience = patience
+        live.plain_wait = patience.plain
+        self._fuses: dict[int, Fuse] = {}
+        """By seat of somebody who is away."""
+        self._ruled = live.table.rules["cover"]
         self._seen: tuple[Any, ...] = ()
         self._changed = asyncio.Event()
 
     def notice(self) -> None:
-        """Cheap, for it is called at every change of the table: most have nothing to do with who is there."""
+        """Cheap, for it is called at every change of the table."""
         seen = self._parts()
         if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
             self._seen = seen
@@ -42,37 +101,94 @@ class Attendance:
                 await asyncio.wait_for(self._changed.wait(), wait)
 
     def _parts(self) -> tuple[Any, ...]:
-        table = self._live.table
-        return (self._live.present, self._live.visits, table.chairs, table.covered, table.rules, table.play_id)
+        """With everybody there, moves are nobody's business here."""
+        live, table = self._live, self._live.table
+        asked = table.play if self._fuses else None
+        seats = (table.chairs, table.covered, table.held, table.rules, table.clock, table.play_id, table.playing)
+        return (live.present, live.visits, live.here, asked, *seats)
 
     async def _settle(self) -> float | None:
-        """Cover and hand back what is due now; the seconds until the next seat may be due."""
-        waits = []
+        """Cover and hand back what is due now; the seconds until there is something to do or to show."""
+        if not self._live.table.playing:
+            self._fuses.clear()
+            self._show({})
+            return None
+        waits, shown = [], {}
         for seat in range(len(self._live.table.chairs)):
-            table = self._live.table
-            if not table.playing:
-                self._empty.clear()
-                return None
-            since = self._find_absence(seat)
-            wait = since + self._absence - monotonic() if since is not None else None
-            due = wait is not None and wait <= 0 and table.rules["cover"]
-            if due != table.covered[seat]:
-                await self._cover(seat, due)
-            if wait is not None and wait > 0:
-                waits.append(wait)
+            if not self._live.table.playing:
+                return 0
+            if (change := self._find_change(seat)) is not None and not await self._write(change):
+                waits.append(AGAIN)
+            fuse = self._tend(seat)
+            if fuse is not None and not self._live.table.covered[seat] and self._is_waited_for(seat):
+                unseen = self._unseen(fuse)
+                if unseen <= 0:
+                    shown[seat] = fuse.shown
+                waits += [unseen] * (unseen > 0) + [fuse.remaining()] * (fuse.since is not None)
+        self._ruled = self._live.table.rules["cover"]
+        self._show(shown)
         return min(waits, default=None)
 
-    def _find_absence(self, seat: int) -> float | None:
-        """Since when nobody is in this seat of the play; None where somebody is, or a bot."""
-        table, present = self._live.table, self._live.present
+    def _find_change(self, seat: int) -> Change | None:
+        """What has to be written about this seat now."""
+        table, known = self._live.table, self._fuses.get(seat)
         who = table.chairs[seat]
-        if isinstance(who, str) or who in present:
-            self._empty.pop(seat, None)
-            return None
-        # After a restart, who was away before still is.
-        since = self._empty.setdefault(seat, monotonic() - self._absence * table.covered[seat])
-        return max(since, self._live.visits.get(who, since)) if who is not None else since
+        back = isinstance(who, int) and self._is_back(who, known)
+        if table.covered[seat]:
+            ends = back or is_slow(table) or (self._ruled and not table.rules["cover"])
+            return Covered(seat, False) if ends else None
+        if table.held[seat] is not None and back:
+            return Held(seat, False)
+        free = who is None and table.rules["cover"] and self._is_waited_for(seat)
+        fuse = self._tend(seat)
+        burnt = fuse is not None and fuse.since is not None and fuse.remaining() <= 0
+        return Covered(seat, True) if free or burnt else None
 
-    async def _cover(self, seat: int, on: bool) -> None:
-        with suppress(Refusal):  # the play ended meanwhile, or somebody sat down
-            await self._tables.change(self._live, HOUSE_ROW, Covered(seat, on))
+    def _is_back(self, who: int, known: Fuse | None) -> bool:
+        """They have a connection, or called up a page since they were last found away; after a restart, any page."""
+        visit = self._live.visits.get(who)
+        if who in self._live.present or visit is None:
+            return who in self._live.present
+        return known is None or known.who != who or known.visit != visit
+
+    def _is_waited_for(self, seat: int) -> bool:
+        """At a table where everybody has gone, nobody waits; where a turn may take days, everybody does."""
+        table = self._live.table
+        return not is_slow(table) and is_awaited(table, seat) and somebody_plays(self._live)
+
+    def _tend(self, seat: int) -> Fuse | None:
+        """The fuse of this seat as it should burn now; None where nobody is away."""
+        table, live = self._live.table, self._live
+        who = table.chairs[seat]
+        if not isinstance(who, int) or who in live.present:
+            self._fuses.pop(seat, None)
+            return None
+        fuse = self._fuses.get(seat)
+        if fuse is None or fuse.who != who or fuse.visit != live.visits.get(who) or not somebody_plays(live):
+            # Whoever comes to a table that everybody had left sees the whole countdown.
+            fuse = self._fuses[seat] = Fuse(who, live.visits.get(who))
+        counts = table.rules["cover"] and table.held[seat] is None and not table.covered[seat]
+        if counts and self._is_waited_for(seat):
+            since, limit = self._patience.of(live, who)
+            fuse.light(self._patience.live, limit - (monotonic() - since))
+        else:
+            fuse.put_out()
+        return fuse
+
+    def _unseen(self, fuse: Fuse) -> float:
+        """Seconds until it is shown that they are away."""
+        since, limit = self._patience.of(self._live, fuse.who)
+        return since + self._patience.unseen(limit) - monotonic()
+
+    def _show(self, shown: dict[int, Awaited]) -> None:
+        if shown != self._live.awaited:
+            self._live.awaited = shown
+            self._live.show(self._live.table)
+
+    async def _write(self, change: Change) -> bool:
+        """Not where the play ended meanwhile, or somebody sat down, or the store does not take it."""
+        try:
+            await self._tables.change(self._live, HOUSE_ROW, change)
+        except Refusal:
+            return False
+        return True

@@ -14,7 +14,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.keepers.absence import ABSENCE, Attendance
+from inkling.server.keepers.absence import Attendance, Patience
+from inkling.server.keepers.acting_host import ActingHost
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
 from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
@@ -23,7 +24,7 @@ from inkling.server.keepers.workers import Workers
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import BOT_FAILURES
-from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.live_table import LiveTable, somebody_plays
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Warming
 from inkling.server.tables.table import Table
@@ -46,7 +47,7 @@ class Keeper:
         tables: Tables,
         workers: int = 1,
         patience: float = PATIENCE,
-        absence: float = ABSENCE,
+        absence: Patience | None = None,
         bell: Bell | None = None,
     ) -> None:
         self._tables = tables
@@ -55,7 +56,7 @@ class Keeper:
         self.desk = Workers(1)
         """For what people bring, so that no bot waits behind it."""
         self._patience = patience
-        self._absence = absence
+        self._absence = absence or Patience()
         self.readiness = Readiness()
         self._attending: dict[str, asyncio.Task[None]] = {}
 
@@ -94,12 +95,13 @@ class Keeper:
         changed = asyncio.Event()
         watching = (
             Attendance(self._tables, live, self._absence),
+            ActingHost(self._tables, live, self._absence),
             Clock(self._tables, live),
             Ringer(self._bell, live),
         )
 
         def notice() -> None:
-            if bots_asked(live.table):
+            if bots_asked(live):
                 changed.set()
             for one in watching:
                 one.notice()
@@ -121,9 +123,9 @@ class Keeper:
     async def _move_one(self, live: LiveTable) -> bool:
         """One move of the first bot that is asked and wants to act."""
         table = live.table
-        if bots_asked(table) and await self._await_readiness(live):
+        if bots_asked(live) and await self._await_readiness(live):
             return True
-        for seat in bots_asked(table):
+        for seat in bots_asked(live):
             if table.rules["unhurried"]:
                 await asyncio.sleep(PAUSE)
             thought = await self._choose(table, seat)
@@ -144,7 +146,7 @@ class Keeper:
         table = live.table
         if table.warming and self.readiness.ready:
             return await self._tell_of_warming(live, on=False)
-        if self.readiness.ready or not any(bot_in(table, seat).warms for seat in bots_asked(table)):
+        if self.readiness.ready or not any(bot_in(table, seat).warms for seat in bots_asked(live)):
             return False
         if not table.warming and await self.readiness.wait(GRACE):
             return True
@@ -183,17 +185,23 @@ class Keeper:
         """False when the table has changed meanwhile and the bot must look again."""
         try:
             await self._tables.act_for(live, seat, thought.do, table, thought.say)
-        except Refusal:
-            return live.table is not table
+        except Refusal as refusal:
+            return live.table is not table or refusal.code == "stale"
         return True
 
 
-def bots_asked(table: Table) -> list[Seat]:
+def bots_asked(live: LiveTable) -> list[Seat]:
+    table = live.table
     play: AnyPlay | None = table.play
     if play is None or not table.playing:
         return []
-    moves = [isinstance(who, str) or table.covered[seat] or table.late[seat] for seat, who in enumerate(table.chairs)]
+    moves = [isinstance(who, str) or table.late[seat] or covers(live, seat) for seat, who in enumerate(table.chairs)]
     return [seat for seat in play.game.turn(play.state) if moves[seat]] if any(moves) else []
+
+
+def covers(live: LiveTable, seat: int) -> bool:
+    """Whether a bot plays there for somebody who is away: not if they are back, nor while everybody is away."""
+    return live.table.covered[seat] and live.table.chairs[seat] not in live.present and somebody_plays(live)
 
 
 def bot_in(table: Table, seat: Seat) -> AnyBot:

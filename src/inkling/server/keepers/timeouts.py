@@ -18,8 +18,6 @@ from inkling.server.tables.rows import HOUSE_ROW, TimedOut
 from inkling.server.tables.table import Table
 
 HOUR, DAY = 3600, 86_400
-SLOW = DAY
-"""Seconds from which on people are called by other means than the page."""
 REMIND = 0.75
 """The part of the time after which somebody is reminded."""
 AGAIN = 1.0

@@ -13,12 +13,12 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
 from inkling.games import SHELF
 from inkling.server.keepers import webhook
-from inkling.server.keepers.timeouts import SLOW, reminders
+from inkling.server.keepers.timeouts import reminders
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.token_bucket import Buckets
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import is_asked
+from inkling.server.tables.permissions import is_asked, is_slow
 from inkling.server.tables.registry import now
 from inkling.server.tables.table import Table
 
@@ -116,10 +116,6 @@ def asked(table: Table) -> frozenset[tuple[int, int]]:
     if table.play is None or not table.playing:
         return frozenset()
     return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
-
-
-def is_slow(table: Table) -> bool:
-    return table.clock is not None and table.clock >= SLOW
 
 
 def say_turn(table: Table, seats: set[int]) -> str:

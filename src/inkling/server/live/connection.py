@@ -65,7 +65,8 @@ class Connection:
 
     async def run(self) -> None:
         live, person = self.watcher.live, self.watcher.person
-        with live.heard(self._change, lambda: shared_device.selves(live.table, person) if person else []):
+        here = lambda: shared_device.selves(live.table, person) if person else []  # noqa: E731 (read where it is used)
+        with live.heard(self._change, here, program=self.shown is not self.watcher):
             try:
                 self._frame = self.shown.whole()
                 self.flush()

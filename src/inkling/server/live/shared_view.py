@@ -11,9 +11,11 @@ from inkling.core.growing import Growing
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
 from inkling.server.pages import lobby
+from inkling.server.pages.away import tell_note
 from inkling.server.pages.plain_board import plain_zones, story_line
+from inkling.server.tables.covering import Note
 from inkling.server.tables.permissions import may_talk
-from inkling.server.tables.table import Note, Table
+from inkling.server.tables.table import Table
 
 MOST_AROUND = 200
 
@@ -41,7 +43,7 @@ class Eyes:
         sight = play.sight(viewer)
         for note in notes[len(self.notes) :]:
             self._tell(play, sight, note.after[-1 if viewer is None else viewer])
-            self.lines.append(story_line(lobby.tell_note(note, self.say, play.known_deal), None))
+            self.lines.append(story_line(tell_note(note, self.say), None))
         self._tell(play, sight, len(sight.story))
         draw = play.game.board
         self.zones = draw(sight, self.say, desk) if draw is not None else plain_zones(play, sight, self.say, desk)

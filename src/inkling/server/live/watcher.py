@@ -9,6 +9,7 @@ from inkling.core.board import Zones
 from inkling.server.keepers.timeouts import allowed, clock_zone, deadlines
 from inkling.server.live.shared_view import Drawings, Eyes
 from inkling.server.pages import lobby
+from inkling.server.pages.away import dock_head
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import acting, curtain_zone, eyes_of, is_hidden, selves
 from inkling.server.tables.table import Member
@@ -84,7 +85,7 @@ class Watcher:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             # "Play again" comes first after the board.
-            zones = {**clock, **eyes.zones, "go": around.get("go", ""), "story": story, **around}
+            zones = {**clock, **self._board(eyes, member), "go": around.get("go", ""), "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""
@@ -104,7 +105,7 @@ class Watcher:
             changed |= self._changed(around)
         story, title, turn = "", None, None
         if eyes is not None:
-            changed |= self._changed(eyes.zones)
+            changed |= self._changed(self._board(eyes, member))
             if len(eyes.lines) > self._told:
                 story = "".join(eyes.lines[self._told :])
                 self._told = len(eyes.lines)
@@ -121,6 +122,11 @@ class Watcher:
         if self.live.table.play is None:
             return None
         return self._drawings.look(self.live.table, member, self.lang, self.live.here)
+
+    def _board(self, eyes: Eyes, member: int | None) -> Zones:
+        """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
+        head = dock_head(self.live, None if self.far else member, eyes.turn, speech(self.lang).to(None, eyes.say.names))
+        return {**eyes.zones, "dock": head + eyes.zones.get("dock", "")} if head else eyes.zones
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""

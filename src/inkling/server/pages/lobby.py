@@ -10,14 +10,15 @@ import segno
 from inkling.catalogs import speech
 from inkling.core.bot import Bot
 from inkling.core.errors import mark
-from inkling.core.sight import HOUSE, Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
+from inkling.server.pages.away import ask_button
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.menu import button, menu_zone
 from inkling.server.pages.options import options_form
 from inkling.server.pages.plain_board import draw_story
-from inkling.server.tables.table import Note, Table, bot_names
+from inkling.server.tables.permissions import leads
+from inkling.server.tables.table import Table, bot_names
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 
@@ -28,6 +29,8 @@ def parts(table: Table) -> tuple[Any, ...]:
         table.members,
         table.chairs,
         table.host,
+        table.deputy,
+        table.clock,
         table.rules,
         table.talk,
         table.playing,
@@ -48,7 +51,7 @@ def zones(
         "door": door_zone(table, member, say),
         "known": known_zone(table, say),
         "seats": seats_zone(table, member, present, say),
-        "go": go_zone(table, member, say) if lobby else "",
+        "go": go_zone(table, member, present, say) if lobby else "",
         "invite": invite_zone(link, table, say) if lobby and here else "",
         "options": options_form(table, member == table.host, say) if lobby and here and table.given is None else "",
         "talk": talk_zone(table, member, talks, say),
@@ -69,26 +72,6 @@ def story_zone(lines: list[str], since: int | None, say: Say) -> str:
         note = f'<li class="since">{escape(say("Since you left:"))}</li>'
         told = "".join(lines[:since]) + note + "".join(lines[since:])
     return draw_story(told, say)
-
-
-def tell_note(note: Note, say: Say, waits: bool = False) -> str:
-    """`waits` where no simpler bots take the place of those that are not ready."""
-    if note.seat == HOUSE:
-        return tell_warming(note.on, waits, say)
-    name = say.name(Seat(note.seat))
-    if note.late:
-        return say("Time is up; a bot moves for {name}.", name=name)
-    if note.on:
-        return say("{name} is away; a bot plays meanwhile.", name=name)
-    return say("{name} is back.", name=name)
-
-
-def tell_warming(on: bool, waits: bool, say: Say) -> str:
-    if not on:
-        return say("The bots are ready now.")
-    if waits:
-        return say("The bots are still getting ready; this play waits for them.")
-    return say("The bots are still getting ready; until then simpler ones play.")
 
 
 def known_zone(table: Table, say: Say) -> str:
@@ -157,16 +140,18 @@ def chair_row(table: Table, chair: int, member: int | None, present: frozenset[i
     if isinstance(who, str):
         return bot_row(table, chair, who, member, say)
     person = table.members[who]
-    state = "" if who in present or who == member else say("is away")
+    here = who in present or who == member
+    state = "" if here else say("is away")
     if table.playing and table.covered[chair]:
         state = say("is away; a bot plays meanwhile")
     flags = [say("You").lower()] if who == member else []
     flags += [say("host")] if who == table.host else []
+    flags += [say("acting host")] if who == table.deputy else []
     flags += [say("a program")] if person.outside else []
     pill = f' <span class="pill">{escape(", ".join(flags))}</span>' if flags else ""
     return (
-        f'<li class="chair" data-key="chair{chair}">{avatar(person.name, chair)}<div class="grow"><b>{escape(person.name)}{pill}</b>'
-        f'<span class="cap">{escape(state)}</span></div>{person_buttons(table, chair, who, member, say)}</li>'
+        f'<li class="{"chair" if here else "chair gone"}" data-key="chair{chair}">{avatar(person.name, chair)}<div class="grow"><b>{escape(person.name)}{pill}</b>'
+        f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}{person_buttons(table, chair, who, member, say)}</li>'
     )
 
 
@@ -178,7 +163,7 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> str:
     inside = member is not None and not table.members[member].waiting
     stands = inside and member is not None and table.chair_of(member) is None
     sit = button(table, "sat", say("Sit here"), seat=chair) if stands and may_sit(table, member, chair) else ""
-    add = bot_picker(table, chair, say) if member == table.host else ""
+    add = bot_picker(table, chair, say) if leads(table, member) else ""
     state = say("a bot plays meanwhile") if table.playing and table.covered[chair] else ""
     if table.given is not None and table.given.names:
         state = say("goes on for {name}", name=table.given.names[chair])
@@ -196,7 +181,7 @@ def may_sit(table: Table, member: int | None, chair: int) -> bool:
 def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> str:
     bot = next((bot for bot in SHELF[table.game].bots if bot.name == name), None)
     manner = table_words(table, say)(bot.manner) if bot is not None else ""
-    away = button(table, "bot-sent", say("Send away"), "tool", seat=chair) if member == table.host else ""
+    away = button(table, "bot-sent", say("Send away"), "tool", seat=chair) if leads(table, member) else ""
     sit = ""
     if member is not None and table.playing and may_sit(table, member, chair) and table.chair_of(member) is None:
         sit = button(table, "sat", say("Take this seat"), seat=chair)
@@ -259,7 +244,7 @@ def guest_row(table: Table, who: int, member: int | None, say: Say) -> str:
 
 def waiting_guests(table: Table, member: int | None, say: Say) -> str:
     """Who stands at the door, for the host to let in or send away."""
-    if member != table.host:
+    if not leads(table, member):
         return ""
     guests = [(number, guest) for number, guest in enumerate(table.members) if guest.waiting and guest.person]
     return "".join(
@@ -270,7 +255,7 @@ def waiting_guests(table: Table, member: int | None, say: Say) -> str:
     )
 
 
-def go_zone(table: Table, member: int | None, say: Say) -> str:
+def go_zone(table: Table, member: int | None, present: frozenset[int], say: Say) -> str:
     """The one filled button: start, or play again."""
     seated = sum(who is not None for who in table.chairs)
     least = SHELF[table.game].seats[0]
@@ -279,14 +264,25 @@ def go_zone(table: Table, member: int | None, say: Say) -> str:
         look_back = (
             f'<a class="btn quiet wide" href="/p/{table.play_id}?ply=0">{escape(say("Look back at this play"))}</a>'
         )
-    if member != table.host:
-        wait = f'<p class="soft">{escape(say("The host starts the play."))}</p>' if member is not None else ""
+    if not leads(table, member):
+        wait = f'<p class="soft">{escape(tell_starter(table, present, say))}</p>' if member is not None else ""
         return wait + look_back
+    acting = f'<p class="token">{escape(say("The host is away: you are acting host."))}</p>'
+    look_back += acting if member != table.host else ""
     if seated < least:
         need = say.many("One more seat must be taken.", "{n} more seats must be taken.", least - seated)
         return f'<p class="soft">{escape(need)}</p>{look_back}'
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
     return f'<div class="stack">{button(table, "start", label, "btn wide")}{look_back}</div>'
+
+
+def tell_starter(table: Table, present: frozenset[int], say: Say) -> str:
+    """Who starts the next play."""
+    if table.deputy is not None:
+        return say("The host is away; {name} starts the play.", name=table.members[table.deputy].name)
+    if table.host in present:
+        return say("The host starts the play.")
+    return say("The host is away. In a minute or so, whoever has sat longest can start.")
 
 
 def invite_zone(link: str, table: Table, say: Say) -> str:

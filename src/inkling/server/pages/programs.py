@@ -74,7 +74,7 @@ class Outside:
             changed, member = asyncio.Event(), live.table.member_of(self._site.person(request) or "")
             with (
                 self._site.limits.socket(address),
-                live.heard(changed.set, lambda: [member] if member is not None else []),
+                live.heard(changed.set, lambda: [member] if member is not None else [], program=True),
             ):
                 yield b"data: " + msgspec.json.encode(watcher.whole()) + b"\n\n"
                 while True:

@@ -6,6 +6,7 @@ from inkling.catalogs import speech
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.live.watcher import Watcher
+from inkling.server.pages.away import plain_notice
 from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.tables.table import Table
@@ -28,7 +29,7 @@ def table_page(watcher: Watcher, writes: bool = False) -> str:
     still = push.turn or writes or push.zones.get("door", "") != ""
     return frame(
         push.title or table.code,
-        stillness(writes, bool(still), say) + main,
+        stillness(writes, bool(still), say) + plain_notice(watcher.live, bool(push.turn), say) + main,
         say,
         bar=title(table) if watcher.far else title(table) + tools(say),
         sheets=sheet_of(table.game),

@@ -4,12 +4,31 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from inkling.server.ops.token_bucket import TALK_AT_ONCE, TALK_PER_SECOND, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets
 from inkling.server.tables.table import Member, Table, story_length
 
+Seat: TypeAlias = int
+
 STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
+
+
+class Awaited(Struct, frozen=True):
+    """Somebody for whom the play waits, though they are away: when a bot will play for them, in milliseconds since
+    1970, and how many seconds are counted; None while it does not count."""
+
+    until: int | None = None
+    seconds: int = 0
+
+
+def somebody_plays(live: "LiveTable") -> bool:
+    """Whether at least one of the people who sit is there; programs are no company."""
+    table = live.table
+    return any(isinstance(who, int) and who in live.here and not table.members[who].outside for who in table.chairs)
 
 
 class LiveTable:
@@ -27,6 +46,15 @@ class LiveTable:
         """Who is shown as being here: whoever has a connection, or called up a page not long ago."""
         self.left: dict[int, tuple[str | None, int]] = {}
         """By member who went away: the play, and how many lines of its story they had seen."""
+        self.gone: dict[int, float] = {}
+        """By member who had a connection: when the last of them ended."""
+        self.programs: set[int] = set()
+        """Members whose newest connection is not a browser's."""
+        self.awaited: dict[Seat, Awaited] = {}
+        """By seat, as the keeper has found it: what everybody is shown about people who are away."""
+        self.plain_wait = 600.0
+        """Seconds that somebody without scripts may be away; whoever keeps the table says so."""
+        self.began = time.monotonic()
         self.curtains: dict[str, int] = {}
         """By device with several people: the member before whom the curtain is lifted."""
         self.touched = time.monotonic()
@@ -58,7 +86,9 @@ class LiveTable:
         return True
 
     @contextmanager
-    def heard(self, listener: Callable[[], None], who: Callable[[], list[int]]) -> Iterator[None]:
+    def heard(
+        self, listener: Callable[[], None], who: Callable[[], list[int]], program: bool = False
+    ) -> Iterator[None]:
         """As long as somebody listens, those members are here whom `who` names; members come, go and move."""
         here: list[int] = []
         known: tuple[Member, ...] | None = None
@@ -68,6 +98,7 @@ class LiveTable:
             if self.table.members is known:
                 return
             known, before, here = self.table.members, here, who()
+            self.programs = self.programs | set(here) if program else self.programs - set(here)
             for member in set(before) ^ set(here):
                 self.come_and_go(member, +1 if member in here else -1)
 
@@ -91,6 +122,8 @@ class LiveTable:
         self.present = {**others, member: count} if count else others
         # The connection tells more than the page that was called up for it.
         self.visits = {visitor: at for visitor, at in self.visits.items() if visitor != member}
+        if not count:
+            self.gone[member] = time.monotonic()
         if not count and self.table.play is not None:
             self.left[member] = self.table.play_id, story_length(self.table, member)
         self._see_who_is_here()
@@ -101,7 +134,13 @@ class LiveTable:
         play_id, lines = self.left.get(member, (None, 0)) if member is not None else (None, 0)
         return lines if play_id is not None and play_id == self.table.play_id else None
 
+    def waits_for(self) -> list[tuple[Seat, Awaited]]:
+        """For whom the play waits though they are away: not for whoever has just come back."""
+        return [(seat, one) for seat, one in self.awaited.items() if self.table.chairs[seat] not in self.present]
+
     def show(self, table: Table) -> None:
+        if self.awaited and (table.play_id != self.table.play_id or not table.playing):
+            self.awaited = {}
         self.table = table
         self.touched = time.monotonic()
         if self.curtains:

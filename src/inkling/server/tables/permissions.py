@@ -1,6 +1,6 @@
 """What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, assert_never
 
 import msgspec
@@ -22,9 +22,11 @@ from inkling.server.tables.rows import (
     Covered,
     DeckGone,
     DeckKept,
+    Deputized,
     GaveUp,
     Given,
     HandedOn,
+    Held,
     Hooked,
     Joined,
     Kicked,
@@ -57,19 +59,26 @@ HOSTS_ONLY = (
     *(Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started),
     *(Clocked, Hooked, DeckKept, DeckGone),
 )
+DEPUTIES_TOO = (BotSeated, BotSent, LetIn, Started)
+"""What an acting host may do as well; and send away who waits at the door."""
+SLOW = 86_400
+"""Seconds for a turn from which on nobody is expected to be there: people are called by other means than the page, and
+no bot covers anybody."""
 
 
-def check(table: Table, by: int, change: Change) -> None:
-    """Raises NotAllowed unless this member, or the house, may do this now."""
+def check(table: Table, by: int, change: Change, here: Collection[int] = ()) -> None:
+    """Raises NotAllowed unless this member, or the house, may do this now; `here` are the members who are there."""
     if by >= 0 and not isinstance(change, Joined):
         require(table.members[by].person is not None, "gone", mark("You have left this table."))
         inside = not table.members[by].waiting or isinstance(change, Moved | Left | Renamed)
         require(inside, "waiting", mark("The host has not let you in yet."))
     if isinstance(change, HOSTS_ONLY):
-        check_host(table, by)
+        check_host(table, by, change, here)
     match change:
-        case Acted() | Covered() | Warming() | GaveUp():  # First, because most changes are actions.
+        case Acted() | Warming() | GaveUp():  # First, because most changes are actions.
             require(table.playing, "over", mark("The play is over."))
+        case Covered() | Held() | Deputized() | TimedOut():
+            check_keeping(table, by, change, here)
         case Given():
             require(table.play is None and by == HOUSE_ROW, "playing", mark("A play is running."))
         case Made():
@@ -95,8 +104,6 @@ def check(table: Table, by: int, change: Change) -> None:
             require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
         case Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
-        case TimedOut(seat):
-            require(by == HOUSE_ROW and is_asked(table, seat), "stale", mark("The question has changed meanwhile."))
         case Talked(text):
             require(may_talk(table, by), "silence", mark("You may not talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
@@ -117,8 +124,59 @@ def check_deck(table: Table, deck: str) -> None:
     require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
 
 
-def check_host(table: Table, by: int) -> None:
-    require(by in (table.host, HOUSE_ROW), "hosts-only", mark("Only the host may do that."))
+def check_host(table: Table, by: int, change: Change | None = None, here: Collection[int] = ()) -> None:
+    """The host, or whoever is acting host, as long as the host is away: their first page ends it."""
+    if by == table.deputy and may_deputize(table, change):
+        require(table.host not in here, "host-is-back", mark("The host is back and decides."))
+    else:
+        require(by in (table.host, HOUSE_ROW), "hosts-only", mark("Only the host may do that."))
+
+
+def leads(table: Table, member: int | None) -> bool:
+    """Whether they may start and seat bots: the host, and whoever is acting host."""
+    return member is not None and member in (table.host, table.deputy)
+
+
+def may_deputize(table: Table, change: Change | None) -> bool:
+    if isinstance(change, Kicked):
+        return 0 <= change.member < len(table.members) and table.members[change.member].waiting
+    return change is None or isinstance(change, DEPUTIES_TOO)
+
+
+def check_keeping(table: Table, by: int, change: Covered | Held | Deputized | TimedOut, here: Collection[int]) -> None:
+    """What the house does when nobody does anything; some of it people may wish for."""
+    match change:
+        case Covered(seat, on) | Held(seat, on):
+            require(table.playing, "over", mark("The play is over."))
+            if by != HOUSE_ROW:
+                check_absent(table, by, seat, on, here)
+        case TimedOut(seat):
+            require(by == HOUSE_ROW and is_asked(table, seat), "stale", mark("The question has changed meanwhile."))
+        case Deputized():
+            require(by == HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
+
+
+def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[int]) -> None:
+    """Whoever plays may ask for a bot in the seat of somebody who is away, or wait for them."""
+    require(0 <= seat < len(table.covered), "no-seat", mark("There is no such seat."))
+    plays = table.chair_of(by) is not None or by == table.host
+    require(plays, "no-seat", mark("You have no seat in this play."))
+    require(not is_slow(table), "slow-table", mark("At this table people have days for a turn; no bot plays for them."))
+    who = table.chairs[seat]
+    away = isinstance(who, int) and who not in here
+    require(away and on and not table.covered[seat], "not-away", mark("Nobody is away there."))
+
+
+def is_slow(table: Table) -> bool:
+    return table.clock is not None and table.clock >= SLOW
+
+
+def is_awaited(table: Table, seat: int) -> bool:
+    """Whether everybody may think that the play waits for this seat: what is put in secret shows here for nobody."""
+    play = table.play
+    if play is None or not table.playing:
+        return False
+    return seat in (play.game.awaited or play.game.turn)(play.state)
 
 
 def is_asked(table: Table, seat: int) -> bool:

@@ -234,7 +234,7 @@ class Tables:
             if await self._sent_beside(live, by, send):
                 return
             try:
-                permissions.check_host(live.table, by)
+                permissions.check_host(live.table, by, here=live.here)
                 await self._append(live, by, await self._begin(live.table), send)
             except NotAllowed:
                 if not await self._repeats(live, by, send):
@@ -286,7 +286,9 @@ class Tables:
         """An action for a bot's seat, if the table is still as the bot saw it."""
         async with live.lock:
             now = live.table
-            if now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
+            # Whoever comes back has the seat at once, also while a bot still thinks for them.
+            back = now.chairs[seat] in live.present and not now.late[seat]
+            if back or now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
                 raise NotAllowed("stale", mark("The question has changed meanwhile."))
             acted, after = permissions.seat_act(now, seat, do, say=say)
             await self._append(live, -2 - seat, acted, None, after)
@@ -298,7 +300,7 @@ class Tables:
         table = live.table
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
-        permissions.check(table, by, change)
+        permissions.check(table, by, change, live.here)
         at = now()
         folded = evolve(table, by, change, after, at)
         play_id, deal = (change.play, deal_of(change)) if isinstance(change, Started) else (None, None)

@@ -153,7 +153,8 @@ class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
 
 
 class Covered(Struct, frozen=True, tag="covered"):
-    """A bot plays for the member in this seat, who is away; or the seat was handed back."""
+    """A bot plays for the member in this seat, who is away; or the seat was handed back. The house does it when time is
+    up; a member, by asking for it."""
 
     seat: int
     on: bool
@@ -163,6 +164,19 @@ class Warming(Struct, frozen=True, tag="warming"):
     """The bots here are still getting ready, so that simpler ones play or the play waits for them; or they are now."""
 
     on: bool
+
+
+class Held(Struct, frozen=True, tag="held"):
+    """Somebody wishes to wait for the member in this seat, who is away: no bot plays; or they are back."""
+
+    seat: int
+    on: bool
+
+
+class Deputized(Struct, frozen=True, tag="deputized"):
+    """This member is acting host, because the host is away; None when the host is back."""
+
+    member: int | None
 
 
 class Clocked(Struct, frozen=True, tag="clocked"):
@@ -223,6 +237,8 @@ Change: TypeAlias = (
     | Acted
     | Covered
     | Warming
+    | Held
+    | Deputized
     | Clocked
     | TimedOut
     | Hooked
@@ -267,6 +283,8 @@ WISHES = {
         Clocked,
         Consented,
         GaveUp,
+        Covered,
+        Held,
     )
 }
 """What a member may ask for by name; everything else happens in a way of its own."""

@@ -63,6 +63,12 @@ def check_curtain(live: LiveTable, member: int) -> None:
         raise NotAllowed("curtain", mark("Several people play on this device: say first who you are."))
 
 
+def speaker(table: Table, member: int) -> int:
+    """Who speaks for the member's device in what is not about a seat of its own: its first."""
+    person = table.members[member].person
+    return selves(table, person.partition("/")[0])[0] if person else member
+
+
 def beside(table: Table, member: int) -> list[int]:
     """The others on the member's device."""
     person = table.members[member].person if member >= 0 else None

@@ -13,8 +13,9 @@ from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.core.play import Play
 from inkling.core.record import build
-from inkling.core.sight import HOUSE, Seat
+from inkling.core.sight import Seat
 from inkling.games import SHELF
+from inkling.server.tables.covering import Note, cover, deputize, hold, run_out, seat_flags, warm
 from inkling.server.tables.rows import (
     Acted,
     BotSeated,
@@ -25,9 +26,11 @@ from inkling.server.tables.rows import (
     Covered,
     DeckGone,
     DeckKept,
+    Deputized,
     GaveUp,
     Given,
     HandedOn,
+    Held,
     Hooked,
     Joined,
     Kicked,
@@ -48,7 +51,7 @@ from inkling.server.tables.rows import (
     Warming,
 )
 
-RULES = {"locked": False, "admit": False, "unhurried": True, "cover": False, "listed": False, "research": False}
+RULES = {"locked": False, "admit": False, "unhurried": True, "cover": True, "listed": False, "research": False}
 """What a host can switch: nobody new comes in; guests are let in by hand; bots take their time; bots play for
 people who are away; the table is in the open list; members are asked whether their plays may be used for research."""
 
@@ -77,6 +80,8 @@ class Member(Struct, frozen=True):
     """Who they were before they left; the same person comes back as the same member."""
     late: bool = False
     """Whether they came in during the running play: nobody is shown their name before it is over."""
+    sat: int | None = None
+    """The row by which they sat down and since which they sit."""
 
 
 class Message(Struct, frozen=True):
@@ -86,18 +91,6 @@ class Message(Struct, frozen=True):
     text: str
     play: str | None
     ply: int
-
-
-class Note(Struct, frozen=True):
-    """What the story says beside the events: a bot plays for this seat, or does no longer. `after` says by seat, the
-    public last, how many events had been seen by then."""
-
-    seat: int
-    """HOUSE where it is about all bots: whether they are still getting ready."""
-    on: bool
-    after: tuple[int, ...]
-    late: bool = False
-    """Whether it is only for one move, because time was up."""
 
 
 class Table(Struct, frozen=True):
@@ -116,7 +109,11 @@ class Table(Struct, frozen=True):
     rules: dict[str, bool] = field(default_factory=RULES.copy)
     play_id: str | None = None
     play: AnyPlay | None = None
+    deputy: int | None = None
+    """The acting host, while the host is away."""
     covered: tuple[bool, ...] = ()
+    held: tuple[int | None, ...] = ()
+    """By seat: who wishes to wait for the member there, who is away."""
     notes: Growing[Note] = Growing()
     clock: int | None = None
     """Seconds for a turn."""
@@ -225,7 +222,7 @@ def take_in(table: Table, by: int, change: Change) -> Table:
         case Kicked(member):
             return send_away(table, member)
         case HandedOn(member):
-            return replace(table, host=member)
+            return replace(table, host=member, deputy=None)
         case Given(setup=setup):
             return replace(table, given=change, chairs=(None,) * setup["seats"])
         case DeckKept(deck) | DeckGone(deck):
@@ -244,8 +241,10 @@ def take_in(table: Table, by: int, change: Change) -> Table:
             return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply)))
         case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
             return sit(table, by, change)
-        case Started() | Acted() | Covered() | Warming() | TimedOut() | GaveUp():
+        case Started() | Acted() | Covered() | Held() | Warming() | TimedOut() | GaveUp():
             return play_on(table, by, change)
+        case Deputized(member):
+            return deputize(table, member)
         case _:
             assert_never(change)
 
@@ -267,7 +266,7 @@ def come_in(table: Table, by: int, change: Joined) -> Table:
     else:
         member = Member(change.name, change.person, waiting, outside=change.outside, late=table.playing)
         table = replace(table, members=(*table.members, member))
-    return replace(table, host=by) if alone and not change.outside else table
+    return replace(table, host=by, deputy=None) if alone and not change.outside else table
 
 
 def open_chairs(table: Table) -> Table:
@@ -280,6 +279,7 @@ def open_chairs(table: Table) -> Table:
 def go(table: Table, number: int) -> Table:
     """A member leaves: the chair is free, in a play it is covered; the next person present is host, no program."""
     table = sit(change_member(table, number, person=None, was=table.members[number].person), number, Stood())
+    table = replace(table, deputy=None) if number in (table.host, table.deputy) else table
     if table.host != number:
         return table
     inside = [other for other, member in enumerate(table.members) if member.person and not member.waiting]
@@ -297,25 +297,26 @@ def sit(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSe
     chairs = list(table.chairs)
     match change:
         case Sat(chair):
+            table = change_member(table, by, sat=table.n) if by not in chairs else table
             chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
             chairs[chair] = by
             if table.playing:
-                table = change_member(table, by, held=chair)
-                table = replace(table, covered=put(table.covered, chair, False))
+                table = replace(change_member(table, by, held=chair), **seat_flags(table, chair))
         case Stood():
+            table = change_member(table, by, sat=None)
             chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
         case Swapped(one, other):
             chairs[one], chairs[other] = chairs[other], chairs[one]
         case BotSeated(chair, bot):
             chairs[chair] = bot
             if table.playing:
-                table = replace(table, covered=put(table.covered, chair, False))
+                table = replace(table, **seat_flags(table, chair))
         case BotSent(chair):
             chairs[chair] = None
     return replace(table, chairs=tuple(chairs))
 
 
-def play_on(table: Table, by: int, change: Started | Acted | Covered | Warming | TimedOut | GaveUp) -> Table:
+def play_on(table: Table, by: int, change: Started | Acted | Covered | Held | Warming | TimedOut | GaveUp) -> Table:
     match change:
         case Started():
             return start(table, change)
@@ -324,27 +325,15 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | Warming |
             action = table.play.game.read(do, table.play.record.setup.options)
             return open_chairs(replace(table, play=table.play.act(Seat(seat), action, words=say)))
         case Covered(seat, on):
-            assert table.play is not None
-            note = Note(seat, on, tuple(map(len, table.play.stories)))
-            return replace(table, covered=put(table.covered, seat, on), notes=table.notes.and_then((note,)))
+            return cover(table, by, seat, on)
+        case Held(seat, on):
+            return hold(table, by, seat, on)
         case Warming(on):
-            assert table.play is not None
-            note = Note(HOUSE, on, tuple(map(len, table.play.stories)))
-            return replace(table, warming=on, notes=table.notes.and_then((note,)))
+            return warm(table, on)
         case TimedOut(seat):
             return run_out(table, seat)
         case GaveUp():
             return replace(table, gave_up=table.gave_up | {by})
-
-
-def run_out(table: Table, seat: int) -> Table:
-    """Where the rules say what happens then, the story tells it itself."""
-    play = table.play
-    assert play is not None
-    if play.game.time_up(play.state, Seat(seat)) is not None:
-        return table
-    note = Note(seat, True, tuple(map(len, play.stories)), late=True)
-    return replace(table, late=put(table.late, seat, True), notes=table.notes.and_then((note,)))
 
 
 def start(table: Table, change: Started) -> Table:
@@ -372,6 +361,7 @@ def start(table: Table, change: Started) -> Table:
         chairs=change.seated,
         members=members,
         covered=(False,) * len(change.seated),
+        held=(None,) * len(change.seated),
         notes=Growing(),
         warming=False,
         gave_up=frozenset(),
@@ -399,7 +389,3 @@ def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         f"{name} {names[:place].count(name) + 1}" if names.count(name) > 1 else name for place, name in enumerate(names)
     )
-
-
-def put(flags: tuple[bool, ...], place: int, flag: bool) -> tuple[bool, ...]:
-    return (*flags[:place], flag, *flags[place + 1 :])

@@ -104,7 +104,7 @@ def peer(seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], m
     )
     whose = escape(say("Open before {name}", name=name))
     shown = f'<ul class="minis open" aria-label="{whose}">{cards}</ul>' if cards else ""
-    look = "peer on" if on_turn else "peer"
+    look = f"peer{' on' * on_turn}{' gone' * away}"
     if n is not None and marks is not None:
         inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
     return f'<li class="{look}" data-key="peer{seat}">{inner}{shown}</li>'

@@ -73,6 +73,14 @@ def turn(state: State) -> tuple[Seat, ...]:
     return () if isinstance(stage, Over) else (stage.seat,)
 
 
+def awaited(state: State) -> tuple[Seat, ...]:
+    """Whom everybody may be waiting for. R35: who is asked for the start card is nobody else's business; where anybody
+    may take it, nobody is waited for."""
+    if isinstance(state.stage, Asking):
+        return tuple(map(Seat, range(state.seats)))
+    return () if isinstance(state.stage, Grabbing) else turn(state)
+
+
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat == HOUSE:
         return house_actions(state)

@@ -96,7 +96,9 @@ def row(
     score: int,
     say: Say,
 ) -> str:
-    marks = f"{' act' if active else ''}{' done' if done else ''}{' me' if me else ''}"
+    marks = (
+        f"{' act' if active else ''}{' done' if done else ''}{' me' if me else ''}{' gone' if state == 'away' else ''}"
+    )
     unit = text(say, mark("points"))
     return (
         f'<li id="p{seat}" class="pl{marks}">{avatar(seat, name, bot)}<b class="nm">{called(name, me, say)}</b>'

@@ -1,0 +1,173 @@
+"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do."""
+
+from html import escape
+
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.server.pages.menu import button
+from inkling.server.tables.covering import Note
+from inkling.server.tables.live_table import Awaited, LiveTable
+from inkling.server.tables.permissions import is_slow
+from inkling.server.tables.registry import now
+from inkling.server.tables.table import Table
+
+
+def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> str:
+    """What stands above the dock's own matter: short for whoever is `asked` something themselves."""
+    table = live.table
+    if not table.playing or not (live.awaited or table.notes):
+        return ""
+    panels = [
+        panel(table, seat, awaited, member, asked or place > 0, say)
+        for place, (seat, awaited) in enumerate(live.waits_for())
+    ]
+    return welcome(table, member, say) + "".join(panels)
+
+
+def welcome(table: Table, member: int | None, say: Say) -> str:
+    """For whoever is back: how often a bot moved for them. It goes with their own next move."""
+    seat = table.chair_of(member) if member is not None else None
+    notes = [note for note in table.notes if note.kind == "covered" and note.seat == seat]
+    if table.play is None or not notes or notes[-1].on or not notes[-1].moves:
+        return ""
+    if any(entry.by == seat for entry in table.play.record.entries[notes[-1].ply :]):
+        return ""
+    told = say.many(
+        "While you were away, a bot made one move for you.",
+        "While you were away, a bot made {n} moves for you.",
+        notes[-1].moves,
+    )
+    return (
+        f'<p class="token" data-key="welcome"><span class="grow">{escape(told)}</span>'
+        f'<a href="#z-story">{escape(say("What happened"))}</a></p>'
+    )
+
+
+def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: bool, say: Say) -> str:
+    name = table.seat_names()[seat]
+    look = "away brief" if brief else "away"
+    return (
+        f'<div class="{look}" data-key="away{seat}"><div class="line"><span class="av a{seat % 4}" aria-hidden="true">'
+        f'{escape(name[:1].upper())}</span><div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
+        f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>{timer(name, awaited, say)}</div>'
+        f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"
+    )
+
+
+def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
+    """What the play waits for, and what comes of it."""
+    waiting = table.held[seat]
+    if waiting is not None:
+        chair = table.chair_of(waiting)
+        name = say.name(Seat(chair)) if chair is not None else table.members[waiting].name
+        return say("{name} would like to wait. No bot plays yet.", name=name)
+    if awaited.until is None:
+        return say("The play waits.")
+    return say("A bot takes over soon.")
+
+
+def timer(name: str, awaited: Awaited, say: Say) -> str:
+    """Scripts let it count down, and say it now and then; the text is right when the page is called up."""
+    if awaited.until is None:
+        return ""
+    left = left_of(awaited)
+    told = say("{name} is away. A bot takes over in {n} seconds.", name=name, n="#")
+    return (
+        f'<b class="left" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
+        f'data-told="{escape(told)}">{left // 60}:{left % 60:02}</b>'
+    )
+
+
+def bar(awaited: Awaited) -> str:
+    if awaited.until is None:
+        return ""
+    return (
+        '<svg class="fuse" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{round(100 * left_of(awaited) / max(1, awaited.seconds))}" height="4"/></svg>'
+    )
+
+
+def left_of(awaited: Awaited) -> int:
+    """Whole seconds."""
+    left = 0 if awaited.until is None else (awaited.until - now() + 999) // 1000
+    return min(awaited.seconds, max(0, left))
+
+
+def comfort(table: Table, seat: int, name: str, say: Say) -> str:
+    told = escape(say("Seat and cards stay {name}’s: back at the table, {name} plays on at once.", name=name))
+    deputy = table.deputy
+    if deputy is not None and table.chairs[seat] == table.host:
+        told += f" <b>{escape(say('{name} is acting host meanwhile.', name=table.members[deputy].name))}</b>"
+    return f'<p class="say">{told}</p>'
+
+
+def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> str:
+    """Whoever plays may wait for them, or let a bot play."""
+    if not may_ask(table, member):
+        return ""
+    play = button(table, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
+    if awaited.until is None:
+        return f'<div class="halves">{play}</div>'
+    wait = button(table, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
+    note = escape(say("Whoever waits stops the countdown for everybody."))
+    return f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>'
+
+
+def may_ask(table: Table, member: int | None) -> bool:
+    return member is not None and (table.chair_of(member) is not None or member == table.host)
+
+
+def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> str:
+    """Beside somebody who is away, in the list of who sits where."""
+    covered = table.playing and table.covered[chair]
+    if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
+        return ""
+    return button(table, "covered", say("Let a bot play"), seat=chair, on=1)
+
+
+def plain_notice(live: LiveTable, asked: bool, say: Say) -> str:
+    """Who is asked something without scripts keeps a page that says nothing to us: they have longer, and read so."""
+    table = live.table
+    if not asked or not table.rules["cover"] or is_slow(table):
+        return ""
+    minutes = max(1, round(live.plain_wait / 60))
+    words = say.many(
+        "Without scripts you have one minute for a page; then a bot plays for you until you are back.",
+        "Without scripts you have {n} minutes for a page; then a bot plays for you until you are back.",
+        minutes,
+    )
+    return f'<noscript><p class="still">{escape(words)}</p></noscript>'
+
+
+def tell_note(note: Note, say: Say) -> str:
+    """A line of the story."""
+    name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
+    match note.kind:
+        case "late":
+            return say("Time is up; a bot moves for {name}.", name=name)
+        case "warming" if note.on:
+            return say("The bots are still getting ready; until then simpler ones play.")
+        case "waiting" if note.on:
+            return say("The bots are still getting ready; this play waits for them.")
+        case "warming" | "waiting":
+            return say("The bots are ready now.")
+        case "host" if note.on:
+            return say("The host is away; {name} is acting host.", name=name)
+        case "host":
+            return say("The host is back.")
+        case "held" if note.on:
+            asker = say.name(Seat(note.by)) if note.by is not None else say("The host")
+            return say("{asker} would like to wait for {name}.", asker=asker, name=name)
+        case "covered" if note.on and note.by is not None:
+            return say("{asker} lets a bot play for {name}.", asker=say.name(Seat(note.by)), name=name)
+        case "covered" if note.on:
+            return say("{name} is away; a bot plays meanwhile.", name=name)
+        case _ if note.moves:
+            return say.many(
+                "{name} is back; a bot made one move meanwhile.",
+                "{name} is back; a bot made {n} moves meanwhile.",
+                note.moves,
+                name=name,
+            )
+        case _:
+            return say("{name} is back.", name=name)

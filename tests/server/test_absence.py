@@ -1,0 +1,346 @@
+"""People go away: who may wait or ask for a bot, who is acting host, and what is left alone."""
+
+import asyncio
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from inkling.core.chance import Chance
+from inkling.core.errors import NotAllowed
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.keepers.acting_host import longest_seated
+from inkling.server.log.store import Store
+from inkling.server.tables import permissions
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import (
+    HOUSE_ROW,
+    BotSeated,
+    Change,
+    Clocked,
+    Covered,
+    Deputized,
+    GaveUp,
+    HandedOn,
+    Held,
+    Hooked,
+    Joined,
+    Kicked,
+    Left,
+    LetIn,
+    Made,
+    Muted,
+    Ruled,
+    Sat,
+    Stood,
+)
+from inkling.server.tables.table import Table, evolve
+from tests.conformance.plays import begin, first_setups, walk
+
+from .people import Person, sit_down
+from .running import serving
+from .test_attendance import SOON, give_the_turn, rows, sees, table_of, wait_until
+
+DAY = 86_400
+ADA, BO, CLEO, DORA, ROBO, EMIL = range(6)
+
+
+def sitting(*changes: tuple[int, Change]) -> Table:
+    """A program sat down first, then Cleo, Bo and Ada, who is host; Dora looks on and Emil waits at the door."""
+    people = [(by, Joined(name.lower(), name)) for by, name in enumerate(("Ada", "Bo", "Cleo", "Dora"))]
+    program = [(ROBO, Joined("program", "Robo", outside=True)), (ROBO, Sat(3))]
+    sat = [(CLEO, Sat(2)), (BO, Sat(1)), (ADA, Sat(0))]
+    door = [(ADA, Ruled("admit", True)), (EMIL, Joined("emil", "Emil"))]
+    return fold(Table("table", "ABCD"), (HOUSE_ROW, Made("silencio")), *people, *program, *sat, *door, *changes)
+
+
+def playing(*changes: tuple[int, Change]) -> Table:
+    table = sitting()
+    return fold(table, (ADA, permissions.make_start(table, lambda size: "0" * 2 * size)), *changes)
+
+
+def fold(table: Table, *changes: tuple[int, Change]) -> Table:
+    for by, change in changes:
+        table = evolve(table, by, change)
+    return table
+
+
+def refusal_of(table: Table, by: int, change: Change, here: set[int]) -> str | None:
+    try:
+        permissions.check(table, by, change, here)
+    except NotAllowed as refusal:
+        return refusal.code
+    return None
+
+
+def test_whoever_sat_down_first_of_those_who_are_there_is_chosen() -> None:
+    """Not the program, not who looks on; who stood up and sat down again begins anew, who changed the seat does not."""
+    live = LiveTable(
+        sitting((CLEO, Stood()), (CLEO, Sat(2)), (BO, Stood()), (BO, Sat(1)), (CLEO, Stood()), (CLEO, Sat(2)))
+    )
+    live.here = dict.fromkeys((BO, CLEO, DORA, ROBO), 1)
+    assert longest_seated(live.table, live) == BO
+    live.table = sitting((CLEO, Stood()), (ADA, BotSeated(2, "random")))
+    live.here = dict.fromkeys((CLEO, DORA, ROBO), 1)
+    assert longest_seated(live.table, live) is None
+
+
+def test_who_sits_on_a_shared_device_is_spoken_for_by_its_owner() -> None:
+    live = LiveTable(sitting((6, Joined("bo/1", "Finn")), (CLEO, Stood()), (6, Sat(2))))
+    live.table = fold(live.table, (BO, Stood()), (BO, Sat(1)))
+    live.here = {6: 1, BO: 1}
+    assert longest_seated(live.table, live) == BO
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (BotSeated(3, "random"), "taken"),
+        (LetIn(EMIL), None),
+        (Kicked(EMIL), None),
+        (Kicked(ADA), "hosts-only"),
+        (Kicked(CLEO), "hosts-only"),
+        (Ruled("locked", False), "hosts-only"),
+        (Ruled("cover", False), "hosts-only"),
+        (HandedOn(BO), "hosts-only"),
+        (Hooked("https://chat.example/"), "hosts-only"),
+        (Clocked(30), "hosts-only"),
+        (Muted(CLEO, True), "hosts-only"),
+        (Deputized(CLEO), "no-wish"),
+    ],
+)
+def test_acting_host_may_do_what_a_table_needs_and_no_more(change: Change, code: str | None) -> None:
+    table = sitting((HOUSE_ROW, Deputized(BO)))
+    assert refusal_of(table, BO, change, {BO, CLEO}) == code
+    assert refusal_of(table, CLEO, change, {BO, CLEO}) == ("no-wish" if isinstance(change, Deputized) else "hosts-only")
+
+
+def test_acting_host_starts_only_as_long_as_the_host_is_away() -> None:
+    """Also in the moment between the host's coming and the row that says so."""
+    table = sitting((HOUSE_ROW, Deputized(BO)))
+    start = permissions.make_start(table, lambda size: "0" * 2 * size)
+    assert refusal_of(table, BO, start, {BO}) is None
+    assert refusal_of(table, BO, start, {BO, ADA}) == "host-is-back"
+    assert refusal_of(table, ADA, start, {BO, ADA}) is None
+
+
+def test_acting_host_cannot_abandon_alone() -> None:
+    table = playing((HOUSE_ROW, Deputized(BO)), (BO, GaveUp()))
+    assert not permissions.abandons(table)
+    assert permissions.abandons(evolve(playing(), ADA, GaveUp()))
+
+
+@pytest.mark.parametrize("change", [(ADA, HandedOn(CLEO)), (ADA, Left()), (BO, Left()), (HOUSE_ROW, Deputized(None))])
+def test_acting_ends_with_another_host_and_when_they_go(change: tuple[int, Change]) -> None:
+    assert sitting((HOUSE_ROW, Deputized(BO))).deputy == BO
+    assert sitting((HOUSE_ROW, Deputized(BO)), change).deputy is None
+
+
+@pytest.mark.parametrize("kind", [Covered, Held])
+def test_only_players_decide_about_somebody_who_is_away(kind: type[Covered] | type[Held]) -> None:
+    table, here = playing(), {ADA, CLEO, DORA, ROBO}
+    assert refusal_of(table, CLEO, kind(BO, True), here) is None
+    assert refusal_of(table, DORA, kind(BO, True), here) == "no-seat"
+    assert refusal_of(table, EMIL, kind(BO, True), here) == "waiting"
+    assert refusal_of(table, CLEO, kind(BO, False), here) == "not-away"
+    assert refusal_of(table, CLEO, kind(ADA, True), here) == "not-away"
+    assert refusal_of(table, CLEO, kind(9, True), here) == "no-seat"
+    assert refusal_of(evolve(table, ADA, Clocked(DAY)), CLEO, kind(BO, True), here) == "slow-table"
+    assert refusal_of(sitting(), CLEO, kind(BO, True), here) == "over"
+
+
+def test_asking_for_a_bot_ends_the_waiting_and_so_does_another_in_the_seat() -> None:
+    table = playing((CLEO, Held(BO, True)))
+    assert table.held[BO] == CLEO
+    assert evolve(table, ADA, Covered(BO, True)).held[BO] is None
+    assert fold(table, (BO, Stood()), (DORA, Sat(BO))).held[BO] is None
+
+
+def test_table_of_before_covers_unless_its_host_had_switched_that_off() -> None:
+    assert sitting().rules["cover"]
+    assert not sitting((ADA, Ruled("cover", True)), (ADA, Ruled("cover", False))).rules["cover"]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_for_whom_a_play_waits_is_known_to_everybody(game: str) -> None:
+    """A countdown says nothing that anybody could not know: whatever may be true for a viewer, it is for the same."""
+    chance = Chance.of(f"awaited {game}")
+    for setup in first_setups(SHELF[game], 6):
+        for step in walk(begin(SHELF[game], setup), chance):
+            play = step.after
+            awaited = play.game.awaited or play.game.turn
+            for viewer in (None, *map(Seat, range(setup.seats))):
+                imagined = play.game.imagine(play.game.view(play.state, viewer), Chance.of("another truth"))
+                assert awaited(imagined) == awaited(play.state)
+
+
+def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tmp_path: Path) -> None:
+    """They have the seat at once, not only when the row about it is stored."""
+
+    async def go() -> str:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        try:
+            tables = Tables(store)
+            live = await tables.make("silencio", "ada", "Ada")
+            await tables.join(live, "bo", "Bo")
+            for by in (0, 1):
+                await tables.change(live, by, Sat(by))
+            await tables.start(live, 0)
+            live.present = live.here = {0: 1}
+            await tables.change(live, 0, Covered(1, True))
+            seen = live.table
+            live.present = live.here = {0: 1, 1: 1}
+            with pytest.raises(NotAllowed) as refused:
+                await tables.act_for(live, Seat(1), "start", seen)
+            return refused.value.code
+        finally:
+            store.close()
+
+    assert asyncio.run(go()) == "stale"
+
+
+def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:
+    """The large screen has no buttons, nor have those who look on; asking for a bot needs no waiting at all."""
+    with serving(tmp_path, cover_after=30, messages_per_second=1e6) as url:
+        table, (ada, bo, cleo) = sit_down(url, "silencio", ("Ada", "Bo", "Cleo"))
+        dora = Person(url, "Dora")
+        dora.browser.post(f"{table}/join", data={"name": "Dora"})
+        for person in (ada, bo, cleo, dora):
+            person.come(table)
+        give_the_turn(ada)
+        bo.go()
+        wait_until(sees(ada, "Bo is away", "dock"))
+        seen = ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["away"]
+        assert [(one["seat"], one["waiting"], one["until"] is None) for one in seen] == [(1, None, False)]
+        wait_until(sees(dora, "Bo is away", "dock"))
+        assert "data-fuse" in dora.eyes.zones["dock"]
+        assert "<button" not in dora.eyes.zones["dock"]
+        cleo.look()
+        assert "Wait for Bo" in cleo.eyes.zones["dock"]
+        cleo.send(to="do", kind="held", seat="1", on="1")
+        wait_until(sees(ada, "Cleo would like to wait. No bot plays yet.", "dock"))
+        assert "data-fuse" not in ada.eyes.zones["dock"]
+        assert "Cleo would like to wait for Bo." in ada.eyes.story
+        ada.send(to="do", kind="covered", seat="1", on="1")
+        wait_until(sees(cleo, "Ada lets a bot play for Bo.", "story"))
+        wait_until(lambda: not sees(cleo, "Bo is away", "dock")())
+        assert rows(tmp_path, "held") == ['{"type":"held","seat":1,"on":true}']
+        for person in (ada, bo, cleo, dora):
+            person.leave()
+
+
+def test_waiting_ends_when_they_are_back(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
+        give_the_turn(ada)
+        bo.go()
+        wait_until(sees(ada, "Bo is away", "dock"))
+        ada.send(to="do", kind="held", seat="1", on="1")
+        wait_until(sees(ada, "would like to wait", "dock"))
+        bo.come(table)
+        wait_until(sees(ada, "Bo is back.", "story"))
+        assert rows(tmp_path, "held")[-1] == '{"type":"held","seat":1,"on":false}'
+
+
+def test_table_that_everybody_left_waits(tmp_path: Path) -> None:
+    """No bot plays for anybody until somebody is back; then the countdown begins."""
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        give_the_turn(ada)
+        ada.go()
+        bo.go()
+        before = rows(tmp_path, "acted")
+        sleep(6 * SOON)
+        assert rows(tmp_path, "covered") == []
+        assert rows(tmp_path, "acted") == before
+        ada.come(table)
+        wait_until(sees(ada, "a bot plays meanwhile"))
+
+
+def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
+    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
+        ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": str(DAY)})
+        give_the_turn(ada)
+        bo.go()
+        wait_until(sees(ada, "is away"))
+        sleep(6 * SOON)
+        ada.look()
+        assert "Bo is away" not in ada.eyes.zones["dock"]
+        assert "Let a bot play" not in ada.eyes.zones["seats"]
+        refused = ada.browser.post(f"{table}/do", data={"kind": "covered", "seat": "1", "on": "1"})
+        assert 'data-refused="slow-table"' in refused.text
+        assert rows(tmp_path, "covered") == []
+
+
+def test_people_without_scripts_have_ten_minutes_and_read_so(tmp_path: Path) -> None:
+    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
+        table, (ada, bo) = sit_down(url, "silencio", ("Ada", "Bo"))
+        ada.come(table)
+        give_the_turn(ada)
+        assert "Without scripts you have 10 minutes for a page" in bo.browser.get(table).text
+        sleep(6 * SOON)
+        assert rows(tmp_path, "covered") == []
+        ada.leave()
+        bo.leave()
+
+
+def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) -> None:
+    """In the lobby: who sat longest may start and seat bots. What failed before: nobody but the host ever could."""
+    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
+        table, people = sit_down(url, "silencio", ("Ada", "Bo", "Cleo"))
+        ada, bo, cleo = people
+        for person in people:
+            person.come(table)
+        for person in (bo, cleo):
+            person.send(to="do", kind="gave-up")
+        wait_until(lambda: ada.look() is not None and ada.eyes.over)
+        assert not bo.eyes.over
+        ada.go()
+        wait_until(lambda: bo.look() is not None and bo.eyes.over)
+        assert "you are acting host" in bo.eyes.zones["go"]
+        assert "acting host" in bo.eyes.zones["seats"]
+        wait_until(sees(cleo, "Bo starts the play", "go"))
+        assert ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["acting_host"] == 1
+        wait_until(lambda: not sees(cleo, "Bo starts the play", "go")())
+        ada.come(table)
+        assert ada.eyes.over
+        ada.go()
+        wait_until(lambda: bo.look() is not None and bo.eyes.over)
+        bo.send(to="do", kind="start")
+        wait_until(lambda: bo.look() is not None and not bo.eyes.over)
+        wait_until(lambda: len(rows(tmp_path, "started")) == 2)
+        for person in people:
+            person.leave()
+
+
+def test_play_goes_on_to_its_end_without_the_host(tmp_path: Path) -> None:
+    """The review's case: Similo, the host gives clues and closes the browser; nobody had switched anything. The others
+    finish the play, and the one who sat longest begins the next."""
+    with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
+        table, people = sit_down(url, "similo", ("Ada", "Bo", "Cleo"), options={"giver": "0"})
+        ada, bo, cleo = people
+        for person in people:
+            person.come(table)
+        ada.go()
+        wait_until(sees(bo, "Ada is away; a bot plays meanwhile.", "story"))
+        finish([bo, cleo])
+        wait_until(lambda: bo.look() is not None and bo.eyes.over)
+        bo.send(to="do", kind="start")
+        wait_until(lambda: len(rows(tmp_path, "started")) == 2)
+        for person in people:
+            person.leave()
+
+
+def finish(people: list[Person]) -> None:
+    """They agree on the first that can be chosen, and confirm, until the play is over."""
+
+    def step() -> bool:
+        for person in people:
+            person.look()
+            offers = person.eyes.offered
+            do = next((one for word in ("confirm", "mark") for one in offers if one.startswith(word)), None)
+            if do is not None:
+                person.send(to="act", do=do, ask=person.eyes.asked or "")
+        return bool(people[0].eyes.zones.get("go"))
+
+    wait_until(step, seconds=120)
