@@ -12,7 +12,8 @@ from inkling.core.words import Say
 from inkling.server.pages import lobby
 from inkling.server.pages.plain_board import plain_zones, story_line
 from inkling.server.tables.permissions import may_talk
-from inkling.server.tables.table import Note, Table
+from inkling.server.tables.remarks import Note
+from inkling.server.tables.table import Table
 
 MOST_AROUND = 200
 
