@@ -122,8 +122,8 @@ class Devices:
         elif request.method == "POST":
             pin = self._passports.pin(live, member)
         link = self._passports.link(live, member, self._site.origin(request))
-        shown = frame(live.table.code, page(link, pin, live.table.code, done, say), say)
-        return self._site.remember(HTMLResponse(shown), request, person)
+        shown = HTMLResponse(frame(live.table.code, page(link, pin, live.table.code, done, say), say))
+        return self._site.remember(shown, request, person) if done else shown
 
     async def _sign_out(self, person: str) -> None:
         """Whoever else shows this person's cookie or token is nobody from now on, and their windows are told so."""
