@@ -47,6 +47,26 @@ def lobby_as_member(url: str, lang: str) -> tuple[Guest, str]:
     return guest, path
 
 
+def private_lobby(url: str, lang: str) -> tuple[Guest, str]:
+    """With somebody who has knocked, and somebody who was sent away."""
+    host = Guest(url, LONG_NAME, lang)
+    path = host.client.post("/make", data={"game": "similo", "name": host.name, "private": "1"}).url.path
+    for name in ("Bo", "Cleo"):
+        Guest(url, name, lang).client.post(f"{path}/join", data={"name": name})
+    host.wish(path, "kicked", member=1)
+    return host, path
+
+
+def private_door(url: str, lang: str) -> tuple[Guest, str]:
+    return Guest(url, "Dora", lang), private_lobby(url, lang)[1]
+
+
+def knocked(url: str, lang: str) -> tuple[Guest, str]:
+    guest, path = private_door(url, lang)
+    guest.client.post(f"{path}/join", data={"name": guest.name})
+    return guest, path
+
+
 def open_list(url: str, lang: str) -> tuple[Guest, str]:
     host, _ = lobby(url, lang)
     return host, "/open"
@@ -173,6 +193,9 @@ SCENES: dict[str, Scene] = {
     "lobby of the host": lobby,
     "lobby of a stranger": lobby_as_guest,
     "lobby of a guest": lobby_as_member,
+    "lobby of a private table": private_lobby,
+    "door of a private table": private_door,
+    "knocked at a private table": knocked,
     "open list": open_list,
     "lobby of a fork": lobby_of_a_fork,
     "passport": passport,

@@ -13,10 +13,26 @@ from inkling.server.log.store import Store
 from inkling.server.pages.passport import Passports
 from inkling.server.tables import live_table as room_module
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.registry import Tables, fold
-from inkling.server.tables.rows import BotSeated, GaveUp, HandedOn, Kicked, Left, Moved, Ruled, Sat, Swapped, Talked
+from inkling.server.tables.rows import (
+    BotSeated,
+    Change,
+    GaveUp,
+    HandedOn,
+    Joined,
+    Kicked,
+    Left,
+    LetIn,
+    Made,
+    Moved,
+    Ruled,
+    Sat,
+    Swapped,
+    Talked,
+)
 from inkling.server.tables.shared_device import selves
-from inkling.server.tables.table import LINES_OF_TALK, Table
+from inkling.server.tables.table import LINES_OF_TALK, Table, evolve
 from inkling.server.web.identity import Signer
 
 Scene = Callable[[Tables, LiveTable], Awaitable[Any]]
@@ -135,15 +151,39 @@ def test_guests_who_come_in_together_all_get_in_and_sit(play_scene: Callable[[Sc
     play_scene(scene)
 
 
-def test_whoever_is_sent_away_comes_back_as_somebody_new(play_scene: Callable[[Scene], None]) -> None:
+def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(play_scene: Callable[[Scene], None]) -> None:
+    """With the seat they held: the host has thought again."""
+
     async def scene(tables: Tables, live: LiveTable) -> None:
         await tables.start(live, 0)
         await tables.change(live, 0, Kicked(1))
-        again = await tables.join(live, "person-b", "Bo")
-        assert again == 2
-        assert live.table.viewer(again) is None
+        for again in (tables.join(live, "person-b", "Bo"), tables.join(live, "person-b/1", "Bo")):
+            with pytest.raises(NotAllowed) as refused:
+                await again
+            assert refused.value.code == "sent-away"
+        await tables.change(live, 0, LetIn(1))
+        assert await tables.join(live, "person-b", "Bo") == 1
+        await tables.change(live, 1, Sat(1))
+        assert live.table.viewer(1) == 1
 
     play_scene(scene)
+
+
+def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
+    """Its logs hold this: sent away, and in again."""
+    table = Table("t", "ABCD")
+    rows: tuple[tuple[int, Change], ...] = (
+        (-1, Made("silencio")),
+        (0, Joined("person-a", "Ada")),
+        (1, Joined("person-b", "Bo")),
+        (0, Kicked(1)),
+        (2, Joined("person-b", "Bo")),
+        (2, Left()),
+    )
+    for by, change in rows:
+        table = evolve(table, by, change)
+    assert find_bar(table, "person-b", has_key=False) is None
+    assert table.former("person-b") == 2
 
 
 def test_passport_link_works_once_also_for_two_at_once(play_scene: Callable[[Scene], None]) -> None:

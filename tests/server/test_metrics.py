@@ -3,7 +3,9 @@
 import json
 import logging
 import re
-from collections.abc import Iterator
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -11,11 +13,14 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
+from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
-from inkling.server.ops import logs
+from inkling.server.ops import logs, published
 from inkling.server.ops.failure import describe
+from inkling.server.ops.metrics import CHANGES, REGISTRY
 
-from .running import browser, live, receive, serving
+from .people import sit_down
+from .running import browser, live, serving
 
 
 @pytest.fixture
@@ -26,40 +31,114 @@ def logging_as_before() -> Iterator[None]:
     root.handlers, root.level = handlers, level
 
 
-def figure(site: httpx.Client, name: str) -> float:
-    found = re.search(rf"^{re.escape(name)} (\S+)$", site.get("/metrics").text, re.MULTILINE)
+TOKEN = "a token of the operator"
+
+
+def figures(site: httpx.Client) -> str:
+    answer = site.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})
+    assert answer.status_code == 200
+    return answer.text
+
+
+def figure(text: str, name: str) -> float:
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
     return float(found[1]) if found else 0.0
 
 
-def test_metrics_count_what_happens(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
-        made = figure(ada, 'inkling_changes_total{kind="made"}')
-        refused = figure(ada, 'inkling_refusals_total{code="no-wish"}')
-        stored = figure(ada, "inkling_store_batch_rows_sum")
+@pytest.fixture
+def minutes(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Lets a minute pass for the figures."""
+    now = 1000.0
+
+    def pass_one() -> None:
+        nonlocal now
+        now += published.EVERY
+
+    monkeypatch.setattr(published, "PUBLISHED", published.Published(REGISTRY, lambda: now))
+    return pass_one
+
+
+def test_metrics_count_what_happens_in_tens_once_a_minute(tmp_path: Path, minutes: Callable[[], None]) -> None:
+    talked = 'inkling_changes_total{kind="renamed"}'
+    with serving(tmp_path, metrics_token=TOKEN) as url, browser(url) as ada:
+        before = figures(ada)
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        with live(ada, table) as socket:
-            receive(socket, "zones")
-            assert figure(ada, "inkling_sockets") == 1
-            socket.send(json.dumps({"kind": "fly"}))
-            receive(socket, "refused")
-        assert figure(ada, 'inkling_changes_total{kind="made"}') == made + 1
-        assert figure(ada, 'inkling_refusals_total{code="no-wish"}') == refused + 1
-        assert figure(ada, "inkling_store_batch_rows_sum") == stored + 3, "made, joined, and sat down"
-        assert figure(ada, "inkling_tables") == 1
-        assert figure(ada, 'inkling_requests_total{method="GET",status="200"}') > 0
+        with live(ada, table) as opened:
+            for turn in range(25):
+                opened.send(json.dumps({"kind": "renamed", "name": f"Ada {turn}"}))
+                while f"Ada {turn}" not in str(opened.recv(timeout=10)):
+                    pass
+            assert figures(ada) == before, "a minute has not passed"
+            minutes()
+            after = figures(ada)
+            assert figure(after, "inkling_sockets") == 1
+        assert figure(after, talked) - figure(before, talked) in (20, 30)
+        assert all(figure(after, name) % 10 == 0 for name in (talked, "inkling_store_batch_rows_sum"))
+        assert figure(after, "inkling_tables") == 1
+        assert "_created" not in after
 
 
-def test_metrics_name_nobody(tmp_path: Path) -> None:
-    with serving(tmp_path) as url, browser(url) as ada:
+def test_metrics_do_not_tell_of_a_secret_choice(tmp_path: Path, minutes: Callable[[], None]) -> None:
+    """In one game people answer in secret. Read just before and just after each answer, and a minute later."""
+    with serving(tmp_path, metrics_token=TOKEN) as url:
+        table, people = sit_down(url, "tofugott", ("Ada", "Bo"))
+        with ExitStack() as held:
+            for person in people:
+                held.callback(person.leave)
+                person.come(table)
+            watching = held.enter_context(browser(url))
+            CHANGES.labels("acted").inc(-CHANGES.labels("acted")._value.get() % 10 + 1)
+            minutes()
+            acted = 'inkling_changes_total{kind="acted"}'
+            first = figures(watching)
+            for person in people:
+                person.look()
+            chosen = next(person for person in people if person.eyes.offered)
+            for _ in range(3):
+                before = figures(watching)
+                chosen.send(**chosen.choose_first())
+                chosen.look()
+                assert figures(watching) == before
+            minutes()
+            assert figure(figures(watching), acted) == figure(first, acted)
+
+
+def test_metrics_name_nobody(tmp_path: Path, minutes: Callable[[], None]) -> None:
+    with serving(tmp_path, metrics_token=TOKEN) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "silencio", "name": "Wilhelmina"}).url.path
         ada.request("WILHELMINA", "/")
-        text = ada.get("/metrics").text
+        text = figures(ada)
     assert not [word for word in ("Wilhelmina", "WILHELMINA", table, f'"{table[-4:]}"', "127.0.0.1") if word in text]
 
 
-def test_metrics_can_be_switched_off(tmp_path: Path) -> None:
-    with serving(tmp_path, metrics=False) as url:
+def test_metrics_are_off_unless_a_token_or_a_door_of_their_own_is_set(tmp_path: Path) -> None:
+    """Whoever asks: behind a proxy everybody comes from this machine."""
+    with serving(tmp_path) as url:
         assert httpx.get(f"{url}/metrics").status_code == 404
+    with serving(tmp_path, metrics_token=TOKEN) as url:
+        for headers in ({}, {"authorization": "Bearer x"}, {"authorization": f"Basic {TOKEN}"}):
+            assert httpx.get(f"{url}/metrics", headers=headers).status_code == 404
+
+
+def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with serving(tmp_path, metrics_listen=f"127.0.0.1:{port}") as url:
+        assert "inkling_tables" in httpx.get(f"http://127.0.0.1:{port}/metrics").text
+        assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 404
+        assert httpx.get(f"{url}/metrics").status_code == 404
+        with pytest.raises(Refusal) as refused:
+            published.OwnDoor(f"127.0.0.1:{port}")
+        assert refused.value.code == "no-door"
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"http://127.0.0.1:{port}/metrics")
+
+
+@pytest.mark.parametrize("where", ["9100", "localhost", ":9100", "localhost:x", "localhost:70000"])
+def test_place_of_that_door_is_read_or_refused(where: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        published.read_place(where)
+    assert str(refused.value) == f"--metrics-listen takes HOST:PORT, not “{where}”."
 
 
 def test_health_asks_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

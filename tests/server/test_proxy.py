@@ -82,7 +82,7 @@ def test_pages_and_sockets_work_through_nginx_as_documented(tmp_path: Path) -> N
             assert made.status_code == 200
             assert "Secure" in made.history[0].headers["set-cookie"]
             assert f"{url}{made.url.path}" in made.text, "the link to send is the proxy's"
-            assert ada.get("/metrics").status_code == 403
+            assert ada.get("/metrics").status_code == 404
             cookie = f"inkling={ada.cookies['inkling']}"
         trusting = ssl.create_default_context()
         trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE

@@ -39,9 +39,9 @@ def test_nothing_set_gives_the_defaults() -> None:
 
 
 def test_flags_win_over_variables() -> None:
-    variables = {"INKLING_PORT": "9000", "INKLING_METRICS": "off", "INKLING_BASE_URL": "https://play.example/"}
+    variables = {"INKLING_PORT": "9000", "INKLING_OPEN_LIST": "off", "INKLING_BASE_URL": "https://play.example/"}
     found = read_settings(variables, {"port": "9001"})
-    assert (found.port, found.metrics, found.base_url) == (9001, False, "https://play.example")
+    assert (found.port, found.open_list, found.base_url) == (9001, False, "https://play.example")
 
 
 @pytest.mark.parametrize(("variable", "text"), REFUSED)

@@ -21,6 +21,7 @@ from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
+from inkling.server.ops.published import OwnDoor
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import Site
@@ -34,6 +35,7 @@ log = logger(__name__)
 
 def build(settings: Settings, warm: bool = False) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
+    figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     store = open_store(settings)
     tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
@@ -56,6 +58,8 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
                 await (task or asyncio.sleep(0))
         await keeper.close()
         store.close()
+        if figures is not None:
+            figures.close()
         log.info("the server is closed")
 
     return Site(tables, Signer(load_secret(settings.folder)), keeper, settings).app(lifespan)

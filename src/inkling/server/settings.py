@@ -50,7 +50,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     webhook_prefixes: Annotated[
         str, Meta(description="beginnings of addresses that tables may send messages to, with commas; empty for none")
     ] = ""
-    metrics: Annotated[bool, Meta(description="the page /metrics, for Prometheus")] = True
+    metrics_listen: Annotated[str, Meta(description="HOST:PORT that serves only /metrics; empty for none")] = ""
+    metrics_token: Annotated[
+        str, Meta(description="a bearer token that opens /metrics on this port; empty for none")
+    ] = ""
     requests_per_second: Annotated[float, Meta(gt=0, description="per address; 20 times as many at once")] = 100.0
     sockets_per_address: Annotated[int, Meta(ge=1, description="sockets open at the same time")] = 500
     messages_per_second: Annotated[float, Meta(gt=0, description="per socket; 4 times as many at once")] = 30.0

@@ -36,7 +36,8 @@ PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", f"{TABLE}/talk", "Say something", Talk, Done),
 )
 REFUSALS = {
-    "403": "From another site",
+    "403": "From another site (`foreign-site`); or you may not read this table: it is private and you were not let in "
+    "(`private`), you were sent away (`sent-away`) or signed out (`signed-out`)",
     "404": "No such table",
     "409": "Not allowed now",
     "413": "Too large",

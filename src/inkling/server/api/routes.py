@@ -32,6 +32,7 @@ from inkling.server.api.watcher import see_play, see_table
 from inkling.server.live.connection import check_pace
 from inkling.server.pages.options import encode, read_options_form
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.privacy import invite
 from inkling.server.tables.rows import OptionsSet, Talked, read_wish
 from inkling.server.tables.shared_device import acting, eyes_of
 from inkling.server.web.guard import bearer, language, read_body, turn_down
@@ -88,13 +89,14 @@ class Api:
         person = self.site.person(request) or new_person()
         self.site.limits.count_table(address_of(request))
         live = await self.site.tables.make(wanted.game, person, wanted.name.strip(), lang=language(request))
+        await self.site.close(live, wanted.private)
         return self._seated(request, live, person)
 
     async def join(self, request: Request) -> Seated:
-        live = await self.site.live(request)
+        live = await self.site.at_door(request)
         wanted = await read(request, JoinTable)
         person = self.site.person(request) or new_person()
-        await self.site.tables.join(live, person, wanted.name.strip())
+        await self.site.door.come_in(request, live, person, wanted.name.strip(), wanted.key)
         return self._seated(request, live, person)
 
     async def table(self, request: Request) -> Any:
@@ -135,8 +137,9 @@ class Api:
         member = live.table.member_of(person)
         assert member is not None
         has_cookie = bearer(request) is None and self.site.person(request) is not None
-        token = None if has_cookie else self.site.signer.sign("person", person)
-        return Seated(live.table.code, self.site.link(request, live), member, token)
+        token = None if has_cookie else self.site.token(person)
+        link, waits = self.site.link(request, live), live.table.members[member].waiting
+        return Seated(live.table.code, link if waits else invite(live.table, link), member, token, waits)
 
     def _member(self, connection: HTTPConnection, live: LiveTable) -> int | None:
         """Whoever asks is there."""

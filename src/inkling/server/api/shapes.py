@@ -55,22 +55,26 @@ class MakeTable(Struct, frozen=True):
 
     game: str
     name: Nickname
+    private: bool = False
 
 
 class JoinTable(Struct, frozen=True):
-    """Come in under this name."""
+    """Come in under this name. At a private table `key` is what stands after the # of its link, or the link itself;
+    without it one knocks, and waits."""
 
     name: Nickname
+    key: Annotated[str, Meta(max_length=300)] | None = None
 
 
 class Seated(Struct, frozen=True):
     """Who came in. `token` is who they are from now on: it goes into `Authorization: Bearer …`. A browser that has a
-    cookie gets none."""
+    cookie gets none. Who is `waiting` sees nothing of a private table until the host lets them in."""
 
     code: Code
     link: str
     member: int
     token: str | None
+    waiting: bool = False
 
 
 class MemberSeen(Struct, frozen=True):

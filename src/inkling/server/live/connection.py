@@ -18,6 +18,7 @@ from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Talked, read_wish
 from inkling.server.web.guard import LARGEST_FORM
@@ -41,6 +42,7 @@ class Connection:
         self,
         tables: Tables,
         watcher: Watcher,
+        gate: Gate,
         shown: Shown,
         pace: Bucket,
         receive: Receive,
@@ -50,6 +52,10 @@ class Connection:
         self.tables = tables
         self.watcher = watcher
         self.shown = shown
+        self._gate = gate
+        self._waits = gate.bar() is not None
+        """At the door of a private table: they are shown nothing but that something has changed about it."""
+        self._over = False
         self._pace = pace
         self._refused = 0
         """Messages that came too fast."""
@@ -68,8 +74,11 @@ class Connection:
         here = lambda: shared_device.selves(live.table, person) if person else []  # noqa: E731 (read where it is used)
         with live.heard(self._change, here, program=self.shown is not self.watcher):
             try:
-                self._frame = self.shown.whole()
-                self.flush()
+                if self._waits:
+                    self._busy = False
+                else:
+                    self._frame = self.shown.whole()
+                    self.flush()
                 await self._hear()
             finally:
                 if self._sending is not None:
@@ -83,8 +92,18 @@ class Connection:
 
     def draw(self) -> None:
         self._stale = False
-        self._frame = self.shown.news()
+        bar = self._gate.bar()
+        if bar is None and not self._waits:
+            self._frame = self.shown.news()
+        elif not (self._waits and bar is not None and bar.code == "waiting"):
+            self._frame, self._over = self._farewell(bar), True
         self._busy = self._frame is not None
+
+    def _farewell(self, bar: Refusal | None) -> dict[str, Any]:
+        """The last that is said: why nothing more may be read here, or that the door is open now."""
+        if bar is None:
+            return {"gone": True}
+        return {"gone": True, "refused": bar.code, "sentence": speech(self.watcher.lang).refusal(bar)}
 
     def flush(self) -> None:
         """Mostly done at once; a task only for a line that is full."""
@@ -95,12 +114,15 @@ class Connection:
         frame, self._frame = self._frame, None
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._push(frame)
+            if self._over:
+                await self._send({"type": "websocket.close", "code": 1008})
+                return
             self._busy = False
             if self._stale:
                 self._pump.wake(self)
 
     async def _hear(self) -> None:
-        while (message := await self._receive())["type"] == "websocket.receive":
+        while (message := await self._receive())["type"] == "websocket.receive" and not self._over:
             text = message.get("text") or ""
             try:
                 self._check_pace()

@@ -11,6 +11,7 @@ from inkling.server.live.shared_view import Drawings, Eyes
 from inkling.server.pages import lobby
 from inkling.server.pages.away import dock_head
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, curtain_zone, eyes_of, is_hidden, selves
 from inkling.server.tables.table import Member
 
@@ -140,7 +141,8 @@ class Watcher:
         return {"clock": self._shown["clock"]}
 
     def _look_around(self, member: int | None) -> Zones:
-        around = self._drawings.look_around(self.live.table, member, self.lang, self.link, self.live.here, far=self.far)
+        table, link = self.live.table, invite(self.live.table, self.link)
+        around = self._drawings.look_around(table, member, self.lang, link, self.live.here, far=self.far)
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         say = speech(self.lang)

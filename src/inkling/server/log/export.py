@@ -6,21 +6,26 @@ from typing import Any
 import msgspec
 
 from inkling.server.log.store import Store
+from inkling.server.tables.doors import Doors
 from inkling.server.tables.rows import Change, Consented, Sat, Started, read_change
 from inkling.server.tables.table import Table, evolve
 
 
 def consenting(store: Store) -> Iterator[dict[str, Any]]:
     """One plain object per finished play. Whoever sits in it has agreed, and has not withdrawn before its end. Plays
-    with decks of a table's own are left out: what people wrote there is nobody else's."""
+    with decks of a table's own are left out: what people wrote there is nobody else's; and so are those of tables that
+    are private, or were when they were played."""
+    doors = Doors(store, {})
     for table_id in store.table_ids():
+        if doors.read(table_id).key:
+            continue
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []
         for row in store.read(table_id):
             change = read_change(row.body)
             table = evolve(table, row.by, change)
             if isinstance(change, Started):
-                agreed = change.consent and not has_own_deck(table)
+                agreed = change.consent and not has_own_deck(table) and not table.key
                 seats = [describe_seat(table, who) for who in change.seated]
             elif table.playing and withdraws(table, row.by, change):
                 agreed = False

@@ -1,4 +1,5 @@
-"""The database: one log per table, two small indexes to find tables and plays by, and the decks of tables."""
+"""The database: one log per table, two small indexes to find tables and plays by, the decks of tables,
+and who has signed other devices out."""
 
 from sqlalchemy import (
     BigInteger,
@@ -61,4 +62,12 @@ DECKS = Table(
     Column("deck", String(60), primary_key=True),
     # The deck as one packed file, pictures and all; that it is there stands in the log too.
     Column("data", LargeBinary, nullable=False),
+)
+
+SIGN_OUTS = Table(
+    "sign_outs",
+    METADATA,
+    # How often this person has signed their other devices out. Nothing else is known of them here.
+    Column("person", String(32), primary_key=True),
+    Column("times", Integer, nullable=False),
 )

@@ -8,12 +8,12 @@ from typing import Any
 
 import alembic.command
 import alembic.config
-from sqlalchemy import Engine, create_engine, delete, event, func, select, update
+from sqlalchemy import Engine, Executable, create_engine, delete, event, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES
+from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
 from inkling.server.log.writer import Row, StoreFailed, Verdict, Writer, find_send
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
@@ -44,9 +44,11 @@ class Store:
             found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
         return bool(found)
 
-    def read(self, table_id: str, after: int = -1) -> list[Row]:
+    def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[Row]:
         columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
         query = select(*columns).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
+        if kinds:
+            query = query.where(LOG.c.kind.in_(kinds))
         with self._engine.connect() as connection:
             return [Row(*found) for found in connection.execute(query)]
 
@@ -81,23 +83,45 @@ class Store:
 
     def finish(self, play_id: str, result: str) -> None:
         """Raises StoreFailed."""
+        self._do(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
+
+    def mark_deals(self, table_id: str, mark: str) -> None:
+        """The table's plays are found under this mark and their deal, no longer under their deal alone. This and what
+        follows raises StoreFailed."""
+        unmarked = (PLAYS.c.table_id == table_id) & ~PLAYS.c.deal.startswith(mark)
+        self._do(update(PLAYS).where(unmarked).values(deal=mark + PLAYS.c.deal))
+
+    def unmark_deals(self, table_id: str, mark: str) -> None:
+        marked = (PLAYS.c.table_id == table_id) & PLAYS.c.deal.startswith(mark)
+        self._do(update(PLAYS).where(marked).values(deal=func.substr(PLAYS.c.deal, len(mark) + 1)))
+
+    def sign_out(self, person: str, times: int) -> None:
+        """From now on only that cookie of theirs counts which was signed after so many times."""
+        signed = self._insert(SIGN_OUTS).values(person=person, times=times)
+        self._do(signed.on_conflict_do_update(index_elements=["person"], set_={"times": times}))
+
+    def sign_outs(self) -> dict[str, int]:
+        with self._engine.connect() as connection:
+            return {found.person: found.times for found in connection.execute(select(SIGN_OUTS))}
+
+    def _do(self, statement: Executable) -> None:
         try:
             with self._engine.begin() as connection:
-                connection.execute(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
+                connection.execute(statement)
         except SQLAlchemyError as error:
             raise StoreFailed(type(error).__name__) from None
 
-    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
-        """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
+    def results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
+        """The plays of a deal with results and tables, oldest first; last those without, not over or not noted."""
         query = (
-            select(PLAYS.c.id, PLAYS.c.result)
+            select(PLAYS.c.id, PLAYS.c.result, PLAYS.c.table_id)
             .join(TABLES, TABLES.c.id == PLAYS.c.table_id)
             .where(PLAYS.c.deal == deal)
             .order_by(PLAYS.c.result.is_(None), TABLES.c.made)
             .limit(most)
         )
         with self._engine.connect() as connection:
-            return [(found.id, found.result) for found in connection.execute(query)]
+            return [(found.id, found.result, found.table_id) for found in connection.execute(query)]
 
     def keep_deck(self, table_id: str, deck: str, data: bytes, most: int, most_in_all: int) -> bool:
         """In place of one with the same id. False if the table's decks, or all decks, would take too many bytes."""

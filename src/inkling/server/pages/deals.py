@@ -1,6 +1,7 @@
 """The pages of deals that many play: a code to pass on with the results side by side, and today's puzzles."""
 
 import asyncio
+from contextlib import suppress
 from datetime import date
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -97,7 +98,7 @@ class Deals:
             return await self._site.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
         say = speech(language(request))
         seed = dealt.setup.seed
-        results = await self._results(seed)
+        results = await self._results(seed, request)
         # Bots play it once somebody has: whoever only tries addresses makes nobody work.
         waiting = self._watch_bots(seed, dealt.given()) if results else None
         table = results_table(dealt.setup.game, results, waiting, say)
@@ -111,7 +112,7 @@ class Deals:
         for game in (game for game in SHELF if SHELF[game].daily is not None):
             given, _ = daily_of(game, day, secret)
             seed = given.setup["seed"]
-            table = results_table(game, await self._results(seed), self._watch_bots(seed, given), say)
+            table = results_table(game, await self._results(seed, request), self._watch_bots(seed, given), say)
             told = share_part(own, say) if own is not None and own.play.game.name == game else ""
             parts.append(daily_part(game, told, table, say))
         body = (
@@ -129,11 +130,12 @@ class Deals:
         form = {**await read_form(request), "seat": str(seat)}
         return await self._site.open_given(request, form, game, given, bots=True)
 
-    async def _results(self, seed: str) -> list[Result]:
+    async def _results(self, seed: str, request: Request) -> list[Result]:
         """What came of each play of this deal that is over. What is not noted yet is worked out from the log, once."""
         found = []
         looked_up = 0
-        for play_id, noted in await asyncio.to_thread(self._site.tables.results, seed, MOST_RESULTS):
+        plays = await asyncio.to_thread(self._site.tables.results, seed, MOST_RESULTS)
+        for play_id, noted in plays + await self._own_results(seed, request):
             looked_up += noted is None
             if noted is None and looked_up > MOST_LOOKED_UP:
                 continue
@@ -141,6 +143,14 @@ class Deals:
             if result is not None:
                 found.append(result)
         return found
+
+    async def _own_results(self, seed: str, request: Request) -> list[tuple[str, str | None]]:
+        """Of private tables only those where whoever asks was let in."""
+        door = self._site.door
+        if self._site.person(request) is None and not door.shows_key(request):
+            return []
+        hidden = await self._site.tables.doors.hidden_results(seed)
+        return [(play_id, noted) for play_id, noted, table in hidden if door.find_bar(request, table) is None]
 
     async def _note(self, play_id: str) -> Result | None:
         table = await self._site.tables.find_table_of(play_id)
@@ -152,6 +162,12 @@ class Deals:
     async def _own(self, request: Request) -> Own | None:
         """The play in the address, if something came of it and it is a day's deal, played here from its beginning."""
         play_id, person = request.query_params.get("play", ""), self._site.person(request)
+        with suppress(Refusal):
+            await self._site.door.check_play(request, play_id)
+            return await self._read_own(play_id, person)
+        return None
+
+    async def _read_own(self, play_id: str, person: str | None) -> Own | None:
         table = await self._site.tables.find_table_of(play_id) if play_id else None
         play, result = (None, None) if table is None else (table.play, result_of(table))
         if table is None or play is None or result is None or play_id.startswith(UPLOADED) or play.forks:

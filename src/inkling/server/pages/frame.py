@@ -33,10 +33,13 @@ def frame(
     sheets: tuple[str, ...] = (),
     refresh: int | None = None,
     script: bool = False,
+    modules: tuple[str, ...] = (),
 ) -> str:
-    """A whole page. `sheets` are addresses of further style sheets; `refresh` is for waiting without scripts."""
+    """A whole page. `sheets` are addresses of further style sheets; `refresh` is for waiting without scripts; `modules`
+    are scripts beside the large one."""
     again = f'<noscript><meta http-equiv="refresh" content="{refresh}"></noscript>' if refresh else ""
-    module = f'<script type="module" src="{address("inkling.js")}"></script>' if script else ""
+    scripts = (*(("inkling.js",) if script else ()), *modules)
+    module = "".join(f'<script type="module" src="{address(name)}"></script>' for name in scripts)
     styles = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in (address("inkling.css"), *sheets))
     themes = "".join(
         f'<meta name="theme-color" media="(prefers-color-scheme: {scheme})" content="{colour}">'

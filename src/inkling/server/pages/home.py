@@ -19,6 +19,7 @@ def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = 
         f'<form method="post" action="/make" class="sheet stack"><h2>{escape(say("Make a table for friends"))}</h2>'
         f'<div class="halves"><label>{escape(say("Game"))} <select name="game">{options}</select></label>'
         f'<label>{escape(say("Your name"))} <input class="field" name="name" required maxlength="24" autocomplete="nickname"></label></div>'
+        f'<label class="tick"><input type="checkbox" name="private" value="1"> {escape(say("Private: only people let in can see it"))}</label>'
         f'<button class="btn quiet">{icon("plus")}{escape(say("Make a table"))}</button></form>'
         f'{join_form(say)}<a class="btn quiet wide" href="/learn">{icon("book")}{escape(say("Learn a game in two minutes"))}</a></div>'
         f'<p class="more"><a href="/daily">{escape(say("Today’s puzzles"))}</a> <a href="/deals">{escape(say("Play the same deal as others"))}</a> <a href="/records">{escape(say("Look at a record"))}</a></p></main>'

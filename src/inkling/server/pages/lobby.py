@@ -1,6 +1,7 @@
 """Everything around the board: who sits where, the invitation, the options, the talk. Zones of HTML, one per matter."""
 
 from functools import lru_cache
+from hashlib import sha256
 from html import escape
 from io import BytesIO
 from typing import Any
@@ -13,14 +14,18 @@ from inkling.core.errors import mark
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.away import ask_button
+from inkling.server.pages.door import move_form
 from inkling.server.pages.frame import copying, icon
-from inkling.server.pages.menu import button, menu_zone
+from inkling.server.pages.menu import button, fold, menu_zone, switch
 from inkling.server.pages.options import options_form
 from inkling.server.pages.plain_board import draw_story
+from inkling.server.tables.names import bot_names
 from inkling.server.tables.permissions import leads
-from inkling.server.tables.table import Table, bot_names
+from inkling.server.tables.table import Table
 
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
+MOST_SENT = 20
+"""Of those sent away, the newest that are shown."""
 
 
 def parts(table: Table) -> tuple[Any, ...]:
@@ -32,6 +37,7 @@ def parts(table: Table) -> tuple[Any, ...]:
         table.deputy,
         table.clock,
         table.rules,
+        table.key,
         table.talk,
         table.playing,
         table.options,
@@ -52,7 +58,7 @@ def zones(
         "known": known_zone(table, say),
         "seats": seats_zone(table, member, present, say),
         "go": go_zone(table, member, present, say) if lobby else "",
-        "invite": invite_zone(link, table, say) if lobby and here else "",
+        "invite": invite_zone(link, table, say, hosts=member == table.host) if lobby and here else "",
         "options": options_form(table, member == table.host, say) if lobby and here and table.given is None else "",
         "talk": talk_zone(table, member, talks, say),
         "menu": menu_zone(table, member, say) if here and member is not None else "",
@@ -94,21 +100,12 @@ def door_zone(table: Table, member: int | None, say: Say) -> str:
         waits = table.members[member].waiting
         return f'<p class="token">{escape(say("The host has not let you in yet."))}</p>' if waits else ""
     if table.rules["locked"]:
-        return f'<p class="token">{escape(say("The host has locked this table. You can look on."))}</p>{move_form(table, say)}'
+        return f'<p class="token">{escape(say("The host has locked this table. You can look on."))}</p>{move_form(table.code, say)}'
     return (
         f'<form method="post" action="/t/{table.code}/join" class="sheet stack"><h2>{escape(say("Come in"))}</h2>'
         f'<label>{escape(say("Your name"))} <input class="field" name="name" required maxlength="24" '
         f'autocomplete="nickname"></label><button class="btn">{escape(say("Come in"))}</button></form>'
-        f"{move_form(table, say)}"
-    )
-
-
-def move_form(table: Table, say: Say) -> str:
-    return (
-        f'<details class="sheet"><summary>{escape(say("I already have a seat, on another device"))}</summary>'
-        f'<form method="post" action="/t/{table.code}/move" class="stack"><label>{escape(say("Your PIN from there"))} '
-        f'<input class="field" name="pin" required inputmode="numeric" maxlength="6" autocomplete="off"></label>'
-        f'<button class="btn quiet">{escape(say("Take my seat on this device"))}</button></form></details>'
+        f"{move_form(table.code, say)}"
     )
 
 
@@ -126,7 +123,7 @@ def seats_zone(table: Table, member: int | None, present: frozenset[int], say: S
     others = "".join(guest_row(table, number, member, say) for number in watching)
     looking = f'<h3>{escape(say("Looking on"))}</h3><ul class="seats">{others}</ul>' if others else ""
     title, seated = escape(say("At the table")), f'<ul class="seats">{rows}</ul>{looking}'
-    waiting = waiting_guests(table, member, say)
+    waiting = waiting_guests(table, member, say) + sent_guests(table, member, say)
     if not table.playing or member is None or table.chair_of(member) is None:
         return f"<h2>{title}</h2>{seated}{waiting}"
     # Who plays has the board before them, and seldom asks.
@@ -181,13 +178,14 @@ def may_sit(table: Table, member: int | None, chair: int) -> bool:
 def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> str:
     bot = next((bot for bot in SHELF[table.game].bots if bot.name == name), None)
     manner = table_words(table, say)(bot.manner) if bot is not None else ""
+    called = bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
     away = button(table, "bot-sent", say("Send away"), "tool", seat=chair) if leads(table, member) else ""
     sit = ""
     if member is not None and table.playing and may_sit(table, member, chair) and table.chair_of(member) is None:
         sit = button(table, "sat", say("Take this seat"), seat=chair)
     return (
         f'<li class="chair" data-key="chair{chair}"><span class="av a3 bot" aria-hidden="true">{icon("bot")}</span>'
-        f'<div class="grow"><b>{escape(bot_names(table, table.chairs)[chair])}</b><span class="cap">{escape(bot_name(table, bot, name, say))}<br>{escape(manner)}</span></div>{sit}{away}</li>'
+        f'<div class="grow"><b>{escape(called)}</b><span class="cap">{escape(bot_name(table, bot, name, say))}<br>{escape(manner)}</span></div>{sit}{away}</li>'
     )
 
 
@@ -255,6 +253,20 @@ def waiting_guests(table: Table, member: int | None, say: Say) -> str:
     )
 
 
+def sent_guests(table: Table, member: int | None, say: Say) -> str:
+    """Who was sent away; a slip of the finger can be made good."""
+    sent = [number for number, guest in enumerate(table.members) if guest.sent and not guest.outside]
+    if member != table.host or not sent:
+        return ""
+    rows = "".join(
+        f'<li class="chair" data-key="sent{number}"><div class="grow">{escape(table.shown_name(number) or say("a guest"))}</div>'
+        f"{button(table, 'let-in', say('Let in again'), member=number)}</li>"
+        for number in sent[-MOST_SENT:]
+    )
+    title = escape(say("Sent away"))
+    return f'<details><summary><h3>{title}</h3>{icon("down", "i")}</summary><ul class="seats">{rows}</ul></details>'
+
+
 def go_zone(table: Table, member: int | None, present: frozenset[int], say: Say) -> str:
     """The one filled button: start, or play again."""
     seated = sum(who is not None for who in table.chairs)
@@ -285,18 +297,36 @@ def tell_starter(table: Table, present: frozenset[int], say: Say) -> str:
     return say("The host is away. In a minute or so, whoever has sat longest can start.")
 
 
-def invite_zone(link: str, table: Table, say: Say) -> str:
+def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> str:
     """The link to send, the code to say, the square to scan. Copy and share come with scripts."""
     if not link:
         return ""
+    # Another key is another picture.
+    square = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
+    words = say("Anyone with the link may sit down. No account needed.")
+    if table.key:
+        words = say(
+            "Only people with this link, or let in by the host, can see anything here. The four letters only let them knock."
+        )
     return (
         f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv"><img class="qr" '
-        f'src="/t/{table.code}/qr.svg" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
+        f'src="{square}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
         f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(link)}</a></p><div class="acts" data-scripted hidden>'
         f'<button type="button" class="btn quiet" data-copy="{escape(link)}" {copying(say)}>{icon("copy")}{escape(say("Copy"))}</button>'
         f'<button type="button" class="btn quiet" data-share="{escape(link)}" {copying(say)}>{icon("share")}{escape(say("Share"))}</button></div>'
-        f'</div></div><p class="cap">{escape(say("Anyone with the link may sit down. No account needed."))}</p></div>'
+        f'</div></div><p class="cap">{escape(words)}</p>{privacy_switch(table, say) if hosts else ""}</div>'
     )
+
+
+def privacy_switch(table: Table, say: Say) -> str:
+    """On with one tap; off with two, because that shows strangers what was said and played here."""
+    label = say("Private table")
+    if not table.key:
+        return f'<div class="acts">{switch(table, "ruled", label, False, rule="private")}</div>'
+    shown = say("Anyone with the four letters can then see names, talk and everything played here.")
+    off = fold(say("Open the table to everyone"), shown, button(table, "ruled", say("Open it"), rule="private", on=0))
+    fresh = button(table, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
+    return f'<div class="acts">{fresh}{off}</div>'
 
 
 @lru_cache(maxsize=256)

@@ -12,6 +12,7 @@ from inkling.server.tables.table import Table
 RULE_LABELS = {
     "locked": mark("Lock the table"),
     "admit": mark("Let guests in by hand"),
+    "private": mark("Private table"),
     "unhurried": mark("Slow bots down"),
     "cover": mark("Let bots play for people who are away"),
     "listed": mark("Show the table in the open list"),
@@ -35,7 +36,7 @@ def own_things(table: Table, member: int, say: Say) -> str:
     links = link(f"/learn/{table.game}", say("The rules on one page")) if SHELF[table.game].primer else ""
     links += link(f"/t/{table.code}/passport", say("Your seat on another device"))
     links += link(f"/t/{table.code}/tv", say("View for a large screen"))
-    if table.rules["research"] and not table.playing:
+    if table.rules["research"] and not table.playing and not table.key:
         links += switch(
             table, "consented", say("Let my plays serve research, without my name"), table.members[member].consents
         )
@@ -55,7 +56,7 @@ def host_things(table: Table, say: Say) -> str:
     links += "".join(
         switch(table, "ruled", say(label), table.rules[rule], rule=rule)
         for rule, label in RULE_LABELS.items()
-        if rule != "listed" or table.listing
+        if rule not in idle_rules(table)
     )
     program = ""
     if not table.playing:
@@ -63,6 +64,13 @@ def host_things(table: Table, say: Say) -> str:
             f"/t/{table.code}/outside", "name", say("A seat for somebody’s program"), say("Give it a seat")
         )
     return f'<div class="acts">{links}</div>{program}'
+
+
+def idle_rules(table: Table) -> tuple[str, ...]:
+    """What would change nothing here: a private table is in no list, and its plays are for no research."""
+    if table.key:
+        return ("listed", "research")
+    return () if table.listing else ("listed",)
 
 
 def ways_out(table: Table, member: int, say: Say) -> str:

@@ -20,7 +20,7 @@ ACTIVE = 3600.0
 def wants_company(live: LiveTable, now: float) -> bool:
     rules = live.table.rules
     alive = bool(live.present) or live.touched > now - ACTIVE
-    return rules["listed"] and not rules["locked"] and alive and None in live.table.chairs
+    return rules["listed"] and not rules["locked"] and not live.table.key and alive and None in live.table.chairs
 
 
 def page(lives: Iterable[LiveTable], say: Say) -> str:

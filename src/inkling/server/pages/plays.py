@@ -19,6 +19,7 @@ from inkling.server.pages.replay import Moment, actor_at, opens, page
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.why import explain
 from inkling.server.tables.rows import Given
+from inkling.server.tables.table import Table
 from inkling.server.web.guard import language, read_form
 
 if TYPE_CHECKING:
@@ -46,12 +47,14 @@ class Library:
         ]
 
     async def show(self, request: Request) -> Response:
+        await self._check(request)
         steps = await self._find(request)
         moment, lang = read_moment(request, steps), language(request)
         why = await self._explain(steps, moment, lang) if moment.why else None
         return HTMLResponse(page(steps, moment, request.path_params["play"], why, steps.bots, speech(lang)))
 
     async def record(self, request: Request) -> Response:
+        await self._check(request)
         play, form = (await self._find(request))[-1], request.path_params["form"]
         if form not in FORMS or not opens(play):
             raise Refusal("no-page", mark("There is no such record here."))
@@ -59,7 +62,9 @@ class Library:
         return Response(text, media_type=FORMS[form])
 
     async def fork(self, request: Request) -> Response:
-        """A new table that goes on from a moment: the cards stay as they were, what chance does is new."""
+        """A new table that goes on from a moment: the cards stay as they were, what chance does is new. It is private if
+        the one was at which they were dealt."""
+        door = await self._check(request)
         steps, form = await self._find(request), await read_form(request)
         ply = form.get("ply", "")
         play = steps[min(int(ply), len(steps) - 1) if ply.isdecimal() and len(ply) < 8 else 0]
@@ -67,7 +72,12 @@ class Library:
             raise Refusal("over", mark("Nobody can play on from here; choose an earlier moment."))
         record = play.record
         given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
-        return await self._site.open_given(request, form, play.game.name, given)
+        private = door is not None and bool(door.key)
+        return await self._site.open_given(request, form, play.game.name, given, private=private)
+
+    async def _check(self, request: Request) -> Table | None:
+        """Before anything of the play is looked up."""
+        return await self._site.door.check_play(request, request.path_params["play"])
 
     async def _find(self, request: Request) -> Moments:
         play_id = request.path_params["play"]

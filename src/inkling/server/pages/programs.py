@@ -54,13 +54,14 @@ class Outside:
         number = await self._site.tables.join(live, program, form.get("name", "").strip(), outside=True)
         await self._site.tables.seat(live, number)
         say = speech(language(request))
-        token = self._site.signer.sign("person", program)
+        token = self._site.token(program)
         return HTMLResponse(frame(say("A seat for a program"), token_page(live.table.code, token, say), say))
 
     async def events(self, request: Request) -> Response:
         """Server-sent events: everything first, then what changes for this member."""
         try:
-            live = await self._site.live(request)
+            live = await self._site.at_door(request)
+            gate = self._site.door.watch(request, live)
             address = address_of(request)
             self._site.limits.count_request(address)
             # Only asked here and held below: a stream that is never read from would never be let go.
@@ -68,6 +69,8 @@ class Outside:
                 pass
         except Refusal as refusal:
             return turn_down(refusal, request)
+        if (bar := gate.bar()) is not None:
+            return turn_down(bar, request)
         watcher = ApiWatcher(live, self._site.person(request), language(request))
 
         async def stream() -> AsyncIterator[bytes]:
@@ -84,6 +87,10 @@ class Outside:
                         yield b": still here\n\n"
                         continue
                     changed.clear()
+                    if (bar := gate.bar()) is not None:
+                        told = {"gone": True, "refused": bar.code, "sentence": speech(language(request)).refusal(bar)}
+                        yield b"data: " + msgspec.json.encode(told) + b"\n\n"
+                        return
                     if (news := watcher.news()) is not None:
                         yield b"data: " + msgspec.json.encode(news) + b"\n\n"
 

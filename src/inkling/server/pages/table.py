@@ -35,6 +35,7 @@ def table_page(watcher: Watcher, writes: bool = False) -> str:
         sheets=sheet_of(table.game),
         refresh=None if still else WAIT,
         script=True,
+        modules=("key.js",) if table.key else (),
     )
 
 

@@ -11,6 +11,7 @@ from inkling.core.game import Abandon
 from inkling.core.play import JOINERS, prepare
 from inkling.core.sight import Seat
 from inkling.games import SHELF
+from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.rows import (
     HOUSE_ROW,
     Acted,
@@ -18,6 +19,7 @@ from inkling.server.tables.rows import (
     BotSent,
     Change,
     Clocked,
+    Closed,
     Consented,
     Covered,
     DeckGone,
@@ -55,9 +57,11 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 """Seconds for a turn: quick ones, and a day, three days or a week."""
 LONGEST_HOOK = 600
 MOST_DECKS = 8
+MOST_KNOCKING = 16
+"""Who wait at the door of a private table at the same time: strangers must not fill it up."""
 HOSTS_ONLY = (
     *(Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started),
-    *(Clocked, Hooked, DeckKept, DeckGone),
+    *(Clocked, Hooked, DeckKept, DeckGone, Closed),
 )
 DEPUTIES_TOO = (BotSeated, BotSent, LetIn, Started)
 """What an acting host may do as well; and send away who waits at the door."""
@@ -69,9 +73,7 @@ no bot covers anybody."""
 def check(table: Table, by: int, change: Change, here: Collection[int] = ()) -> None:
     """Raises NotAllowed unless this member, or the house, may do this now; `here` are the members who are there."""
     if by >= 0 and not isinstance(change, Joined):
-        require(table.members[by].person is not None, "gone", mark("You have left this table."))
-        inside = not table.members[by].waiting or isinstance(change, Moved | Left | Renamed)
-        require(inside, "waiting", mark("The host has not let you in yet."))
+        check_inside(table, by, change)
     if isinstance(change, HOSTS_ONLY):
         check_host(table, by, change, here)
     match change:
@@ -83,8 +85,8 @@ def check(table: Table, by: int, change: Change, here: Collection[int] = ()) -> 
             require(table.play is None and by == HOUSE_ROW, "playing", mark("A play is running."))
         case Made():
             require(table.n == -1, "made", mark("This table is there already."))
-        case Joined(_, name):
-            check_joining(table, name)
+        case Joined():
+            check_joining(table, change)
         case Renamed(name):
             check_name(table, name, by)
             require(not table.playing, "frozen", mark("Names do not change during a play."))
@@ -109,13 +111,20 @@ def check(table: Table, by: int, change: Change, here: Collection[int] = ()) -> 
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
         case DeckKept(deck):
             check_deck(table, deck)
-        case Moved(_, moves):
-            used = moves is not None and moves != table.members[by].moves
-            require(not used, "old-link", mark("This link has been used, or its table is gone."))
-        case Left() | Consented() | DeckGone():
+        case Moved():
+            check_moving(table, by, change)
+        case Left() | Consented() | DeckGone() | Closed():
             pass
         case _:
             assert_never(change)
+
+
+def check_inside(table: Table, by: int, change: Change) -> None:
+    require(table.members[by].person is not None, "gone", mark("You have left this table."))
+    # At a private table not even a name may be tried: a refusal would tell who is there.
+    free = Moved | Left if table.key else Moved | Left | Renamed
+    inside = not table.members[by].waiting or isinstance(change, free)
+    require(inside, "waiting", mark("The host has not let you in yet."))
 
 
 def check_deck(table: Table, deck: str) -> None:
@@ -191,23 +200,43 @@ def require(met: bool, code: str, sentence: str) -> None:
         raise NotAllowed(code, sentence)
 
 
-def check_joining(table: Table, name: str) -> None:
+def check_moving(table: Table, by: int, moved: Moved) -> None:
+    check_not_sent(table, moved.person)
+    used = moved.moves is not None and moved.moves != table.members[by].moves
+    require(not used, "old-link", mark("This link has been used, or its table is gone."))
+
+
+def check_not_sent(table: Table, person: str) -> None:
+    bar = find_bar(table, person.partition("/")[0], has_key=True)
+    if bar is not None and bar.code == "sent-away":
+        raise NotAllowed(bar.code, bar.sentence)
+
+
+def check_joining(table: Table, joined: Joined) -> None:
+    check_not_sent(table, joined.person)
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
     live = present < MOST_MEMBERS and len(table.members) < MOST_EVER
     require(live, "full", mark("This table has had as many guests as it can hold."))
-    check_name(table, name, by=-1)
+    if joined.knocks:
+        knocking = sum(member.waiting and member.person is not None for member in table.members)
+        require(knocking < MOST_KNOCKING, "full", mark("Many people are waiting at this door; try again later."))
+    # Whoever knocks is not told who is there. Namesakes get a number in a play.
+    check_name(table, joined.name, by=-1, namesakes=joined.knocks)
 
 
-def check_name(table: Table, name: str, by: int) -> None:
+def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
     require(name.isprintable() and name == name.strip(), "bad-name", mark("A name holds only printable characters."))
     taken = {member.name.casefold() for number, member in enumerate(table.members) if member.person and number != by}
-    require(name.casefold() not in taken, "name-taken", mark("Somebody at this table has that name already."))
+    free = namesakes or name.casefold() not in taken
+    require(free, "name-taken", mark("Somebody at this table has that name already."))
 
 
 def check_present(table: Table, by: int, member: int, change: Change) -> None:
-    present = 0 <= member < len(table.members) and table.members[member].person is not None
-    require(present, "absent", mark("That guest is not here any more."))
+    known = 0 <= member < len(table.members)
+    present = known and table.members[member].person is not None
+    again = known and isinstance(change, LetIn) and table.members[member].sent
+    require(present or again, "absent", mark("That guest is not here any more."))
     if isinstance(change, HandedOn):
         require(not table.members[member].waiting, "waiting", mark("Let them in first."))
     if isinstance(change, Kicked):
@@ -269,7 +298,7 @@ def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, by
 def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
     """Whether every seated person has agreed to research, and there is one."""
     people = [table.members[who].consents for who in seated if isinstance(who, int)]
-    return table.rules["research"] and bool(people) and all(people)
+    return table.rules["research"] and not table.key and bool(people) and all(people)
 
 
 def start_given(given: Given, seated: tuple[int | str, ...], consent: bool, token: Callable[[int], str]) -> Started:

@@ -18,14 +18,16 @@ from inkling.server.log.store import Store
 from inkling.server.log.writer import Row, StoreFailed
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
-from inkling.server.tables import permissions, shared_device
+from inkling.server.tables import permissions, privacy, shared_device
 from inkling.server.tables.deals import Result, result_of
+from inkling.server.tables.doors import HIDDEN, Doors
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.rows import (
     HOUSE_ROW,
     Acted,
     BotSeated,
     Change,
+    Closed,
     DeckGone,
     DeckKept,
     Given,
@@ -37,6 +39,7 @@ from inkling.server.tables.rows import (
     read_change,
     write_change,
 )
+from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.table import Table, evolve
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -54,6 +57,8 @@ class Tables:
         self._uploads = uploads
         self._listing = listing
         self._tables: dict[str, LiveTable] = {}
+        self.doors = Doors(store, self._tables)
+        self.sessions = Sessions(store)
 
     async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> LiveTable:
         """A new table with its host; its first play may be given."""
@@ -95,15 +100,17 @@ class Tables:
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
                 await self._append(live, number, Sat(free[0]), None)
 
-    async def join(self, live: LiveTable, person: str, name: str, outside: bool = False) -> int:
-        """The member's number; a person who is here already keeps theirs."""
+    async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
+        """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
+        nor has its key only knocks."""
         async with live.lock:
             known = live.table.member_of(person)
             if known is not None:
                 return known
             former = live.table.former(person)
             number = len(live.table.members) if former is None else former
-            await self._append(live, number, Joined(person, name, outside), None)
+            bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
+            await self._append(live, number, Joined(person, name, outside, bar is not None), None)
             return number
 
     async def find(self, code: str) -> LiveTable | None:
@@ -181,7 +188,7 @@ class Tables:
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """The plays of a deal that many play, with what was noted of each."""
-        return self._store.results(deal, most)
+        return [(play_id, noted) for play_id, noted, _ in self._store.results(deal, most)]
 
     def note(self, play_id: str, result: Result) -> None:
         self._store.finish(play_id, msgspec.json.encode(result).decode())
@@ -300,10 +307,11 @@ class Tables:
         table = live.table
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
+        change = privacy.seal(table, change, secrets.token_urlsafe)
         permissions.check(table, by, change, live.here)
         at = now()
         folded = evolve(table, by, change, after, at)
-        play_id, deal = (change.play, deal_of(change)) if isinstance(change, Started) else (None, None)
+        play_id, deal = (change.play, deal_of(change, table)) if isinstance(change, Started) else (None, None)
         row = Row(
             table.id,
             table.n + 1,
@@ -316,6 +324,8 @@ class Tables:
             deal,
         )
         try:
+            if isinstance(change, Closed):
+                await self.doors.hide(table.id)
             verdict = await self._store.append(row)
         except StoreFailed:
             raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
@@ -324,6 +334,8 @@ class Tables:
             live.show(folded)
             if isinstance(change, Acted) and not folded.playing:
                 await self._note_result(folded)
+            if table.key and not folded.key:
+                await self.doors.show(table.id)
             return
         await self._catch_up(live)
         if verdict == "taken":
@@ -369,10 +381,11 @@ def is_send(text: str) -> bool:
     return len(text) <= LONGEST_SEND and text.isascii() and text.isprintable()
 
 
-def deal_of(began: Started) -> str | None:
+def deal_of(began: Started, table: Table) -> str | None:
     """The seed, where many groups play it; a play that goes on from another is none of theirs."""
     seed: str = began.setup["seed"]
-    return seed if seed.startswith(KNOWN) and not began.fork and not began.entries else None
+    known = seed.startswith(KNOWN) and not began.fork and not began.entries
+    return (HIDDEN + seed if table.key else seed) if known else None
 
 
 def now() -> int:

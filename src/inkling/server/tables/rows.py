@@ -28,6 +28,8 @@ class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
     name: Nickname
     outside: bool = False
     """Whether it is somebody's program."""
+    knocks: bool = False
+    """Whether they came to a private table without its key: they wait until they are let in."""
 
 
 class Moved(Struct, frozen=True, tag="moved"):
@@ -83,12 +85,24 @@ class Ruled(Struct, frozen=True, tag="ruled"):
     on: bool
 
 
+class Closed(Struct, frozen=True, tag="closed"):
+    """The table is private from now on. Whoever was given the key may come in; an older key is void."""
+
+    key: str
+
+
 class LetIn(Struct, frozen=True, tag="let-in"):
+    """Somebody who waits at the door, or who was sent away."""
+
     member: int
 
 
-class Kicked(Struct, frozen=True, tag="kicked"):
+class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
+    """Sent away: they read nothing more."""
+
     member: int
+    key: str = ""
+    """The new one of a private table, for they may know the old one. It is made here, whatever a wish says."""
 
 
 class HandedOn(Struct, frozen=True, tag="handed-on"):
@@ -226,6 +240,7 @@ Change: TypeAlias = (
     | BotSent
     | OptionsSet
     | Ruled
+    | Closed
     | LetIn
     | Kicked
     | HandedOn

@@ -3,7 +3,6 @@
 A table in memory is a copy of its log; any process can drop it and fold it anew.
 """
 
-from itertools import cycle
 from typing import Any, assert_never
 
 from msgspec import Struct, field
@@ -16,12 +15,15 @@ from inkling.core.record import build
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.tables.covering import Note, cover, deputize, hold, run_out, seat_flags, warm
+from inkling.server.tables.names import bot_names, numbered
+from inkling.server.tables.remarks import Message
 from inkling.server.tables.rows import (
     Acted,
     BotSeated,
     BotSent,
     Change,
     Clocked,
+    Closed,
     Consented,
     Covered,
     DeckGone,
@@ -51,15 +53,17 @@ from inkling.server.tables.rows import (
     Warming,
 )
 
-RULES = {"locked": False, "admit": False, "unhurried": True, "cover": True, "listed": False, "research": False}
-"""What a host can switch: nobody new comes in; guests are let in by hand; bots take their time; bots play for
-people who are away; the table is in the open list; members are asked whether their plays may be used for research."""
+RULES = {
+    **{"locked": False, "admit": False, "private": False, "unhurried": True},
+    **{"cover": True, "listed": False, "research": False},
+}
+"""What a host can switch: nobody new comes in; guests are let in by hand; only those let in see anything; bots take
+their time; bots play for people who are away; the table is in the open list; members are asked whether their plays
+may be used for research."""
 
 
 LINES_OF_TALK = 30
 """The newest are kept in mind; the log has them all."""
-BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "Otter", "Hazel", "Linnet", "Rowan")
-"""What bots are called at a table, in this order; a name that a person has is passed over."""
 
 
 class Member(Struct, frozen=True):
@@ -78,19 +82,12 @@ class Member(Struct, frozen=True):
     """The seat of the newest play they hold or held: the only one they may take in it, and whose eyes they have."""
     was: str | None = None
     """Who they were before they left; the same person comes back as the same member."""
+    sent: bool = False
+    """Whether they were sent away: then they read nothing more."""
     late: bool = False
     """Whether they came in during the running play: nobody is shown their name before it is over."""
     sat: int | None = None
     """The row by which they sat down and since which they sit."""
-
-
-class Message(Struct, frozen=True):
-    """Something said, and at which moment of which play (None: in the lobby or after the end)."""
-
-    by: int
-    text: str
-    play: str | None
-    ply: int
 
 
 class Table(Struct, frozen=True):
@@ -107,6 +104,8 @@ class Table(Struct, frozen=True):
     host: int = 0
     chairs: tuple[int | str | None, ...] = ()
     rules: dict[str, bool] = field(default_factory=RULES.copy)
+    key: str = ""
+    """What opens it while it is private."""
     play_id: str | None = None
     play: AnyPlay | None = None
     deputy: int | None = None
@@ -153,7 +152,7 @@ class Table(Struct, frozen=True):
 
     def former(self, person: str) -> int | None:
         """The member this person was before they left."""
-        return next((number for number, member in enumerate(self.members) if member.was == person), None)
+        return next((n for n, member in enumerate(self.members) if member.was == person and not member.sent), None)
 
     def member_of(self, person: str) -> int | None:
         return next((number for number, member in enumerate(self.members) if member.person == person), None)
@@ -208,7 +207,7 @@ def take_in(table: Table, by: int, change: Change) -> Table:
         case Renamed(name):
             return change_member(table, by, name=name)
         case LetIn(member):
-            return change_member(table, member, waiting=False)
+            return change_member(table, member, waiting=False, sent=False)
         case Muted(member, on):
             return change_member(table, member, muted=on)
         case Clocked(seconds):
@@ -219,8 +218,8 @@ def take_in(table: Table, by: int, change: Change) -> Table:
             return change_member(table, by, consents=on)
         case Left():
             return go(table, by)
-        case Kicked(member):
-            return send_away(table, member)
+        case Kicked(member, key):
+            return send_away(replace(table, key=key or table.key), member)
         case HandedOn(member):
             return replace(table, host=member, deputy=None)
         case Given(setup=setup):
@@ -234,8 +233,8 @@ def take_in(table: Table, by: int, change: Change) -> Table:
             return replace(table, decks=kept, options=options)
         case OptionsSet(options):
             return replace(table, options=options)
-        case Ruled(rule, on):
-            return replace(table, rules={**table.rules, rule: on})
+        case Ruled() | Closed():
+            return take_rule(table, change)
         case Talked(text):
             ply = table.play.ply if table.play is not None else 0
             return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply)))
@@ -249,6 +248,13 @@ def take_in(table: Table, by: int, change: Change) -> Table:
             assert_never(change)
 
 
+def take_rule(table: Table, change: Ruled | Closed) -> Table:
+    if isinstance(change, Closed):
+        return replace(table, key=change.key, rules={**table.rules, "private": True})
+    key = "" if change.rule == "private" else table.key
+    return replace(table, rules={**table.rules, change.rule: change.on}, key=key)
+
+
 def change_member(table: Table, number: int, **what: Any) -> Table:
     members = list(table.members)
     members[number] = replace(members[number], **what)
@@ -257,15 +263,21 @@ def change_member(table: Table, number: int, **what: Any) -> Table:
 
 def come_in(table: Table, by: int, change: Joined) -> Table:
     """Somebody new, or somebody who left and comes back: with the seat they held and, in a play, the name they had.
-    Whoever comes to a table without anybody, or with programs alone, is its host."""
+    Whoever comes to a table without anybody, or with programs alone, is its host; but never who only knocks."""
     alone = not any(member.person and not member.waiting and not member.outside for member in table.members)
-    waiting = table.rules["admit"] and not alone and not change.outside
+    alone = alone and not change.knocks
+    waiting = change.knocks or (table.rules["admit"] and not alone and not change.outside)
     if by < len(table.members):
         name = table.members[by].name if table.playing else change.name
         table = change_member(table, by, person=change.person, name=name, waiting=waiting)
     else:
+        # Once, who was sent away could come back as somebody new: old logs tell of it.
+        others = tuple(
+            replace(one, sent=False, was=None) if one.sent and one.was == change.person else one
+            for one in table.members
+        )
         member = Member(change.name, change.person, waiting, outside=change.outside, late=table.playing)
-        table = replace(table, members=(*table.members, member))
+        table = replace(table, members=(*others, member))
     return replace(table, host=by, deputy=None) if alone and not change.outside else table
 
 
@@ -289,8 +301,8 @@ def go(table: Table, number: int) -> Table:
 
 
 def send_away(table: Table, number: int) -> Table:
-    """They may come back, but as somebody new, without the seat."""
-    return change_member(go(table, number), number, was=None)
+    """Their device is remembered: it reads nothing more, unless the host lets them in again."""
+    return change_member(go(table, number), number, sent=True)
 
 
 def sit(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSent) -> Table:
@@ -337,7 +349,7 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | Held | Wa
 
 
 def start(table: Table, change: Started) -> Table:
-    bots = bot_names(table, change.seated)
+    bots = bot_names(tuple(member.name for member in table.members), change.seated)
     names = tuple(
         table.members[who].name if isinstance(who, int) else bots[seat] for seat, who in enumerate(change.seated)
     )
@@ -369,23 +381,8 @@ def start(table: Table, change: Started) -> Table:
     )
 
 
-def bot_names(table: Table, chairs: tuple[int | str | None, ...]) -> dict[int, str]:
-    """By chair: what the bot there is called. The first is always called the same, wherever it sits."""
-    taken = {member.name.casefold() for member in table.members}
-    free = [name for name in BOT_NAMES if name.casefold() not in taken] or list(BOT_NAMES)
-    bots = [chair for chair, who in enumerate(chairs) if isinstance(who, str)]
-    return dict(zip(bots, cycle(free), strict=False))
-
-
 def story_length(table: Table, member: int) -> int:
     """How many lines of the running play's story this member has been told."""
     seat = table.viewer(member)
     assert table.play is not None
     return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)
-
-
-def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names that occur twice get a number, so that sentences stay clear."""
-    return tuple(
-        f"{name} {names[:place].count(name) + 1}" if names.count(name) > 1 else name for place, name in enumerate(names)
-    )

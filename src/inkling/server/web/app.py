@@ -23,7 +23,7 @@ from inkling.server.api.watcher import ApiWatcher
 from inkling.server.keepers.bots import Keeper
 from inkling.server.live import connection as connections
 from inkling.server.live.watcher import Watcher
-from inkling.server.ops import metrics
+from inkling.server.ops import metrics, published
 from inkling.server.ops.reports import save_report
 from inkling.server.pages import (
     clock,
@@ -33,7 +33,6 @@ from inkling.server.pages import (
     learn,
     lobby,
     open_list,
-    passport,
     pictures,
     plays,
     programs,
@@ -41,14 +40,16 @@ from inkling.server.pages import (
 )
 from inkling.server.pages.frame import frame
 from inkling.server.pages.options import read_options_form
-from inkling.server.pages.passport import Passports
+from inkling.server.pages.passport import Devices
 from inkling.server.pages.table import table_page
 from inkling.server.settings import Settings
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.privacy import invite
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Given, OptionsSet, Sat
+from inkling.server.tables.rows import HOUSE_ROW, Given, OptionsSet, Ruled, Sat
 from inkling.server.web import manifest
+from inkling.server.web.door import Door
 from inkling.server.web.guard import Guard, bearer, check_host, check_origin, language, read_form, turn_down
 from inkling.server.web.identity import Signer, new_person
 from inkling.server.web.limits import Limits, address_of
@@ -70,7 +71,7 @@ class Site:
         self.keeper = keeper
         self.settings = settings
         self.limits = Limits(settings)
-        self.passports = Passports(tables, signer)
+        self.door = Door(self)
 
     def app(self, lifespan: Lifespan[Starlette] | None = None) -> Starlette:
         return Starlette(
@@ -94,7 +95,6 @@ class Site:
             Route("/t/{code}", self.table),
             Route("/t/{code}/tv", self.far),
             Route("/t/{code}/qr.svg", self.square),
-            Route("/t/{code}/join", self.join, methods=["POST"]),
             Route("/t/{code}/bring", self.bring, methods=["POST"]),
             Route("/t/{code}/self", self.lift, methods=["POST"]),
             Route("/t/{code}/do", self.wish, methods=["POST"]),
@@ -102,11 +102,10 @@ class Site:
             Route("/t/{code}/options", self.options, methods=["POST"]),
             Route("/t/{code}/talk", self.talk, methods=["POST"]),
             Route("/t/{code}/report", self.report, methods=["POST"]),
-            Route("/t/{code}/passport", self.passport, methods=["GET", "POST"]),
-            Route("/t/{code}/move", self.move, methods=["POST"]),
-            Route("/r/{token}", self.arrive, methods=["GET", "POST"]),
             WebSocketRoute("/t/{code}/live", self.Socket(self)),
             WebSocketRoute("/t/{code}/tv/live", self.Socket(self, far=True)),
+            *self.door.routes(),
+            *Devices(self).routes(),
             *pictures.ROUTES,
             *learn.routes(self.keeper),
             *manifest.ROUTES,
@@ -118,7 +117,7 @@ class Site:
             *programs.Outside(self).routes(),
             *routes.routes(self),
             *([Route("/open", self.open_tables)] if self.settings.open_list else ()),
-            *(metrics.ROUTES if self.settings.metrics else ()),
+            *published.routes(self.settings.metrics_token),
             Mount("/static", StaticFiles(packages=[("inkling.server.web", "static")])),
         ]
 
@@ -139,7 +138,7 @@ class Site:
         lang = (await read_form(request)).get("lang", "")
         response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
         if lang in LANGUAGES:
-            response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=self._secure(request))
+            response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=self.secure(request))
         return response
 
     async def make(self, request: Request) -> Response:
@@ -148,8 +147,14 @@ class Site:
         self.limits.count_table(address_of(request))
         name, lang = form.get("name", "").strip(), language(request)
         live = await self.tables.make(form.get("game", ""), person, name, lang=lang)
+        await self.close(live, "private" in form)
         await self.tables.seat(live, live.table.host)
-        return self._remember(back(live), request, person)
+        return self.remember(back(live), request, person)
+
+    async def close(self, live: LiveTable, private: bool) -> None:
+        """A table that was just made is private, where that is wished."""
+        if private:
+            await self.tables.change(live, HOUSE_ROW, Ruled("private", True))
 
     async def play_now(self, request: Request) -> Response:
         """A person and bots, at once."""
@@ -159,23 +164,24 @@ class Site:
         self.limits.count_table(address_of(request))
         live = await self.tables.make_with_bots(form.get("game", ""), person, name, language(request))
         self.keeper.attend(live)
-        return self._remember(back(live), request, person)
+        return self.remember(back(live), request, person)
 
     async def open_given(
-        self, request: Request, form: dict[str, str], game: str, given: Given, bots: bool = False
+        self, request: Request, form: dict[str, str], game: str, given: Given, bots: bool = False, private: bool = False
     ) -> Response:
         """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
         self.limits.count_table(address_of(request))
         person = self.person(request) or new_person()
         name = form.get("name", "").strip() or speech(language(request))("Guest")
         live = await self.tables.make(game, person, name, given, language(request))
+        await self.close(live, private)
         seat = form.get("seat", "")
         if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
             await self.tables.change(live, live.table.host, Sat(int(seat)))
         if bots:
             await self.tables.fill_with_bots(live)
             self.keeper.attend(live)
-        return self._remember(back(live), request, person)
+        return self.remember(back(live), request, person)
 
     async def find(self, request: Request) -> Response:
         return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:4]}", 303)
@@ -187,7 +193,7 @@ class Site:
             live.visit(member)
         answer = HTMLResponse(table_page(watcher, writes="write" in request.query_params))
         if watcher.member is not None:
-            signed, secure = self.signer.sign("table", live.table.code), self._secure(request)
+            signed, secure = self.signer.sign("table", live.table.code), self.secure(request)
             answer.set_cookie(LAST_TABLE, signed, max_age=DAY, httponly=True, samesite="lax", secure=secure)
         return answer
 
@@ -195,13 +201,6 @@ class Site:
         """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
         live = await self.live(request)
         return HTMLResponse(table_page(Watcher(live, None, language(request), self.link(request, live), far=True)))
-
-    async def join(self, request: Request) -> Response:
-        live = await self.live(request)
-        person = self.person(request) or new_person()
-        form = await read_form(request)
-        await self.tables.seat(live, await self.tables.join(live, person, form.get("name", "").strip()))
-        return self._remember(back(live), request, person)
 
     async def bring(self, request: Request) -> Response:
         """One more person on this device, with a seat of their own."""
@@ -251,35 +250,6 @@ class Site:
         body = f'<main id="main" class="page stack"><h1>{escape(say("Thank you"))}</h1><p>{thanks}</p>{way}</main>'
         return HTMLResponse(frame(say("Thank you"), body, say))
 
-    async def passport(self, request: Request) -> Response:
-        """The way to another device; a PIN only when it is asked for."""
-        live, member, _ = await self.asker(request)
-        say = speech(language(request))
-        pin = self.passports.pin(live, member) if request.method == "POST" else None
-        link = self.passports.link(live, member, self._site(request))
-        return HTMLResponse(frame(live.table.code, passport.page(link, pin, live.table.code, say), say))
-
-    async def move(self, request: Request) -> Response:
-        live = await self.live(request)
-        person = self.person(request) or new_person()
-        pin = (await read_form(request)).get("pin", "").strip()
-        self.limits.check_misses(address_of(request))
-        try:
-            await self.passports.use_pin(live, pin, person)
-        except NotAllowed:
-            self.limits.count_miss(address_of(request))
-            raise
-        return self._remember(back(live), request, person)
-
-    async def arrive(self, request: Request) -> Response:
-        token, say = request.path_params["token"], speech(language(request))
-        if request.method == "GET":
-            self.passports.read(token)
-            return HTMLResponse(frame(say("Welcome back"), passport.arrival(token, say), say))
-        person = self.person(request) or new_person()
-        live = await self.passports.use_link(token, person)
-        return self._remember(back(live), request, person)
-
     class Socket:
         """The socket of a table. An application by itself: nothing stands between it and the wire."""
 
@@ -298,7 +268,8 @@ class Site:
                 self.limits.count_request(address)
                 check_host(connection)
                 check_origin(connection)
-                live = await self.live(connection)
+                live = await self.at_door(connection)
+                gate = self.door.watch(connection, live)
                 held.enter_context(self.limits.socket(address))
             except Refusal as refusal:
                 await turn_down(refusal, connection)(connection.scope, receive, send)
@@ -310,7 +281,8 @@ class Site:
             asked = connection.query_params
             shown = ApiWatcher(live, person, lang) if asked.get("as") == "json" else watcher
             in_bytes = asked.get("bytes") == "1"
-            await connections.Connection(self.tables, watcher, shown, self.limits.pace(), receive, send, in_bytes).run()
+            pace = self.limits.pace()
+            await connections.Connection(self.tables, watcher, gate, shown, pace, receive, send, in_bytes).run()
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page, or not in this way."""
@@ -324,6 +296,9 @@ class Site:
 
     async def refuse(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
+        shut = await self.door.answer(request, error)
+        if shut is not None:
+            return shut
         again = home.join_form(speech(language(request))) if error.code == "no-table" else ""
         return turn_down(error, request, await self.package(request), again)
 
@@ -333,7 +308,14 @@ class Site:
         return SHELF[live.table.game].package if live is not None else "inkling"
 
     async def live(self, connection: HTTPConnection) -> LiveTable:
-        """The table of the address. Whoever tries codes is stopped; members always find their own."""
+        """The table of the address, for those who may read it."""
+        live = await self.at_door(connection)
+        self.door.check(connection, live.table)
+        return live
+
+    async def at_door(self, connection: HTTPConnection) -> LiveTable:
+        """The table of the address, of which nothing may be shown yet. Whoever tries codes is stopped; members always
+        find their own."""
         live = await self.tables.find(connection.path_params["code"])
         person = self.person(connection)
         if live is None or person is None or live.table.member_of(person) is None:
@@ -355,7 +337,12 @@ class Site:
 
     def person(self, connection: HTTPConnection) -> str | None:
         token = bearer(connection)
-        return self.signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
+        signed = self.signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
+        return None if signed is None else self.tables.sessions.read(signed)
+
+    def token(self, person: str) -> str:
+        """Who somebody is from now on, as only this server can sign it."""
+        return self.signer.sign("person", self.tables.sessions.write(person))
 
     async def _last_table(self, request: Request) -> str | None:
         """The code of the table where this person was last, if they are still one of its members."""
@@ -364,26 +351,26 @@ class Site:
         live = await self.tables.find(code) if code and person else None
         return live.table.code if live and person and live.table.member_of(person) is not None else None
 
-    def _site(self, connection: HTTPConnection) -> str:
+    def origin(self, connection: HTTPConnection) -> str:
         if self.settings.base_url:
             return self.settings.base_url
         scheme = connection.url.scheme.replace("ws", "http")
         return f"{scheme}://{connection.url.netloc}"
 
     async def square(self, request: Request) -> Response:
-        link = self.link(request, await self.live(request))
+        live = await self.live(request)
+        link = invite(live.table, self.link(request, live))
         return Response(await asyncio.to_thread(lobby.draw_square, link), media_type="image/svg+xml")
 
     def link(self, connection: HTTPConnection, live: LiveTable) -> str:
-        return f"{self._site(connection)}/t/{live.table.code}"
+        return f"{self.origin(connection)}/t/{live.table.code}"
 
-    def _remember(self, response: Response, request: Request, person: str) -> Response:
-        signed = self.signer.sign("person", person)
-        secure = self._secure(request)
+    def remember(self, response: Response, request: Request, person: str) -> Response:
+        signed, secure = self.token(person), self.secure(request)
         response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return response
 
-    def _secure(self, request: Request) -> bool:
+    def secure(self, request: Request) -> bool:
         """Whether people come by https, also where a proxy does not say so."""
         return "https" in (request.url.scheme, urlsplit(self.settings.base_url).scheme)
 

@@ -41,6 +41,9 @@ STATUS = {
     "no-page": 404,
     "no-method": 405,
     "foreign-site": 403,
+    "private": 403,
+    "sent-away": 403,
+    "signed-out": 403,
     "too-large": 413,
     "our-fault": 500,
 }

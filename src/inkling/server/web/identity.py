@@ -19,6 +19,7 @@ from inkling.core.errors import NotAllowed, Refusal, mark
 SECRET_BYTES = 32
 PIN_SECONDS = 600
 PIN_MISSES = 5
+DAY = 86_400
 
 
 class Signer:
@@ -34,6 +35,10 @@ class Signer:
         """The text, or None if the signature does not fit."""
         text, _, mac = signed.rpartition(".")
         return text if hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()) else None
+
+    def seal(self, purpose: str, text: str) -> str:
+        """What only this server can make of the text, and from which nobody can tell the text."""
+        return self._mac(purpose, text)
 
     def _mac(self, purpose: str, text: str) -> str:
         return hmac.new(self.secret, f"{purpose}\n{text}".encode(), sha256).hexdigest()[:32]
@@ -76,6 +81,18 @@ def make_secret(path: Path) -> None:
             os.link(part, path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def end_of_old_links(folder: Path) -> float:
+    """Passport links of older versions say no time: they end a day after the first start of a version that does."""
+    path = folder / "links-end"
+    with suppress(FileExistsError), open(path, "x", opener=open_private) as file:
+        file.write(str(int(time.time()) + DAY))
+    try:
+        return float(path.read_text())
+    except ValueError:
+        # Cut short while it was written.
+        return 0.0
 
 
 def open_private(name: str, flags: int) -> int:
@@ -122,6 +139,10 @@ class Pins:
         if self._misses[table_id] >= PIN_MISSES:
             self._pins.pop(table_id, None)
         raise NotAllowed("no-pin", mark("This PIN does not fit, or no longer."))
+
+    def revoke(self, table_id: str, member: int) -> None:
+        """The member's PIN is void."""
+        self._pins[table_id] = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
 
     def _forget_old(self) -> None:
         now = time.monotonic()

@@ -77,6 +77,7 @@ function fly(before) {
 // What the server sends.
 
 function show(message) {
+  if (message.gone) { location.reload(); return; }
   if (message.sentence) { tell(message.sentence); return; }
   const before = places(), stood = document.activeElement, spot = stood?.closest("[data-zone]")?.dataset.zone;
   if (message.layout) {

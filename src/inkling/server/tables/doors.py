@@ -1,0 +1,78 @@
+"""The doors of tables that need not be in memory: who may read what was played there.
+
+Read from the few rows that say who came, went and was let in, so that nobody has to fold a whole table to know it.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from inkling.server.log.store import Store
+from inkling.server.log.writer import StoreFailed
+from inkling.server.ops.logs import logger
+from inkling.server.tables.rows import (
+    Closed,
+    Joined,
+    Kicked,
+    Left,
+    LetIn,
+    Made,
+    Moved,
+    Ruled,
+    read_change,
+)
+from inkling.server.tables.table import Table, evolve
+
+if TYPE_CHECKING:
+    from inkling.server.tables.live_table import LiveTable
+
+KINDS = tuple(str(kind.__struct_config__.tag) for kind in (Made, Joined, Moved, Left, Ruled, Closed, LetIn, Kicked))
+HIDDEN = "private "
+"""Before the deal of a play at a private table: its results are for those let in."""
+log = logger(__name__)
+MOST_DOORS = 100
+"""Private tables that are looked at for the results of one deal."""
+
+
+class Doors:
+    """Tables as far as their door needs it."""
+
+    def __init__(self, store: Store, live: "dict[str, LiveTable]") -> None:
+        self._store = store
+        self._live = live
+
+    async def of_play(self, play_id: str) -> Table | None:
+        """The table at which it was played, if there is one."""
+
+        def read() -> Table | None:
+            found = self._store.find_play(play_id)
+            return None if found is None else self.read(found[0])
+
+        return await asyncio.to_thread(read)
+
+    def read(self, table_id: str) -> Table:
+        live = self._live.get(table_id)
+        if live is not None:
+            return live.table
+        table = Table(table_id, "")
+        for row in self._store.read(table_id, kinds=KINDS):
+            table = evolve(table, row.by, read_change(row.body))
+        return table
+
+    async def hidden_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
+        """The plays of a deal at private tables, with what was noted of each, and the table."""
+
+        def read() -> list[tuple[str, str | None, Table]]:
+            found = self._store.results(HIDDEN + deal, MOST_DOORS)
+            return [(play_id, noted, self.read(table_id)) for play_id, noted, table_id in found]
+
+        return await asyncio.to_thread(read)
+
+    async def hide(self, table_id: str) -> None:
+        """Before the table is private: if it is cut short, too much is hidden, never too little."""
+        await asyncio.to_thread(self._store.mark_deals, table_id, HIDDEN)
+
+    async def show(self, table_id: str) -> None:
+        try:
+            await asyncio.to_thread(self._store.unmark_deals, table_id, HIDDEN)
+        except StoreFailed:
+            log.error("results stay hidden")

@@ -1,0 +1,75 @@
+"""Who may read a table. At an open one everybody who was not sent away; at a private one only those let in.
+
+Let in are its members, also those who have left, and whoever has shown its key, unless guests are let in by hand. All
+that is shown of a table or of its plays is asked for here first. Pure.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.rows import Change, Closed, Kicked, Ruled
+from inkling.server.tables.table import Member, Table
+
+
+def find_bar(table: Table, person: str | None, has_key: bool) -> Refusal | None:
+    """Why this person may not read the table; None if they may."""
+    here = [] if person is None else [member for member in table.members if device_of(member) == person]
+    if any(member.sent for member in here) and not any(member.person for member in here):
+        return Refusal("sent-away", mark("The host of this table has sent you away."))
+    if not table.key or any(not member.waiting and not member.sent for member in here):
+        return None
+    if any(member.person for member in here):
+        return Refusal("waiting", mark("The host has not let you in yet."))
+    if has_key and not table.rules["admit"]:
+        return None
+    return Refusal("private", mark("This table is private."))
+
+
+def device_of(member: Member) -> str | None:
+    """Several people on one device have ids that begin with its own."""
+    person = member.person or member.was
+    return None if person is None else person.partition("/")[0]
+
+
+def invite(table: Table, address: str) -> str:
+    """The link to send to others. A key stands behind the #, which browsers send to nobody."""
+    return f"{address}#{table.key}" if table.key else address
+
+
+def seal(table: Table, change: Change, token: Callable[[int], str]) -> Change:
+    """Keys are made here, never by who asks: a private table gets one, and another when somebody is sent away."""
+    match change:
+        case Ruled("private", True):
+            return Closed(token(16))
+        case Kicked():
+            return replace(change, key=token(16) if table.key else "")
+        case _:
+            return change
+
+
+class Gate:
+    """Whether one pair of eyes may read a table, as long as it looks. Worked out anew only when somebody came or went,
+    or the table was closed or opened."""
+
+    def __init__(
+        self, live: LiveTable, person: str | None, has_key: Callable[[Table], bool], signed_in: Callable[[], bool]
+    ) -> None:
+        self._live = live
+        self._person = person
+        self._has_key = has_key
+        self._signed_in = signed_in
+        self._known: tuple[object, ...] = ()
+        self._bar: Refusal | None = None
+
+    def bar(self) -> Refusal | None:
+        table = self._live.table
+        now = (table.members, table.key, table.rules)
+        if len(self._known) != len(now) or any(new is not old for new, old in zip(now, self._known, strict=True)):
+            self._known = now
+            self._bar = find_bar(table, self._person, self._has_key(table))
+        if not self._signed_in():
+            return Refusal("signed-out", mark("You have been signed out here, from another device."))
+        return self._bar

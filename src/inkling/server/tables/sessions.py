@@ -1,0 +1,43 @@
+"""Which of a person's cookies count: those signed since they last signed their other devices out.
+
+All are kept in mind, because every request asks; they are few, and nothing but a random number and a count.
+"""
+
+import asyncio
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.log.store import Store
+from inkling.server.log.writer import StoreFailed
+
+MARK = "~"
+"""Between a person and the count; without it the count is 0, as in all cookies of older versions."""
+
+
+class Sessions:
+    """By person, how often they have signed out."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._counts = store.sign_outs()
+
+    def write(self, person: str) -> str:
+        """What a new cookie of theirs says."""
+        count = self.count(person)
+        return f"{person}{MARK}{count}" if count else person
+
+    def read(self, text: str) -> str | None:
+        """The person, if the cookie still counts."""
+        person, _, count = text.partition(MARK)
+        return person if count == (str(self.count(person)) if self.count(person) else "") else None
+
+    def count(self, person: str) -> int:
+        return self._counts.get(person.partition("/")[0], 0)
+
+    async def sign_out(self, person: str) -> None:
+        """All cookies and links of theirs are void; who asks gets a new cookie."""
+        count = self.count(person) + 1
+        try:
+            await asyncio.to_thread(self._store.sign_out, person, count)
+        except StoreFailed:
+            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+        self._counts[person] = max(count, self.count(person))

@@ -1,0 +1,104 @@
+"""Passport links end after a day and when they are revoked; and whoever signs their other devices out is alone."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from re import search
+
+import httpx
+import pytest
+
+from inkling.server.web.identity import DAY, Signer, end_of_old_links, read_secret
+
+from .running import browser, live, receive, serving
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(tmp_path) as url, browser(url) as ada:
+        yield ada
+
+
+def make(ada: httpx.Client) -> str:
+    return ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+
+
+def link_of(page: httpx.Response) -> str:
+    found = search(r'href="http://[^/"]+(/r/[^"]+)"', page.text)
+    assert found is not None
+    return found[1]
+
+
+def test_link_ends_after_a_day(site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = make(site)
+    link, now = link_of(site.get(f"{table}/passport")), time.time()
+    with browser(str(site.base_url).rstrip("/")) as phone:
+        monkeypatch.setattr("inkling.server.pages.passport.time.time", lambda: now + DAY + 1)
+        for answer in (phone.get(link), phone.post(link)):
+            assert answer.status_code == 409
+            assert "This link has expired" in answer.text
+        monkeypatch.setattr("inkling.server.pages.passport.time.time", lambda: now + DAY - 60)
+        assert phone.post(link).url.path == table
+
+
+def test_revoked_links_and_pins_do_not_work_and_a_new_link_does(site: httpx.Client) -> None:
+    table = make(site)
+    link = link_of(site.get(f"{table}/passport"))
+    pin = search(r"PIN: (\d{6})", site.post(f"{table}/passport", data={"do": "pin"}).text)
+    assert pin is not None
+    revoked = site.post(f"{table}/passport", data={"do": "revoke"})
+    assert "no longer work" in revoked.text
+    with browser(str(site.base_url).rstrip("/")) as phone:
+        assert "has been used" in phone.post(link).text
+        assert "does not fit" in phone.post(f"{table}/move", data={"pin": pin[1]}).text
+        assert site.get(f"{table}/passport").status_code == 200, "the seat is still here"
+        assert phone.post(link_of(revoked)).url.path == table
+        assert phone.get(f"{table}/passport").status_code == 200
+
+
+def test_other_devices_are_signed_out_at_all_tables_and_this_one_stays(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada, browser(url) as copied:
+        first, second = make(ada), make(ada)
+        copied.cookies.update(dict(ada.cookies))
+        link = link_of(copied.get(f"{second}/passport"))
+        with live(copied, first) as opened:
+            receive(opened, "zones")
+            done = ada.post(f"{first}/passport", data={"do": "sign-out"})
+            assert "Your other devices are signed out" in done.text
+            assert receive(opened, "gone")["refused"] == "signed-out"
+        for table in (first, second):
+            assert ada.get(f"{table}/passport").status_code == 200
+            assert copied.get(f"{table}/passport").status_code == 409
+        assert "has been used" in copied.post(link).text
+        assert ada.post(link_of(ada.get(f"{second}/passport"))).url.path == second, "a new link works"
+        theirs = dict(copied.cookies)
+    with serving(tmp_path) as url, browser(url) as copied:
+        copied.cookies.update(theirs)
+        assert copied.get(f"{first}/passport").status_code == 409, "also after a restart"
+
+
+def test_links_of_an_older_version_work_until_a_day_after_the_update(tmp_path: Path) -> None:
+    """They say no time. The cookies of that version count as before."""
+    with serving(tmp_path) as url, browser(url) as ada, browser(url) as phone:
+        table = make(ada)
+        text = Signer(read_secret(tmp_path)).read("passport", link_of(ada.get(f"{table}/passport"))[3:])
+        assert text is not None
+        old = Signer(read_secret(tmp_path)).sign("passport", "-".join(text.split("-")[:3]))
+        person = Signer(read_secret(tmp_path)).read("person", ada.cookies["inkling"])
+        assert person is not None
+        assert "~" not in person
+        assert phone.post(f"/r/{old}").url.path == table
+    (tmp_path / "links-end").write_text("1000")
+    with serving(tmp_path) as url, browser(url) as phone:
+        again = old.split(".")[0].rpartition("-")[0] + "-1"
+        fits = Signer(read_secret(tmp_path)).sign("passport", again)
+        assert "This link has expired" in phone.get(f"/r/{fits}").text
+
+
+def test_end_of_old_links_is_set_once(tmp_path: Path) -> None:
+    first = end_of_old_links(tmp_path)
+    assert abs(first - time.time() - DAY) < 60
+    (tmp_path / "links-end").write_text("5")
+    assert end_of_old_links(tmp_path) == 5.0
+    (tmp_path / "links-end").write_text("")
+    assert end_of_old_links(tmp_path) == 0.0, "cut short: then no such link counts"

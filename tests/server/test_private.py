@@ -1,0 +1,404 @@
+"""A private table: nobody who was not let in gets a byte of a name, of the talk or of the board, wherever they ask; and
+whoever is sent away from any table reads nothing more."""
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from re import search
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from inkling.server.log.export import consenting
+from inkling.server.log.store import Store
+from inkling.server.tables.deals import new_code
+
+from .running import browser, live, receive, serving
+from .test_known_deals import finish
+
+HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
+READ = (
+    *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.zip", "/decks/any/card"),
+    *("/own/any.svg", "/own/any/slug", "?write=1"),
+)
+ASKED = ("", "/sight", "/events")
+OF_A_PLAY = ("", "?ply=1&seat=0", "?ply=2&why=1", "?ply=3&hide=1", "/record.txt", "/record.json")
+WRITTEN = {
+    "/talk": {"text": "hello"},
+    "/act": {"do": "pass"},
+    "/do": {"kind": "start"},
+    "/options": {},
+    "/report": {"words": "hello"},
+    "/bring": {"name": "Zoe"},
+    "/self": {"self": "0"},
+    "/hook": {"url": ""},
+    "/outside": {"name": "Robot"},
+    "/passport": {"do": "pin"},
+    "/key": {"key": "x" * 22},
+    "/move": {"pin": "123456"},
+    "/decks": {"name": "x"},
+}
+OUTSIDE = ("stranger", "waiting", "kicked")
+
+
+class Evening:
+    """A private table after a play of a known deal, and everybody who might ask about it."""
+
+    def __init__(self, url: str, held: ExitStack) -> None:
+        self.people = {
+            name: held.enter_context(browser(url)) for name in ("host", "member", "invited", "left", *OUTSIDE)
+        }
+        host = self.people["host"]
+        self.deal = new_code("silencio", 2, {})
+        table = host.post(f"/d/{self.deal}", data={"name": HOST, "seat": "0", "with": "friends"}).url.path
+        self.table, self.code = table, table[-4:]
+        wish(host, table, kind="ruled", rule="private", on="1")
+        wish(host, table, kind="bot-seated", seat="1", bot="random")
+        self.key = key_of(host, table)
+        for name, called in (("member", MEMBER), ("kicked", "Kasimir"), ("left", "Leopold")):
+            take_key(self.people[name], table, self.key)
+            self.people[name].post(f"{table}/join", data={"name": called})
+        self.people["left"].post(f"{table}/do", data={"kind": "left"})
+        host.post(f"{table}/talk", data={"text": SAID})
+        wish(host, table, kind="start")
+        self.play = finish(host, table)
+        wish(host, table, kind="kicked", member="2")
+        self.key = key_of(host, table)
+        take_key(self.people["invited"], table, self.key)
+        self.people["waiting"].post(f"{table}/join", data={"name": "Walburga"})
+        self.secrets = (HOST, MEMBER, SAID, "Leopold", self.key, self.play, "Moss")
+
+    def leaks(self, text: str) -> list[str]:
+        return [secret for secret in self.secrets if secret in text]
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    with serving(tmp_path_factory.mktemp("private"), uploads=True) as url, ExitStack() as held:
+        yield Evening(url, held)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(tmp_path) as url, browser(url) as ada:
+        yield ada
+
+
+@contextmanager
+def guests(site: httpx.Client, *names: str) -> Iterator[list[httpx.Client]]:
+    with ExitStack() as held:
+        yield [held.enter_context(browser(str(site.base_url).rstrip("/"))) for _ in names]
+
+
+def wish(person: httpx.Client, table: str, **form: str) -> str:
+    done = person.post(f"{table}/do", data=form)
+    assert done.status_code == 200, done.text
+    return done.text
+
+
+def key_of(host: httpx.Client, table: str) -> str:
+    found = search(rf'href="http[^"#]+{table}#([\w-]{{22}})"', host.get(table).text)
+    assert found is not None
+    return found[1]
+
+
+def take_key(person: httpx.Client, table: str, key: str) -> httpx.Response:
+    return person.post(f"{table}/key", data={"key": key})
+
+
+def see_the_rest(opened: ClientConnection) -> list[str]:
+    """All that came before the line was closed."""
+    seen: list[str] = []
+    with suppress(ConnectionClosed):
+        while True:
+            seen.append(str(opened.recv(timeout=10)))
+    return seen
+
+
+def make_private(host: httpx.Client, name: str = HOST, game: str = "silencio") -> tuple[str, str]:
+    table = host.post("/make", data={"game": game, "name": name, "private": "1"}).url.path
+    return table, key_of(host, table)
+
+
+@pytest.mark.parametrize("who", OUTSIDE)
+def test_no_page_tells_anything_to_those_outside(evening: Evening, who: str) -> None:
+    person, api = evening.people[who], f"/api/tables/{evening.code}"
+    pages = [f"{evening.table}{path}" for path in READ] + [f"{api}{path}" for path in ASKED]
+    pages += [f"{evening.play}{path}" for path in OF_A_PLAY] + ["/open"]
+    for path in pages:
+        answer = person.get(path)
+        assert answer.status_code in ({200} if path == "/open" else {403, 404, 409}), path
+        assert not evening.leaks(answer.text), path
+        assert "silencio" not in answer.text.lower() or path == "/open", path
+    assert not evening.leaks(person.get("/daily", params={"play": evening.play[3:]}).text.replace(evening.play[3:], ""))
+
+
+@pytest.mark.parametrize("who", OUTSIDE)
+def test_no_form_tells_or_changes_anything_for_those_outside(evening: Evening, who: str) -> None:
+    person, before = evening.people[who], evening.people["host"].get(evening.table).text
+    api = f"/api/tables/{evening.code}"
+    for path, form in WRITTEN.items():
+        answer = person.post(f"{evening.table}{path}", data=form)
+        assert 400 <= answer.status_code < 500, path
+        assert not evening.leaks(answer.text), path
+    for path, body in (("/act", {"do": "pass"}), ("/wish", {"kind": "stood"}), ("/talk", {"text": "hello"})):
+        answer = person.post(api + path, json=body)
+        assert 400 <= answer.status_code < 500, path
+        assert not evening.leaks(answer.text), path
+    forked = person.post(f"{evening.play}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
+    assert forked.status_code == 403
+    assert not evening.leaks(forked.text)
+    assert evening.people["host"].get(evening.table).text == before
+
+
+@pytest.mark.parametrize("who", OUTSIDE)
+@pytest.mark.parametrize("path", ["", "?as=json", "?bytes=1", "/tv"])
+def test_no_socket_tells_anything_to_those_outside(evening: Evening, who: str, path: str) -> None:
+    """Who waits may hold one open, which says nothing until the door opens."""
+    table = evening.table + (path if path.startswith("/") else "")
+    query = path if path.startswith("?") else ""
+    if who != "waiting":
+        with pytest.raises(InvalidStatus) as refused, live(evening.people[who], table, query):
+            pass
+        assert refused.value.response.status_code == 403
+        assert not evening.leaks(str(refused.value.response.body))
+        return
+    with live(evening.people[who], table, query) as opened:
+        evening.people["host"].post(f"{evening.table}/talk", data={"text": SAID})
+        with pytest.raises(TimeoutError):
+            opened.recv(timeout=1)
+        opened.send(json.dumps({"kind": "renamed", "name": MEMBER}))
+        assert json.loads(opened.recv(timeout=10))["refused"] == ("stranger" if path == "/tv" else "waiting")
+
+
+@pytest.mark.parametrize("who", ["host", "member", "invited", "left"])
+def test_those_let_in_read_everything(evening: Evening, who: str) -> None:
+    """Also whoever has left by themselves: they were there."""
+    person = evening.people[who]
+    assert {HOST, MEMBER, SAID} <= set(evening.leaks(person.get(evening.table).text))
+    assert HOST in person.get(f"{evening.table}/tv").text
+    assert person.get(f"{evening.table}/qr.svg").status_code == 200
+    assert HOST in person.get(f"/api/tables/{evening.code}").text
+    for path in OF_A_PLAY:
+        assert person.get(f"{evening.play}{path}", timeout=60).status_code == 200, path
+    with live(person, evening.table) as opened:
+        assert HOST in json.dumps(receive(opened, "zones"))
+
+
+def test_results_of_a_private_table_are_for_those_let_in(evening: Evening) -> None:
+    for who, person in evening.people.items():
+        shown = "one person, one bot" in person.get(f"/d/{evening.deal}").text
+        assert shown == (who not in OUTSIDE), who
+    with httpx.Client(base_url=evening.people["host"].base_url) as nobody:
+        assert "one person" not in nobody.get(f"/d/{evening.deal}").text
+
+
+def test_results_come_back_when_the_table_is_opened(site: httpx.Client) -> None:
+    code = new_code("silencio", 2, {})
+    table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
+    wish(site, table, kind="bot-seated", seat="1", bot="random")
+    wish(site, table, kind="start")
+    play = finish(site, table)
+    with guests(site, "bo") as [bo]:
+        assert "one person" in bo.get(f"/d/{code}").text
+        wish(site, table, kind="ruled", rule="private", on="1")
+        assert "one person" not in bo.get(f"/d/{code}").text
+        assert bo.get(play).status_code == 403
+        wish(site, table, kind="ruled", rule="private", on="0")
+        assert "one person" in bo.get(f"/d/{code}").text
+        assert bo.get(play).status_code == 200
+
+
+def test_fork_of_a_private_play_is_private(evening: Evening) -> None:
+    forked = evening.people["member"].post(f"{evening.play}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
+    assert "The four letters only let them knock" in forked.text
+    assert evening.people["stranger"].get(forked.url.path).status_code == 403
+
+
+def test_key_is_swapped_for_a_cookie_that_a_new_key_voids(site: httpx.Client) -> None:
+    table, key = make_private(site)
+    with guests(site, "bo", "cy") as (bo, cy):
+        assert "This link no longer works" in take_key(bo, table, "x" * 22).text
+        swapped = bo.post(f"{table}/key", data={"key": f"http://somewhere{table}#{key}"})
+        kept = swapped.history[0].headers.get_list("set-cookie")
+        assert swapped.history[0].headers["location"] == table
+        assert len([cookie for cookie in kept if "HttpOnly" in cookie and "SameSite=lax" in cookie]) == 2
+        assert key not in str(kept)
+        assert HOST in swapped.text
+        wish(site, table, kind="ruled", rule="private", on="1")
+        fresh = key_of(site, table)
+        assert fresh != key
+        assert bo.get(table).status_code == 403
+        assert take_key(cy, table, key).status_code == 403
+        assert HOST in take_key(cy, table, fresh).text
+
+
+def test_key_is_in_the_pages_of_those_let_in_alone_and_in_no_address(evening: Evening) -> None:
+    """Behind the #, which a browser sends to nobody: in no log and no Referer."""
+    page = evening.people["member"].get(evening.table).text
+    assert f"{evening.table}#{evening.key}" in page
+    assert f'"{evening.key}' not in page.replace(f"#{evening.key}", "")
+    assert page.count(evening.key) == page.count(f"#{evening.key}")
+
+
+def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: httpx.Client) -> None:
+    table, _ = make_private(site)
+    with guests(site, "bo") as [bo]:
+        knocked = bo.post(f"{table}/join", data={"name": HOST})
+        assert "You have knocked" in knocked.text, "not: that name is taken"
+        with live(bo, table) as opened:
+            wish(site, table, kind="let-in", member="1")
+            assert json.loads(opened.recv(timeout=10)) == {"gone": True}
+        assert "You have knocked" not in bo.get(table).text
+        assert "At the table" in bo.get(table).text
+
+
+def test_key_lets_in_whoever_has_knocked_before_unless_guests_are_let_in_by_hand(site: httpx.Client) -> None:
+    table, key = make_private(site)
+    with guests(site, "bo", "cy", "di") as (bo, cy, di):
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert HOST in take_key(bo, table, key).text
+        wish(site, table, kind="ruled", rule="admit", on="1")
+        assert HOST not in take_key(cy, table, key).text
+        cy.post(f"{table}/join", data={"name": "Cy"})
+        assert "You have knocked" in take_key(cy, table, key).text
+        assert HOST not in di.get(table).text
+
+
+def test_nobody_becomes_host_of_a_private_table_by_knocking(site: httpx.Client) -> None:
+    """Its people have gone, but they may come back."""
+    table, _ = make_private(site)
+    site.post(f"{table}/talk", data={"text": SAID})
+    site.post(f"{table}/do", data={"kind": "left"})
+    with guests(site, "bo") as [bo]:
+        knocked = bo.post(f"{table}/join", data={"name": "Bo"})
+        assert "You have knocked" in knocked.text
+        assert SAID not in bo.get(table).text
+        assert SAID in site.post(f"{table}/join", data={"name": "Ada"}).text
+        wish(site, table, kind="let-in", member="1")
+        assert SAID in bo.get(table).text
+
+
+def test_whoever_is_sent_away_reads_nothing_more_at_any_table(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
+    with guests(site, "bo", "cy") as (bo, cy):
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        with live(bo, table) as opened, live(bo, table, "?as=json") as plain, live(bo, f"{table}/tv") as far:
+            for one in (opened, plain, far):
+                one.recv(timeout=10)
+            wish(site, table, kind="kicked", member="1")
+            site.post(f"{table}/talk", data={"text": SAID})
+            for one in (opened, plain, far):
+                seen = see_the_rest(one)
+                assert json.loads(seen[-1])["refused"] == "sent-away"
+                assert SAID not in str(seen)
+        for path in (table, f"{table}/tv", f"{table}/qr.svg", f"/api/tables/{table[-4:]}"):
+            refused = bo.get(path)
+            assert refused.status_code == 403
+            assert "has sent you away" in refused.text
+            assert HOST not in refused.text
+        assert bo.post(f"{table}/join", data={"name": "Bob"}).status_code == 403
+        assert HOST in cy.get(table).text, "an open table is open to others"
+        assert "Let in again" in site.get(table).text
+        wish(site, table, kind="let-in", member="1")
+        assert HOST in bo.get(table).text
+
+
+def test_key_is_renewed_when_somebody_is_sent_away_and_members_stay(site: httpx.Client) -> None:
+    table, key = make_private(site)
+    with guests(site, "bo", "cy", "di") as (bo, cy, di):
+        for person, name in ((bo, "Bo"), (cy, "Cy")):
+            take_key(person, table, key)
+            person.post(f"{table}/join", data={"name": name})
+        with live(cy, table) as opened:
+            receive(opened, "zones")
+            wish(site, table, kind="kicked", member="1", key=key)
+            shown = json.dumps(receive(opened, "invite"))
+        assert key not in shown, "the open page shows the new link at once"
+        assert key_of(site, table) != key
+        assert take_key(di, table, key).status_code == 403
+        assert HOST in cy.get(table).text
+
+
+def test_windows_of_strangers_close_when_a_table_becomes_private(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
+    with guests(site, "bo") as [bo], live(bo, table) as opened, live(site, table) as mine:
+        receive(opened, "zones")
+        receive(mine, "zones")
+        with bo.stream("GET", f"/api/tables/{table[-4:]}/events") as stream:
+            lines = stream.iter_lines()
+            assert HOST in next(line for line in lines if line)
+            wish(site, table, kind="ruled", rule="private", on="1")
+            site.post(f"{table}/talk", data={"text": SAID})
+            rest = [line for line in lines if line.startswith("data")]
+        assert json.loads(rest[-1].removeprefix("data: "))["refused"] == "private"
+        assert SAID not in str(rest)
+        assert receive(opened, "gone")["refused"] == "private"
+        assert "zones" in receive(mine, "talk")
+
+
+def test_members_read_a_private_table_after_it_is_archived_and_strangers_do_not(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        table, key = make_private(ada)
+        wish(ada, table, kind="bot-seated", seat="1", bot="random")
+        wish(ada, table, kind="start")
+        play = finish(ada, table)
+        with browser(url) as invited:
+            take_key(invited, table, key)
+            cookies, theirs = dict(ada.cookies), dict(invited.cookies)
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    assert store.archive(time.time_ns() // 1_000_000 + 1000)
+    store.close()
+    with serving(tmp_path) as url, browser(url) as ada, browser(url) as invited, browser(url) as stranger:
+        ada.cookies.update(cookies)
+        invited.cookies.update(theirs)
+        assert stranger.get(table).status_code == 404
+        assert [person.get(play).status_code for person in (ada, invited, stranger)] == [200, 200, 403]
+        assert HOST not in stranger.get(play).text
+
+
+def test_plays_of_a_private_table_are_given_for_no_research(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        for private in ("0", "1"):
+            table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+            wish(ada, table, kind="ruled", rule="research", on="1")
+            wish(ada, table, kind="consented", on="1")
+            wish(ada, table, kind="bot-seated", seat="1", bot="random")
+            wish(ada, table, kind="start")
+            finish(ada, table)
+            if private == "1":
+                wish(ada, table, kind="ruled", rule="private", on="1")
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    assert len(list(consenting(store))) == 1
+    store.close()
+
+
+def test_programs_come_in_with_the_key_or_knock(site: httpx.Client) -> None:
+    table, key = make_private(site)
+    with guests(site, "bo", "cy") as (bo, cy):
+        path = f"/api/tables/{table[-4:]}"
+        assert bo.get(path).json()["refused"] == "private"
+        assert bo.post(f"{path}/join", json={"name": "Bo", "key": "x" * 22}).json()["refused"] == "no-key"
+        knocked = bo.post(f"{path}/join", json={"name": "Bo"}).json()
+        assert (knocked["waiting"], key in knocked["link"]) == (True, False)
+        token = {"authorization": f"Bearer {knocked['token']}"}
+        assert bo.get(path, headers=token).json()["refused"] == "waiting"
+        come = cy.post(f"{path}/join", json={"name": "Cy", "key": key}).json()
+        assert (come["waiting"], key in come["link"]) == (False, True)
+        seen = cy.get(path, headers={"authorization": f"Bearer {come['token']}"}).json()
+        assert seen["rules"]["private"] is True
+        made = cy.post("/api/tables", json={"game": "silencio", "name": "Cy", "private": True}).json()
+        assert "#" in made["link"]
+        assert bo.get(f"/api/tables/{made['code']}").status_code == 403
+
+
+def test_private_table_is_in_no_list(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
+    wish(site, table, kind="ruled", rule="listed", on="1")
+    assert HOST in site.get("/open").text
+    wish(site, table, kind="ruled", rule="private", on="1")
+    assert HOST not in site.get("/open").text
