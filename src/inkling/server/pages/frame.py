@@ -7,6 +7,7 @@ from importlib.resources import files
 
 from inkling.catalogs import LANGUAGES
 from inkling.core.words import Say
+from inkling.server.pages.scripts import tags
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
@@ -36,7 +37,7 @@ def frame(
 ) -> str:
     """A whole page. `sheets` are addresses of further style sheets; `refresh` is for waiting without scripts."""
     again = f'<noscript><meta http-equiv="refresh" content="{refresh}"></noscript>' if refresh else ""
-    module = f'<script type="module" src="{address("inkling.js")}"></script>' if script else ""
+    module = tags() if script else ""
     styles = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in (address("inkling.css"), *sheets))
     themes = "".join(
         f'<meta name="theme-color" media="(prefers-color-scheme: {scheme})" content="{colour}">'
