@@ -43,14 +43,14 @@ def table_page(watcher: Watcher, writes: bool = False) -> str:
 def about_the_line(say: Say) -> str:
     """What the scripts say about the connection, where it is not as it should be."""
     words = {
-        "lost": say("No connection. Your choice is kept; trying again …"),
+        "lost": say("No connection. Your choice is kept."),
         "later": say("when back online"),
         "sending": say("sending …"),
-        "slow": say("No live connection here: the page looks again every few seconds."),
+        "slow": say("No live connection: news comes every few seconds."),
         "back": say("The connection is back."),
         "failed": say("That did not get through. Please try again."),
         "gone": say("This table is gone."),
-        "again": say("Try now"),
+        "again": say("Try again"),
         "home": say("Home"),
         "cookies": say(NO_COOKIES),
     }
