@@ -21,6 +21,7 @@ class Line:
         """Whether what the server sends arrives, once the page has the zones."""
         self.tries = 0
         self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        self._dead: list[WebSocketRoute] = []
         page.route_web_socket(re.compile("/live"), self._lay)
         page.reload()
 
@@ -30,9 +31,16 @@ class Line:
             here.close()
             return
         there = here.connect_to_server()
-        here.on_message(lambda message: there.send(message) if self.up else None)
-        there.on_message(lambda message: here.send(message) if self.down else None)
+        here.on_message(lambda message: there.send(message) if self._lives(here, self.up) else None)
+        there.on_message(lambda message: here.send(message) if self._lives(here, self.down) else None)
         self._open.append((here, there))
+
+    def _lives(self, here: WebSocketRoute, way: bool) -> bool:
+        return way and here not in self._dead
+
+    def die(self) -> None:
+        """Nothing comes through any more and nobody is told, as when a phone has slept; a new socket would do."""
+        self._dead = [here for here, _ in self._open]
 
     def cut(self) -> None:
         """From now on everything goes through again, over a new socket."""

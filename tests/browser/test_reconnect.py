@@ -134,6 +134,25 @@ def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, 
             check_stayed(page, f"{url}{table.path}")
 
 
+def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
+    """Nobody says that it is dead, but the phone wakes up: the page asks, hears nothing, and takes a new one."""
+    with serving(tmp_path) as url:
+        table = Round(url, "similo", ("Ada", "Bo"))
+        with table.asks("mark")[0].window(chromium, table.path, PHONE) as page:
+            line = Line(page)
+            wait_for_line(page)
+            stay(page)
+            line.die()
+            face = page.locator("button.face").first
+            name = face.inner_text()
+            face.click()
+            page.evaluate("() => dispatchEvent(new Event('online'))")
+            expect(page.locator(".mine")).to_contain_text(name, timeout=30_000)
+            assert line.tries == 2
+            assert len(sent(tmp_path, "acted")) == 1
+            check_stayed(page, f"{url}{table.path}")
+
+
 def test_action_that_came_too_late_is_told_in_the_dock(chromium: Browser, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
