@@ -1,18 +1,22 @@
-"""The server goes away in the middle of a turn and comes back: the page says so, loses nothing and plays on."""
+"""The line goes away in the middle of a turn and comes back: the page says so, loses nothing and does nothing twice."""
 
 from contextlib import ExitStack
 from pathlib import Path
+from shutil import rmtree
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.reading import offered
 from tests.server.running import serving
 
-from .guests import PHONE, Guest, Round
+from .guests import DESK, PHONE, Guest, Round
+from .lines import Line, check_stayed, sent, stay
 
 SENTENCE = "Weil es da keinen Strom gibt."
-GONE = "Die Verbindung ist weg; neuer Versuch …"
+GONE = "Keine Verbindung. Deine Wahl bleibt."
+SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 
 
 def take_up(page: Page) -> str:
@@ -35,40 +39,238 @@ def guess(guest: Guest, path: str) -> None:
     guest.act(path, "confirm", html)
 
 
-def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_path: Path) -> None:
+def wait_for_line(page: Page) -> None:
+    page.locator("main[data-line=open]").wait_for()
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+@SIZES
+def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
         table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
         me, other = table.asks("guess")
-        with me.window(chromium, table.path, PHONE) as page:
+        with me.window(chromium, table.path, size) as page:
+            stay(page)
             chosen = take_up(page)
             guess(other, table.path)
             expect(page.locator(".crew .done")).to_have_count(1)
             check_kept(page, chosen)
             server.close()
-            expect(page.get_by_role("alert")).to_have_text(GONE)
-            check_kept(page, chosen)
+            check_paused(page, chosen)
             server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
-            expect(page.get_by_role("alert")).to_have_count(0, timeout=10_000)
+            wait_for_line(page)
             check_kept(page, chosen)
             page.locator("#lay").click()
             expect(page.locator("[data-zone=dock] .mine q")).to_have_text(SENTENCE)
             page.locator("#sure button").click()
             expect(page.locator(".crew .done")).to_have_count(2)
+            assert len(sent(tmp_path, "acted")) == 2
+            check_stayed(page, f"{url}{table.path}")
             table.go()
             expect(page).to_have_title("Tofugott: das Ende · inkling")
 
 
-def test_move_made_without_a_line_goes_by_plain_form(chromium: Browser, tmp_path: Path) -> None:
-    """Whoever presses a button before the line is back is not stuck: the form is posted."""
+def check_paused(page: Page, chosen: str) -> None:
+    """Nothing answers: the page says so beside the choice; whatever is pressed, nothing is sent and nothing lost."""
+    sign = page.locator("[data-zone=dock] > .notice")
+    expect(sign).to_contain_text(GONE)
+    expect(page.locator("#lay")).to_have_accessible_name("Verdeckt hinlegen · sobald online")
+    address = page.url
+    page.locator("#lay").click(force=True)
+    page.locator("[data-zone=dock] input[name=say]").press("Enter")
+    page.evaluate("() => document.querySelector('header form').requestSubmit()")
+    sign.get_by_role("button", name="Nochmal").click()
+    check_kept(page, chosen)
+    check_stayed(page, address)
+    page.evaluate("() => scrollTo(0, 0)")
+    crew, notice = page.locator(".crew").bounding_box(), sign.bounding_box()
+    assert crew
+    assert notice
+    assert crew["y"] + crew["height"] <= notice["y"]
+
+
+@SIZES
+@pytest.mark.parametrize("lost", ["up", "down"], ids=["it never arrived", "its answer was lost"])
+def test_action_under_way_counts_once(chromium: Browser, tmp_path: Path, size: tuple[int, int], lost: str) -> None:
     with serving(tmp_path) as url:
+        table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
+        with table.asks("guess")[0].window(chromium, table.path, size) as page:
+            line = Line(page)
+            wait_for_line(page)
+            stay(page)
+            take_up(page)
+            setattr(line, lost, False)
+            page.locator("#lay").click()
+            expect(page.locator("#lay")).to_have_accessible_name("Verdeckt hinlegen · wird gesendet …")
+            page.locator("#lay").click(force=True)
+            line.cut()
+            expect(page.locator("[data-zone=dock] .mine q")).to_have_text(SENTENCE)
+            wait_for_line(page)
+            assert len(sent(tmp_path)) == 1
+            check_stayed(page, f"{url}{table.path}")
+
+
+@SIZES
+def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
+    with ExitStack() as server:
+        url = server.enter_context(serving(tmp_path))
         table = Round(url, "similo", ("Ada", "Bo"))
-        guest = table.asks("mark")[0]
-        with guest.window(chromium, table.path) as page:
-            page.route_web_socket("**/live?*", lambda line: line.close())
-            page.reload()
-            page.get_by_role("alert").wait_for()
+        with table.asks("mark")[0].window(chromium, table.path, size) as page:
+            line = Line(page)
+            wait_for_line(page)
+            stay(page)
+            line.up = False
             face = page.locator("button.face").first
             name = face.inner_text()
             face.click()
+            server.close()
+            expect(page.locator(".notice")).to_contain_text("No connection.")
+            line.cut()
+            server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
             expect(page.locator(".mine")).to_contain_text(name)
+            wait_for_line(page)
+            assert len(sent(tmp_path, "acted")) == 1
+            check_stayed(page, f"{url}{table.path}")
+
+
+def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
+    """Nobody says that it is dead, but the phone wakes up: the page asks, hears nothing, and takes a new one."""
+    with serving(tmp_path) as url:
+        table = Round(url, "similo", ("Ada", "Bo"))
+        with table.asks("mark")[0].window(chromium, table.path, PHONE) as page:
+            line = Line(page)
+            wait_for_line(page)
+            stay(page)
+            line.die()
+            face = page.locator("button.face").first
+            name = face.inner_text()
+            face.click()
+            page.evaluate("() => dispatchEvent(new Event('online'))")
+            expect(page.locator(".mine")).to_contain_text(name, timeout=30_000)
+            assert line.tries == 2
+            assert len(sent(tmp_path, "acted")) == 1
+            check_stayed(page, f"{url}{table.path}")
+
+
+def test_action_that_came_too_late_is_told_in_the_dock(chromium: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as url:
+        table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
+        me = table.asks("guess")[0]
+        with me.window(chromium, table.path, PHONE) as page:
+            line = Line(page)
+            wait_for_line(page)
+            take_up(page)
+            line.up = False
+            page.locator("#lay").click()
+            for guest in table.guests[1:]:
+                guess(guest, table.path)
+            line.cut()
+            expect(page.locator("[data-zone=dock] > .notice[role=alert]")).to_be_visible()
+            assert not sent(tmp_path)
+
+
+@SIZES
+def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
+    """Actions, words and what the others do; and the page goes back to a socket as soon as there is one."""
+    with serving(tmp_path) as url:
+        table = Round(url, "similo", ("Ada", "Bo", "Cleo"))
+        first, second, *_ = table.asks("mark")
+        with first.window(chromium, table.path, size) as page:
+            line = Line(page, shut=True)
+            page.locator("main[data-line=asking]").wait_for()
+            stay(page)
+            expect(page.locator(".notice.line")).to_contain_text("every few seconds")
+            name = page.locator("button.face").first.inner_text()
+            page.locator("button.face").first.click()
+            expect(page.locator(".mine")).to_contain_text(name)
+            page.fill("[data-zone=talk] [name=text]", "Not the moustache.")
+            page.locator("[data-zone=talk] [name=text]").press("Enter")
+            expect(page.locator("[data-zone=talk] li")).to_contain_text("Not the moustache.")
+            expect(page.locator("[data-zone=talk] [name=text]")).to_have_value("")
+            second.client.post(f"{table.path}/talk", data={"text": "Agreed."})
+            expect(page.locator("[data-zone=talk]")).to_contain_text("Agreed.")
+            assert [row.kind for row in sent(tmp_path)] == ["acted", "talked"]
+            check_stayed(page, f"{url}{table.path}")
+            line.shut = False
+            page.locator("main[data-line=open]").wait_for(timeout=60_000)
+            expect(page.locator(".notice")).to_have_count(0)
+            check_stayed(page, f"{url}{table.path}")
+
+
+def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as url:
+        table = Round(url, "similo", ("Ada", "Bo"))
+        me = table.asks("mark")[0]
+        with me.window(chromium, table.path) as page:
+            Line(page, shut=True)
+            page.locator("main[data-line=asking]").wait_for()
+            page.evaluate("() => document.querySelectorAll('[name=ask]').forEach(one => { one.value = 999; })")
+            page.locator("button.face").first.click()
+            expect(page.locator("[data-zone=dock] > .notice[role=alert]")).to_be_visible()
+            assert not sent(tmp_path)
+
+
+def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path) -> None:
+    with ExitStack() as server:
+        url = server.enter_context(serving(tmp_path))
+        table = Round(url, "similo", ("Ada", "Bo"))
+        with table.host.window(chromium, table.path) as page:
+            page.locator("main[data-line=open]").wait_for()
+            spoken = page.locator("[data-said] p", has_text="No connection.")
+            server.close()
+            expect(spoken).to_have_count(1)
+            for _ in range(3):
+                with page.expect_event("requestfailed", lambda request: "/zones" in request.url):
+                    page.get_by_role("button", name="Try again").click()
+            expect(spoken).to_have_count(1)
+
+
+def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path: Path) -> None:
+    with ExitStack() as server:
+        url = server.enter_context(serving(tmp_path / "old"))
+        table = Round(url, "similo", ("Ada", "Bo"))
+        with table.host.window(chromium, table.path, PHONE) as page:
+            page.locator("main[data-line=open]").wait_for()
+            server.close()
+            rmtree(tmp_path / "old")
+            server.enter_context(serving(tmp_path / "new", port=urlsplit(url).port or 0))
+            page.locator("main[data-line=gone]").wait_for()
+            expect(page.locator(".notice")).to_contain_text("This table is gone.")
+            page.locator(".notice").get_by_role("link", name="Home").click()
+            expect(page).to_have_url(f"{url}/")
+
+
+BLOCKED = """() => {
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
+  Object.defineProperty(Navigator.prototype, "clipboard", { get() { return undefined; } });
+}"""
+
+
+def test_blocked_storage_breaks_nothing(chromium: Browser, url: str) -> None:
+    table = Round(url, "similo", ("Ada", "Bo"))
+    wrong: list[str] = []
+    with table.asks("mark")[0].window(chromium, table.path, before=BLOCKED) as page:
+        page.on("pageerror", lambda error: wrong.append(error.message))
+        wait_for_line(page)
+        page.locator("#z-menu summary").first.click()
+        ring = page.locator("[data-ring=sound]")
+        ring.click()
+        expect(ring).to_have_attribute("aria-pressed", "true")
+        name = page.locator("button.face").first.inner_text()
+        page.locator("button.face").first.click()
+        expect(page.locator(".mine")).to_contain_text(name)
+    assert not wrong
+
+
+def test_blocked_cookies_are_told_before_anybody_is_seated(chromium: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as url:
+        host = Guest(url, "Ada")
+        path = host.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        blocked = "() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })"
+        with Guest(url, "Zora").window(chromium, path, PHONE, before=blocked) as page:
+            page.fill("[data-zone=door] [name=name]", "Zora")
+            page.locator("[data-zone=door] [name=name]").press("Enter")
+            expect(page.get_by_role("alert")).to_contain_text("Allow cookies")
+            assert "Zora" not in host.look(path)

@@ -1,12 +1,14 @@
 """A table loads fast on a bad line, and little travels when somebody acts."""
 
 from pathlib import Path
+from re import findall
 
+import httpx
 import pytest
 from playwright.sync_api import Browser
 
+from inkling.server.pages.scripts import address_of, modules
 from tests.server.running import serving
-from tests.sources import ROOT
 
 from .guests import PHONE, Round
 from .pushes import gather, size
@@ -24,7 +26,7 @@ def test_table_loads_little(chromium: Browser, url: str, game: str) -> None:
     with table.host.window(chromium, table.path, PHONE) as page:
         page.wait_for_load_state("networkidle")
         loaded = page.evaluate(LOADED)
-    assert {"/static/inkling.css", "/static/inkling.js", f"/games/{game}/board.css"} <= {name for name, _ in loaded}
+    assert {"/static/inkling.css", address_of("inkling.js"), f"/games/{game}/board.css"} <= {name for name, _ in loaded}
     assert all(bytes for _, bytes in loaded), "what came from a cache has no size"
     assert sum(bytes for _, bytes in loaded) <= LARGEST_LOAD
 
@@ -37,6 +39,24 @@ def test_move_pushes_little(tmp_path: Path, game: str) -> None:
     assert max(map(size, frames)) < LARGEST_PUSH
 
 
-def test_script_is_short() -> None:
-    script = ROOT / "src/inkling/server/web/static/inkling.js"
-    assert len(script.read_text().splitlines()) < 600
+def test_scripts_are_short() -> None:
+    """Few lines, each module one thing, and nothing that only one game needs."""
+    scripts = {name: content.decode() for name, content in modules().items()}
+    assert sum(len(text.splitlines()) for text in scripts.values()) < 800
+    for name, text in scripts.items():
+        assert len(text.splitlines()) < 200, name
+        assert text.startswith("// "), f"{name} does not say what it is"
+        assert not [word for word in ("gate", "silhouette", "shrine") if word in text], name
+
+
+def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
+    """Each module names the others beside it, in a folder that changes with any of them."""
+    page = httpx.get(f"{url}/daily").text
+    for name in modules():
+        assert address_of(name) in page
+        answer = httpx.get(url + address_of(name))
+        assert "immutable" in answer.headers["cache-control"]
+        assert "javascript" in answer.headers["content-type"]
+        assert set(findall(r'(?:from|import) "\./([\w.]+)"', answer.text)) <= set(modules())
+    assert httpx.get(f"{url}/scripts/older/inkling.js").headers["cache-control"] == "no-store"
+    assert httpx.get(f"{url}/scripts/older/nothing.js").status_code == httpx.codes.NOT_FOUND

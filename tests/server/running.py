@@ -19,10 +19,13 @@ from inkling.server.settings import Settings
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0, **settings: Any) -> Iterator[str]:
-    """The base URL of a server that stops at the end; on a free port, or on one that was free before."""
+def serving(folder: Path, port: int = 0, holds: int | None = None, **settings: Any) -> Iterator[str]:
+    """The base URL of a server that stops at the end; on a free port, or on one that was free before. A line holds so
+    many bytes that nobody has read, or as many as the system likes."""
     set_up = Settings(data=str(folder), **settings)
     with socket.create_server(("127.0.0.1", port)) as listening:
+        if holds is not None:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holds)
         server = uvicorn.Server(configure_web(build(set_up), set_up))
         thread = Thread(target=server.run, args=([listening],))
         thread.start()

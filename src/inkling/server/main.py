@@ -18,6 +18,7 @@ from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import keep_clearing, wake
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
+from inkling.server.live.wire import Wire
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
@@ -80,7 +81,7 @@ def open_store(settings: Settings) -> Store:
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Wire,
         # Pushes are small; compressing each for each watcher costs more than it saves.
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_MESSAGE,

@@ -19,7 +19,7 @@ from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMa
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate
-from inkling.server.tables.registry import Tables
+from inkling.server.tables.registry import Tables, is_send
 from inkling.server.tables.rows import Talked, read_wish
 from inkling.server.web.guard import LARGEST_FORM
 
@@ -123,16 +123,16 @@ class Connection:
 
     async def _hear(self) -> None:
         while (message := await self._receive())["type"] == "websocket.receive" and not self._over:
-            text = message.get("text") or ""
+            text, form = message.get("text") or "", {}
             try:
                 self._check_pace()
                 if len(text) > LARGEST_FORM:
                     raise Refusal("too-large", mark("That is too much at once."))
-                await self._answer(read_message(text))
+                form = read_message(text)
+                await self._answer(form)
+                await self._tell_done(form)
             except Refusal as refusal:
-                say = speech(self.watcher.lang, self._package())
-                REFUSALS.labels(refusal.code).inc()
-                await self._push({"refused": refusal.code, "sentence": say.refusal(refusal)})
+                await self._refuse(refusal, form or try_to_read(text))
                 if self._refused > MOST_REFUSED:
                     await self._send({"type": "websocket.close", "code": 1008})
                     return
@@ -140,12 +140,27 @@ class Connection:
                 unreadable = mark("This message cannot be read.")
                 await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
 
+    async def _tell_done(self, form: dict[str, str]) -> None:
+        """Whoever gave a message a mark is told that it counts; until then they may have to send it again."""
+        send = form.get("send")
+        if send and is_send(send):
+            await self._push({"done": send})
+
+    async def _refuse(self, refusal: Refusal, form: dict[str, str]) -> None:
+        say, send = speech(self.watcher.lang, self._package()), form.get("send", "")
+        REFUSALS.labels(refusal.code).inc()
+        told = {"refused": refusal.code, "sentence": say.refusal(refusal)}
+        await self._push({**told, "send": send} if send and is_send(send) else told)
+
     def _check_pace(self) -> None:
         if not self._pace.take():
             self._refused += 1
             raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
 
     async def _answer(self, form: dict[str, str]) -> None:
+        if form.get("to") == "echo":
+            # Only whether the line still holds.
+            return
         live, person = self.watcher.live, self.watcher.person
         member = shared_device.acting(live, person) if person else None
         if member is None:
@@ -206,3 +221,11 @@ def read_message(text: str) -> dict[str, str]:
         for name, value in fields
         if value is not None
     }
+
+
+def try_to_read(text: str) -> dict[str, str]:
+    """Of a message that is turned down unread: enough to say which it was."""
+    try:
+        return read_message(text) if len(text) <= LARGEST_FORM else {}
+    except (msgspec.MsgspecError, UnicodeError):
+        return {}

@@ -7,6 +7,7 @@ from importlib.resources import files
 
 from inkling.catalogs import LANGUAGES
 from inkling.core.words import Say
+from inkling.server.pages.scripts import address_of, tags
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
@@ -38,8 +39,9 @@ def frame(
     """A whole page. `sheets` are addresses of further style sheets; `refresh` is for waiting without scripts; `modules`
     are scripts beside the large one."""
     again = f'<noscript><meta http-equiv="refresh" content="{refresh}"></noscript>' if refresh else ""
-    scripts = (*(("inkling.js",) if script else ()), *modules)
-    module = "".join(f'<script type="module" src="{address(name)}"></script>' for name in scripts)
+    module = (tags() if script else "") + "".join(
+        f'<script type="module" src="{address_of(name)}"></script>' for name in modules
+    )
     styles = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in (address("inkling.css"), *sheets))
     themes = "".join(
         f'<meta name="theme-color" media="(prefers-color-scheme: {scheme})" content="{colour}">'

@@ -3,6 +3,7 @@
 from html import escape
 
 from inkling.catalogs import speech
+from inkling.core.errors import mark
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.live.watcher import Watcher
@@ -11,6 +12,9 @@ from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.tables.table import Table
 
+NO_COOKIES = mark(
+    "This browser keeps no cookies from here, so the table cannot know you again. Allow cookies, then come in."
+)
 WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
 
@@ -20,9 +24,8 @@ def table_page(watcher: Watcher, writes: bool = False) -> str:
     table, say = watcher.live.table, speech(watcher.lang)
     push = watcher.whole()
     body = "".join(section(name, html) for name, html in push.zones.items())
-    lost = escape(say("The connection is gone; trying again …"))
     main = (
-        f'<main id="main" class="{push.layout}" data-live data-lost="{lost}" data-turn="{int(bool(push.turn))}">{body}</main>'
+        f'<main id="main" class="{push.layout}" data-live {about_the_line(say)} data-turn="{int(bool(push.turn))}">{body}</main>'
         '<div class="sr" aria-live="polite" data-said></div>'
     )
     # While somebody is asked, comes in or writes, the page keeps still.
@@ -37,6 +40,23 @@ def table_page(watcher: Watcher, writes: bool = False) -> str:
         script=True,
         modules=("key.js",) if table.key else (),
     )
+
+
+def about_the_line(say: Say) -> str:
+    """What the scripts say about the connection, where it is not as it should be."""
+    words = {
+        "lost": say("No connection. Your choice is kept."),
+        "later": say("when back online"),
+        "sending": say("sending …"),
+        "slow": say("No live connection: news comes every few seconds."),
+        "back": say("The connection is back."),
+        "failed": say("That did not get through. Please try again."),
+        "gone": say("This table is gone."),
+        "again": say("Try again"),
+        "home": say("Home"),
+        "cookies": say(NO_COOKIES),
+    }
+    return " ".join(f'data-{name}="{escape(sentence)}"' for name, sentence in words.items())
 
 
 def stillness(writes: bool, still: bool, say: Say) -> str:

@@ -1,7 +1,6 @@
 """The web: pages, forms and sockets. Everything works with plain forms; a socket makes it live."""
 
 import asyncio
-from contextlib import ExitStack
 from html import escape
 from urllib.parse import urlsplit
 
@@ -11,19 +10,18 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import Lifespan, Receive, Scope, Send
+from starlette.types import Lifespan
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
 from inkling.server.api import routes
-from inkling.server.api.watcher import ApiWatcher
 from inkling.server.keepers.bots import Keeper
 from inkling.server.live import connection as connections
 from inkling.server.live.watcher import Watcher
-from inkling.server.ops import metrics, published
+from inkling.server.ops import published
 from inkling.server.ops.reports import save_report
 from inkling.server.pages import (
     clock,
@@ -37,11 +35,12 @@ from inkling.server.pages import (
     plays,
     programs,
     record_upload,
+    scripts,
 )
 from inkling.server.pages.frame import frame
 from inkling.server.pages.options import read_options_form
 from inkling.server.pages.passport import Devices
-from inkling.server.pages.table import table_page
+from inkling.server.pages.table import NO_COOKIES, table_page
 from inkling.server.settings import Settings
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
@@ -50,12 +49,14 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Given, OptionsSet, Ruled, Sat
 from inkling.server.web import manifest
 from inkling.server.web.door import Door
-from inkling.server.web.guard import Guard, bearer, check_host, check_origin, language, read_form, turn_down
+from inkling.server.web.guard import Guard, bearer, language, read_form, turn_down
 from inkling.server.web.identity import Signer, new_person
 from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.lines import Lines
 
 COOKIE = "inkling"
 LAST_TABLE = "table"
+NEW = "?new=1"
 YEAR = 31_536_000
 DAY = 86_400
 WORTH_COMPRESSING = 1024
@@ -102,11 +103,11 @@ class Site:
             Route("/t/{code}/options", self.options, methods=["POST"]),
             Route("/t/{code}/talk", self.talk, methods=["POST"]),
             Route("/t/{code}/report", self.report, methods=["POST"]),
-            WebSocketRoute("/t/{code}/live", self.Socket(self)),
-            WebSocketRoute("/t/{code}/tv/live", self.Socket(self, far=True)),
             *self.door.routes(),
             *Devices(self).routes(),
+            *Lines(self).routes(),
             *pictures.ROUTES,
+            *scripts.ROUTES,
             *learn.routes(self.keeper),
             *manifest.ROUTES,
             *plays.Library(self).routes(),
@@ -187,8 +188,12 @@ class Site:
         return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:4]}", 303)
 
     async def table(self, request: Request) -> Response:
-        live = await self.live(request)
-        watcher = Watcher(live, self.person(request), language(request), self.link(request, live))
+        live, person = await self.live(request), self.person(request)
+        if request.url.query == NEW[1:]:
+            if person is None:
+                raise Refusal("no-cookies", NO_COOKIES)
+            return back(live)
+        watcher = Watcher(live, person, language(request), self.link(request, live))
         for member in shared_device.selves(live.table, watcher.person) if watcher.person else []:
             live.visit(member)
         answer = HTMLResponse(table_page(watcher, writes="write" in request.query_params))
@@ -249,40 +254,6 @@ class Site:
         way = f'<p><a class="btn" href="/t/{live.table.code}">{escape(say("Back to the table"))}</a></p>'
         body = f'<main id="main" class="page stack"><h1>{escape(say("Thank you"))}</h1><p>{thanks}</p>{way}</main>'
         return HTMLResponse(frame(say("Thank you"), body, say))
-
-    class Socket:
-        """The socket of a table. An application by itself: nothing stands between it and the wire."""
-
-        def __init__(self, site: "Site", far: bool = False) -> None:
-            self.site = site
-            self.far = far
-
-        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-            await self.site.socket(HTTPConnection(scope), receive, send, self.far)
-
-    async def socket(self, connection: HTTPConnection, receive: Receive, send: Send, far: bool) -> None:
-        await receive()
-        address = address_of(connection)
-        with ExitStack() as held:
-            try:
-                self.limits.count_request(address)
-                check_host(connection)
-                check_origin(connection)
-                live = await self.at_door(connection)
-                gate = self.door.watch(connection, live)
-                held.enter_context(self.limits.socket(address))
-            except Refusal as refusal:
-                await turn_down(refusal, connection)(connection.scope, receive, send)
-                return
-            held.enter_context(metrics.SOCKETS.track_inprogress())
-            await send({"type": "websocket.accept"})
-            person, lang = None if far else self.person(connection), language(connection)
-            watcher = Watcher(live, person, lang, self.link(connection, live), far)
-            asked = connection.query_params
-            shown = ApiWatcher(live, person, lang) if asked.get("as") == "json" else watcher
-            in_bytes = asked.get("bytes") == "1"
-            pace = self.limits.pace()
-            await connections.Connection(self.tables, watcher, gate, shown, pace, receive, send, in_bytes).run()
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page, or not in this way."""
@@ -367,6 +338,9 @@ class Site:
 
     def remember(self, response: Response, request: Request, person: str) -> Response:
         signed, secure = self.token(person), self.secure(request)
+        if self.person(request) is None:
+            # Whoever is new shows on the way back whether their browser keeps it.
+            response.headers["location"] += NEW
         response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return response
 

@@ -101,14 +101,19 @@ class Guard:
 
 
 def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: str = "") -> Response:
-    """A code and a sentence: as JSON for programs and sockets, else as a page."""
+    """A code and a sentence: as JSON for programs, scripts and sockets, else as a page."""
     REFUSALS.labels(refusal.code).inc()
     say, status = speech(language(connection), package), status_of(refusal)
     sentence = say.refusal(refusal)
-    if connection.scope["type"] == "websocket" or connection.scope["path"].startswith(API):
+    if connection.scope["type"] == "websocket" or wants_json(connection):
         return JSONResponse({"refused": refusal.code, "sentence": sentence}, status)
     title = say("Not found") if status == 404 else say("Not so")
     return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status)
+
+
+def wants_json(connection: HTTPConnection) -> bool:
+    asked = connection.headers.get("accept", "")
+    return connection.scope["path"].startswith(API) or asked.startswith("application/json")
 
 
 def status_of(refusal: Refusal) -> int:

@@ -18,6 +18,8 @@ from inkling.games.tofugott.words.notation import write
 from inkling.games.tofugott.words.prompt import others_choose, others_speak, wait
 
 LONGEST = 280
+SECONDS_FROM_AFAR = 12
+"""A large screen, where nobody ticks anything, shows a reveal for so long."""
 
 
 @lru_cache(1024)
@@ -26,7 +28,7 @@ def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> str:
     key, kind = f"{turn}-{question}", " last" if last else ""
     forth, hurry = escape(say_forth(question, last, say)), text(say, mark("Turn all up at once"))
     return (
-        f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}"><label class="btn forth" for="seen-{key}">{forth}</label>'
+        f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}" data-goes-on="{SECONDS_FROM_AFAR}"><label class="btn forth" for="seen-{key}">{forth}</label>'
         f'<label class="tool hurry {after(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'
     )
 

@@ -1,0 +1,124 @@
+"""A socket as it comes over the wire, bounded: what one connection may make the server read, answer and keep.
+
+Pings are answered before anybody sees them, and nothing below limits how many: who sends them without end, or never
+reads what is sent, would cost everybody else their answers.
+"""
+
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from inkling.server.ops.token_bucket import Bucket
+
+SLICE = 1024
+"""Bytes that are read at a time. Small, so that nothing is read any more from a line that has just been cut."""
+PIECES_PER_SECOND = 5
+PIECES_AT_ONCE = 100
+"""Frames that are no whole message: pings, pongs, pieces of a message. A browser sends one in twenty seconds."""
+SECONDS_UNREAD = 30.0
+"""For so long somebody may leave unread what is more than the line holds; then the line is cut. They can come again."""
+SECONDS_TO_PART = 10.0
+"""For the last words of a line that ends."""
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One connection."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
+        self._ahead = b""
+        """What has come and is not read yet, because a message before it is not."""
+        self._unread: Any = None
+
+    def data_received(self, data: bytes) -> None:
+        if len(data) <= SLICE and not self._ahead:
+            super().data_received(data)
+            return
+        self._ahead += data
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """As far as there is room: a message that nobody has taken stops the reading."""
+        while self._ahead and not self.read_paused and not self.transport.is_closing():
+            part, self._ahead = self._ahead[:SLICE], self._ahead[SLICE:]
+            super().data_received(part)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self._ahead:
+            self._read_on()
+        return message
+
+    def handle_ping(self) -> None:
+        # To whoever does not read, no pong is owed.
+        if self._count_piece():
+            output = self.conn.data_to_send()
+            if self.writable.is_set():
+                self.transport.write(b"".join(output))
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._count_piece():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._count_piece():
+            super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none ends the line; below, anybody could have it written into the log, as often as they like."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self._cut(CloseCode.INVALID_DATA)
+                return
+        super().send_receive_event_to_app()
+
+    def _count_piece(self) -> bool:
+        if self.transport.is_closing():
+            return False
+        if self._pieces.take():
+            return True
+        self._cut(CloseCode.POLICY_VIOLATION)
+        return False
+
+    def _cut(self, code: int) -> None:
+        """One word why, and no more of it."""
+        self._ahead = b""
+        self.conn.data_to_send()
+        self.conn.fail(code)
+        self.handle_parser_exception()
+        self._part()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.loop.call_later(SECONDS_UNREAD, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._unread is not None:
+            self._unread.cancel()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+        super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._part()
+
+    def _part(self) -> None:
+        """A line that closes waits until everything is read at the other end, which may be never."""
+        self.loop.call_later(SECONDS_TO_PART, self.transport.abort)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            # Turned down in so many words: that is an answer, and nothing that has to stand in the log.
+            self.handshake_complete = True
+        if message["type"] == "websocket.close":
+            self._part()

@@ -1,0 +1,59 @@
+"""The scripts of our pages: a few native modules, as they are written.
+
+They name each other by plain addresses (`./page.js`). So they lie in a folder whose name changes with the content of any of
+them: a browser may keep them for good, and never mixes old ones with new ones.
+"""
+
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from inkling.core.errors import Refusal, mark
+
+FIRST = "inkling.js"
+ALONE = "key.js"
+"""Only on pages that ask for it."""
+KEEP = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+@cache
+def modules() -> dict[str, bytes]:
+    folder = files("inkling.server.web") / "static"
+    return {file.name: file.read_bytes() for file in folder.iterdir() if file.name.endswith(".js")}
+
+
+@cache
+def version() -> str:
+    whole = b"".join(name.encode() + content for name, content in sorted(modules().items()))
+    return sha256(whole).hexdigest()[:10]
+
+
+@cache
+def tags() -> str:
+    """The first module, and word of the others, so that a browser need not find out one after the other."""
+    ahead = "".join(
+        f'<link rel="modulepreload" href="{address_of(name)}">'
+        for name in sorted(modules())
+        if name not in (FIRST, ALONE)
+    )
+    return f'{ahead}<script type="module" src="{address_of(FIRST)}"></script>'
+
+
+def address_of(name: str) -> str:
+    return f"/scripts/{version()}/{name}"
+
+
+async def script(request: Request) -> Response:
+    """A page that is older than the server gets what there is now, but does not keep it."""
+    content = modules().get(request.path_params["name"])
+    if content is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    known = request.path_params["version"] == version()
+    return Response(content, media_type="text/javascript", headers=KEEP if known else None)
+
+
+ROUTES = [Route("/scripts/{version}/{name}", script)]

@@ -1,0 +1,98 @@
+"""The lines between a table and a page: its socket; and where none can be had, the same zones for whoever asks again.
+
+An application by itself: nothing stands between a socket and the wire.
+"""
+
+from contextlib import ExitStack
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from inkling.core.errors import Refusal
+from inkling.server.api.watcher import ApiWatcher
+from inkling.server.live.connection import Connection
+from inkling.server.live.watcher import Watcher
+from inkling.server.ops import metrics
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.shared_device import selves
+from inkling.server.web.guard import check_host, check_origin, language, turn_down
+from inkling.server.web.limits import address_of
+
+if TYPE_CHECKING:
+    from inkling.server.web.app import Site
+
+
+class Lines:
+    """What keeps the pages of tables up to date."""
+
+    def __init__(self, site: "Site") -> None:
+        self.site = site
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            WebSocketRoute("/t/{code}/live", Socket(self)),
+            WebSocketRoute("/t/{code}/tv/live", Socket(self, far=True)),
+            Route("/t/{code}/zones", self.zones),
+            Route("/t/{code}/tv/zones", self.far_zones),
+        ]
+
+    async def zones(self, request: Request) -> Response:
+        """Whoever asks again and again is here, as somebody is who has a socket."""
+        watcher = self.watch(request, await self.site.live(request))
+        for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
+            watcher.live.visit(member)
+        return whole(watcher, request)
+
+    async def far_zones(self, request: Request) -> Response:
+        return whole(self.watch(request, await self.site.live(request), far=True), request)
+
+    def watch(self, connection: HTTPConnection, live: LiveTable, far: bool = False) -> Watcher:
+        person = None if far else self.site.person(connection)
+        return Watcher(live, person, language(connection), self.site.link(connection, live), far)
+
+    async def socket(self, connection: HTTPConnection, receive: Receive, send: Send, far: bool) -> None:
+        await receive()
+        limits, address = self.site.limits, address_of(connection)
+        with ExitStack() as held:
+            try:
+                limits.count_request(address)
+                check_host(connection)
+                check_origin(connection)
+                live = await self.site.at_door(connection)
+                gate = self.site.door.watch(connection, live)
+                held.enter_context(limits.socket(address))
+            except Refusal as refusal:
+                await turn_down(refusal, connection)(connection.scope, receive, send)
+                return
+            held.enter_context(metrics.SOCKETS.track_inprogress())
+            await send({"type": "websocket.accept"})
+            asked, watcher = connection.query_params, self.watch(connection, live, far)
+            shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
+            in_bytes = asked.get("bytes") == "1"
+            await Connection(self.site.tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes).run()
+
+
+class Socket:
+    """The socket of a table."""
+
+    def __init__(self, lines: Lines, far: bool = False) -> None:
+        self.lines = lines
+        self.far = far
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.lines.socket(HTTPConnection(scope), receive, send, self.far)
+
+
+def whole(watcher: Watcher, request: Request) -> Response:
+    """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
+    body = msgspec.json.encode(watcher.whole())
+    headers = {"etag": f'"{sha256(body).hexdigest()[:20]}"'}
+    # A proxy that packs answers calls their marks weak.
+    if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)

@@ -1,0 +1,162 @@
+// The line to the server: a socket. Where none can be had but pages are answered, the same zones are asked for again and
+// again, and what somebody does goes by requests. Where nothing answers, it is tried again, ever less often.
+//
+// States: "new" until something has come, "open", "asking", "down", and "gone" where there is no such table any more.
+// Events: "state"; "ready", when something can be delivered; "answer", about what was delivered.
+
+import { show } from "./live.js";
+
+const HERE = location.pathname.replace(/\/$/, "");
+const PATIENCE = 8000, BETWEEN = 2000, HIDDEN = 10000, SILENCE = 25000, ECHO = 5000, STEADY = 5000;
+const FIRST = 250, SLOWEST = 8000, SOCKET_AGAIN = 20000, SOCKET_SLOWEST = 120000;
+
+export const line = Object.assign(new EventTarget(), { state: "new" });
+export const newMark = () => crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+const send = (name, detail) => line.dispatchEvent(new CustomEvent(name, { detail }));
+const vary = time => time * (.75 + Math.random() / 2);
+
+let socket = null, drop = () => {}, wake = () => {}, heard = 0, etag = "";
+
+function turn(state) {
+  if (line.state === state || line.state === "gone") return;
+  line.state = state;
+  send("state");
+}
+
+// Until it is to be tried again, or something tells that now is a good moment.
+const wait = time => new Promise(done => { const timer = setTimeout(done, time); wake = () => { clearTimeout(timer); done(); }; });
+
+export const tryNow = () => wake();
+
+export async function keepLine() {
+  for (let refused = 0, delay = FIRST, again = SOCKET_AGAIN; line.state !== "gone";) {
+    const lasted = await useSocket();
+    if (lasted > STEADY) { delay = FIRST; again = SOCKET_AGAIN; }
+    if (lasted >= 0) refused = 0;
+    else if (await look()) { refused++; delay = FIRST; }
+    else { refused = 0; turn("down"); }
+    if (refused > 1) {
+      await askFor(again);
+      again = Math.min(SOCKET_SLOWEST, again * 2);
+    } else {
+      await wait(vary(delay));
+      delay = Math.min(SLOWEST, delay * 2);
+    }
+  }
+}
+
+// The socket, until it ends; and for how long it was open, or -1 if nothing ever came over it.
+function useSocket() {
+  const url = new URL(`${HERE}/live`, location);
+  url.protocol = url.protocol.replace("http", "ws");
+  if (window.DecompressionStream) url.search = "bytes=1";
+  return new Promise(over => {
+    let opened = 0, own;
+    const end = () => {
+      clearTimeout(late);
+      if (own) { own.onmessage = own.onclose = null; own.close(); }
+      socket = null;
+      if (opened) turn("down");
+      over(opened ? Date.now() - opened : -1);
+    };
+    const late = setTimeout(end, PATIENCE);
+    try { own = new WebSocket(url); } catch { end(); return; }
+    own.binaryType = "arraybuffer";
+    own.onmessage = ({ data }) => {
+      heard = Date.now();
+      take(unpack(data)).then(() => {
+        if (opened || own.onmessage === null) return;
+        opened = Date.now();
+        clearTimeout(late);
+        socket = own;
+        turn("open");
+        send("ready");
+      });
+    };
+    own.onclose = end;
+    drop = end;
+  });
+}
+
+// Large messages come packed; what comes after one waits until it is read. What is not packed begins with a brace.
+let taken = Promise.resolve();
+
+function unpack(data) {
+  if (typeof data === "string") return data;
+  if (new Uint8Array(data)[0] === 0x7b) return new TextDecoder().decode(data);
+  return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+}
+
+function take(text) {
+  taken = taken.then(async () => {
+    const message = JSON.parse(await text);
+    // Nothing more may be read here, or now something may: the page says which.
+    if (message.gone) { location.reload(); return; }
+    if (message.done || message.refused) { send("answer", message); return; }
+    etag = "";
+    show(message);
+  }).catch(reportError);
+  return taken;
+}
+
+// Whether anybody answers; what has changed is shown.
+async function look() {
+  try {
+    const answer = await ask("zones", { headers: { accept: "application/json", "if-none-match": etag } });
+    if (answer.status === 404 || answer.status === 410) { turn("gone"); return false; }
+    if (answer.status === 304) return true;
+    if (!answer.ok) return false;
+    const fresh = await answer.json();
+    if (line.state !== "open") { etag = answer.headers.get("etag") ?? ""; showSafely(fresh); }
+    return true;
+  } catch { return false; }
+}
+
+function showSafely(message) {
+  try { show(message); } catch (error) { reportError(error); }
+}
+
+const ask = (what, how) => fetch(`${HERE}/${what}`, { ...how, signal: AbortSignal.timeout(PATIENCE) });
+
+// Whether pages are answered, before a form is sent that loads another.
+export const answers = () => ask("zones", { method: "HEAD" }).then(({ status }) => status < 500, () => false);
+
+async function askFor(time) {
+  turn("asking");
+  for (const until = Date.now() + time; Date.now() < until;) {
+    send("ready");
+    await wait(vary(document.hidden ? HIDDEN : BETWEEN));
+    if (!await look()) return;
+  }
+}
+
+// What somebody does. The answer comes as an event; without one it has to be delivered again.
+export function deliver(message) {
+  if (line.state === "open") socket.send(JSON.stringify(message));
+  else if (line.state === "asking") post(message);
+}
+
+async function post({ to, ...fields }) {
+  const how = { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" }, redirect: "manual" };
+  try {
+    const answer = await ask(to, how);
+    // Forms are answered by the way back to the table.
+    if (answer.ok || answer.type === "opaqueredirect") send("answer", { done: fields.send });
+    else if (answer.status < 500) send("answer", { refused: "", ...await answer.json().catch(() => ({})), send: fields.send });
+    else send("answer", { again: fields.send });
+  } catch { send("answer", { again: fields.send }); }
+  wake();
+}
+
+// A line can be dead without anybody having said so: a phone slept, the network is another one.
+export function check() {
+  if (!socket) { wake(); return; }
+  const own = socket, before = heard;
+  if (own.readyState !== WebSocket.OPEN) { drop(); return; }
+  own.send(JSON.stringify({ to: "echo", send: newMark() }));
+  setTimeout(() => { if (socket === own && heard === before) drop(); }, ECHO);
+}
+
+setInterval(() => { if (socket && !document.hidden && Date.now() - heard > SILENCE) check(); }, ECHO);
+document.addEventListener("visibilitychange", () => { if (!document.hidden) check(); });
+for (const sign of ["online", "offline", "pageshow"]) addEventListener(sign, check);

@@ -1,0 +1,60 @@
+// What the server sends is shown: zones are morphed into the page, the story is told, the keyboard keeps its place.
+
+import { fly, morphChildren, places } from "./morph.js";
+import { announce, main, parse, settleNotice, showLatest, storyLines, zone } from "./page.js";
+import { ring } from "./ring.js";
+import { reveal, stayAwake } from "./small.js";
+
+export function show(message) {
+  const before = places(), stood = document.activeElement, spot = stood?.closest("[data-zone]")?.dataset.zone;
+  if (message.layout) showAll(message);
+  else showNews(message);
+  if (message.title !== undefined) document.title = `${message.title} · inkling`;
+  if (message.turn !== undefined) turn(message.turn);
+  reveal();
+  stayAwake();
+  if (spot) keepFocus(stood, zone(spot));
+  fly(before);
+  settleNotice();
+  main.dispatchEvent(new Event("shown"));
+}
+
+function showAll({ layout, zones }) {
+  const known = storyLines().length;
+  main.className = layout;
+  const sections = Object.entries(zones)
+    .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}" tabindex="-1">${html}</section>`);
+  morphChildren(main, parse(sections.join("")));
+  const lines = storyLines();
+  tellStory(lines.length < known ? lines : lines.slice(known));
+  showLatest();
+}
+
+function showNews({ zones, story }) {
+  for (const [name, html] of Object.entries(zones ?? {})) {
+    const place = zone(name);
+    if (place) morphChildren(place, parse(html));
+  }
+  const log = story && zone("story")?.querySelector("ol");
+  if (!log) return;
+  const lines = parse(story), fresh = [...lines.children];
+  log.append(lines);
+  showLatest();
+  tellStory(fresh);
+}
+
+const tellStory = lines => announce(lines.map(line => line.textContent));
+
+// Whoever stood on something that went stands on the zone it was in, so that the keyboard goes on from there.
+function keepFocus(...places) {
+  const able = place => place?.isConnected && !place.disabled && place.checkVisibility?.() !== false;
+  const place = places.find(able) ?? main;
+  if (place !== document.activeElement) place.focus({ preventScroll: true });
+}
+
+function turn(mine) {
+  const was = main.dataset.turn === "1";
+  main.dataset.turn = mine ? "1" : "0";
+  // A browser may throw at a notice; the rest of the push must still be shown.
+  if (mine && !was) queueMicrotask(ring);
+}

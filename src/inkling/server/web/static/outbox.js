@@ -1,0 +1,115 @@
+// What somebody does, from the button to the answer: it counts once, however often the line breaks meanwhile.
+//
+// While nothing answers, buttons pause and every choice is kept. What was sent and not answered is sent again with the same
+// mark. No form loads another page before it is known that the page would come.
+
+import { answers, check, deliver, line, newMark, tryNow } from "./line.js";
+import { announce, main, make, put, tell } from "./page.js";
+
+const OVER_THE_LINE = new Set(["act", "do", "talk"]);
+const MOST_TRIES = 6, SLOW = 700, LOST = 10000, FLICKER = 500;
+const words = main?.dataset ?? {};
+const underWay = new Map();
+const allowed = new WeakSet();
+
+const isUnderWay = form => [...underWay.values()].some(one => one.form === form);
+const isDown = () => line.state === "down" || line.state === "gone";
+
+function submit(event) {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || form.method !== "post" || allowed.delete(form)) return;
+  event.preventDefault();
+  if (isDown()) { showState(); return; }
+  if (isUnderWay(form)) return;
+  const to = new URL(form.action).pathname.split("/").pop(), fields = Object.fromEntries(new FormData(form, submitter));
+  if (to === "join" && !navigator.cookieEnabled) tell(words.cookies);
+  else if (OVER_THE_LINE.has(to) && fields.kind !== "left") send(form, { ...fields, to, send: newMark() });
+  else leave(form, submitter);
+}
+
+async function leave(form, submitter) {
+  if (!await answers()) { check(); tell(words.lost); return; }
+  if (!form.isConnected) return;
+  allowed.add(form);
+  form.requestSubmit(submitter);
+}
+
+function send(form, message) {
+  const one = { form, message, tries: 0, flying: false, slow: false };
+  underWay.set(message.send, one);
+  setTimeout(() => { one.slow = true; paint(); }, SLOW);
+  go(one);
+  paint();
+}
+
+function go(one) {
+  if (one.flying || isDown() || line.state === "new") return;
+  if (++one.tries > MOST_TRIES) { end(one); tell(words.failed); return; }
+  one.flying = true;
+  if (line.state === "open") one.late = setTimeout(check, LOST);
+  deliver(one.message);
+}
+
+function end(one) {
+  underWay.delete(one.message.send);
+  clearTimeout(one.late);
+  paint();
+}
+
+function hear({ detail: { done, again, send, refused, sentence } }) {
+  const one = underWay.get(done ?? again ?? send);
+  if (one && again) { one.flying = false; return; }
+  if (one) end(one);
+  if (one && done) forget(one);
+  if (refused !== undefined && (one || !send)) tell(sentence ?? words.failed);
+}
+
+// What was said is said; what somebody has typed since stays.
+function forget({ form, message: { to, text } }) {
+  if (to === "talk" && form.elements.text?.value === text) form.reset();
+}
+
+// Buttons say why nothing happens. They stay in reach of the keyboard and can be read.
+function paint() {
+  for (const button of main.querySelectorAll("button:not([type=button])")) {
+    if (button.form?.method !== "post") continue;
+    const later = isDown() ? words.later : [...underWay.values()].some(one => one.form === button.form && one.slow) ? words.sending : "";
+    if (later) { button.setAttribute("aria-disabled", "true"); button.dataset.later = later; }
+    else if (button.dataset.later) { button.removeAttribute("aria-disabled"); delete button.dataset.later; }
+  }
+}
+
+// What is going on with the line, in one place; spoken once, not at every try.
+
+let sign = null, told = "";
+
+function showState() {
+  const sentence = { down: words.lost, asking: words.slow, gone: words.gone }[line.state];
+  main.dataset.line = line.state;
+  if (sign?.textContent.startsWith(sentence)) { put(sign); return; }
+  sign?.remove();
+  sign = sentence ? make("p", { className: line.state === "asking" ? "notice line calm" : "notice line" }, make("span", { textContent: sentence })) : null;
+  if (line.state === "gone") sign.append(make("a", { className: "btn quiet", href: "/", textContent: words.home }));
+  if (line.state === "down") sign.append(make("button", { className: "btn quiet", type: "button", textContent: words.again, onclick: tryNow }));
+  if (sign) put(sign);
+  if ((sentence ?? "") !== told) announce([sentence ?? words.back]);
+  told = sentence ?? "";
+}
+
+let flicker = null;
+
+function change() {
+  for (const one of underWay.values()) { one.flying = false; clearTimeout(one.late); }
+  paint();
+  // A line that is back at once need not be talked about.
+  clearTimeout(flicker);
+  if (line.state === "down") flicker = setTimeout(showState, FLICKER); else showState();
+}
+
+export function watchForms() {
+  document.addEventListener("submit", submit);
+  line.addEventListener("state", change);
+  line.addEventListener("answer", hear);
+  line.addEventListener("ready", () => { for (const one of [...underWay.values()]) go(one); });
+  main.addEventListener("shown", () => { paint(); if (sign) put(sign); });
+}

@@ -1,0 +1,55 @@
+// The page's parts, and what it says to whoever is there: the story aloud, and notices where they cover nothing.
+
+export const main = document.querySelector("[data-live]");
+export const stage = document.querySelector("[data-live], [data-replay]");
+const said = document.querySelector("[data-said]");
+
+export const zone = name => main.querySelector(`:scope > [data-zone="${name}"]`);
+export const parse = html => Object.assign(document.createElement("template"), { innerHTML: html }).content;
+export const make = (name, fields, ...inside) => {
+  const node = Object.assign(document.createElement(name), fields);
+  node.append(...inside);
+  return node;
+};
+
+// Each sentence is spoken once. Lines are added, never replaced: a voice may be behind.
+export function announce(sentences) {
+  for (const textContent of sentences) said?.append(make("p", { textContent }));
+  while (said?.children.length > 30) said.firstChild.remove();
+}
+
+export const sayOnly = sentence => { if (said) said.textContent = sentence; };
+
+// The mark for those who were away is no line of the story. Fewer lines than before are those of a new play.
+export const storyLines = () => [...zone("story")?.querySelectorAll("li:not(.since)") ?? []];
+
+export function showLatest() {
+  for (const log of stage?.querySelectorAll(".log") ?? []) log.scrollTop = log.scrollHeight;
+}
+
+// A notice lies at the head of the dock, where the eyes are: nobody's place is covered. What a push draws leaves it alone.
+
+const STAYS = 6000;
+let notice = null, told = 0;
+
+export function put(node) {
+  node.dataset.own = "";
+  const dock = main && (main.querySelector(".curtain") ?? zone("dock"));
+  if (dock) { if (node.parentNode !== dock) dock.prepend(node); return; }
+  if (main) { if (node.parentNode !== main.parentNode) main.after(node); return; }
+  (stage ?? document.querySelector("main")).before(node);
+}
+
+export function tell(sentence, kind = "") {
+  notice?.remove();
+  notice = sentence ? make("p", { className: `notice ${kind}`, role: "alert", textContent: sentence }) : null;
+  told = Date.now();
+  if (notice) put(notice);
+  return notice;
+}
+
+// After a push: what was told a while ago goes, what is new stays.
+export function settleNotice() {
+  if (notice && Date.now() - told > STAYS) tell("");
+  if (notice) put(notice);
+}

@@ -1,0 +1,49 @@
+// "Your turn" from another tab: a short sound or a notice of the browser, each only if asked for. And the table's clock.
+
+import { main } from "./page.js";
+import { keep, wants } from "./stored.js";
+
+export async function askToRing(kind) {
+  let on = !wants(kind);
+  if (on && kind === "notice") on = (await window.Notification?.requestPermission?.()) === "granted";
+  keep(kind, on ? "1" : "0");
+  if (on && kind === "sound") chime();
+  return on;
+}
+
+function chime() {
+  const audio = new AudioContext(), volume = audio.createGain();
+  volume.connect(audio.destination);
+  volume.gain.setValueAtTime(.12, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(.0001, audio.currentTime + .9);
+  for (const [pitch, at] of [[523.25, 0], [659.25, .14]]) {
+    const tone = audio.createOscillator();
+    tone.frequency.value = pitch;
+    tone.connect(volume);
+    tone.start(audio.currentTime + at);
+    tone.stop(audio.currentTime + .9);
+  }
+  // A browser lets only some fifty of them sound in a page.
+  setTimeout(() => audio.close(), 1500);
+}
+
+export function ring() {
+  if (wants("sound")) chime();
+  if (wants("notice") && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
+}
+
+// A table's clock counts down, and rings once more when most of the time is gone.
+
+let reminded = null;
+
+function countDown() {
+  for (const timer of document.querySelectorAll("[data-until]")) {
+    const left = Math.max(0, Math.round((timer.dataset.until - Date.now()) / 1000));
+    if (left < 3600) timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    if (main?.dataset.turn !== "1" || Date.now() < timer.dataset.remind || reminded === timer.dataset.until) continue;
+    reminded = timer.dataset.until;
+    ring();
+  }
+}
+
+setInterval(countDown, 1000);

@@ -1,0 +1,230 @@
+"""The lines between a page and the server: answers with marks, zones for whoever asks again, bounded sockets."""
+
+import base64
+import json
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from inkling.server.live import wire
+
+from .people import sit_down
+from .processes import House
+from .running import browser, live, receive, serving
+
+JSON = {"accept": "application/json"}
+
+
+def gather(url: str) -> tuple[str, httpx.Client, httpx.Client]:
+    """Two people at a table where nothing has begun, so that everybody may talk."""
+    ada, bo = browser(url), browser(url)
+    table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    return table, ada, bo
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    with serving(tmp_path) as address:
+        yield address
+
+
+def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
+    """And sent again it counts no second time, and is answered all the same."""
+    with serving(tmp_path) as url:
+        table, ada, bo = gather(url)
+        with live(bo, table) as line, live(ada, table) as other:
+            receive(other, "layout")
+            for _ in range(2):
+                line.send(json.dumps({"to": "talk", "text": "Hello.", "send": "mark 1"}))
+                assert receive(line, "done") == {"done": "mark 1"}
+            assert "Hello." in receive(other, "talk")["zones"]["talk"]
+            other.send(json.dumps({"to": "echo", "send": "mark 2"}))
+            assert receive(other, "done") == {"done": "mark 2"}
+    assert [row.send for row in House(tmp_path).rows() if row.kind == "talked"] == ["mark 1"]
+
+
+def test_refusal_names_what_it_is_about(url: str) -> None:
+    table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+    with live(ada.browser, table) as line:
+        line.send(json.dumps({"to": "act", "do": "nonsense", "ask": "1", "send": "mark"}))
+        assert receive(line, "refused")["send"] == "mark"
+        line.send(json.dumps({"to": "act", "do": "nonsense", "send": "x" * 100}))
+        assert "send" not in receive(line, "refused")
+
+
+def test_message_that_came_too_fast_is_named(tmp_path: Path) -> None:
+    with serving(tmp_path, messages_per_second=0.01) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+        with live(ada.browser, table) as line:
+            for mark in ("one", "two"):
+                line.send(json.dumps({"to": "echo", "send": mark}))
+            assert receive(line, "refused")["send"] == "two"
+
+
+def test_zones_are_those_of_a_socket(url: str) -> None:
+    table, ada, bo = gather(url)
+    with live(ada, table) as line:
+        first = receive(line, "layout")
+        asked = ada.get(f"{table}/zones", headers=JSON)
+    assert asked.json() == first
+    etag = asked.headers["etag"]
+    again = ada.get(f"{table}/zones", headers={"if-none-match": f"W/{etag}"})
+    bo.post(f"{table}/talk", data={"text": "Well?"})
+    changed = ada.get(f"{table}/zones", headers={"if-none-match": etag})
+    assert (again.status_code, again.content) == (httpx.codes.NOT_MODIFIED, b"")
+    assert "Well?" in changed.json()["zones"]["talk"]
+
+
+def test_zones_show_each_their_own(url: str) -> None:
+    """A stranger gets what a stranger's socket gets; a large screen too."""
+    table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+    stranger = browser(url)
+    with live(stranger, table) as line:
+        assert stranger.get(f"{table}/zones").json() == receive(line, "layout")
+    with live(stranger, f"{table}/tv") as line:
+        assert ada.browser.get(f"{table}/tv/zones").json() == receive(line, "layout")
+
+
+def test_whoever_asks_again_is_here(tmp_path: Path) -> None:
+    with serving(tmp_path, cover_after=3600.0) as url:
+        table, ada, bo = gather(url)
+        with live(bo, table):
+            pass
+        with live(ada, table) as line:
+            away = receive(line, "layout")["zones"]["seats"]
+            bo.get(f"{table}/zones")
+            here = receive(line, "seats")["zones"]["seats"]
+    assert ("is away" in away, "is away" in here) == (True, False)
+
+
+def test_form_sent_by_a_script_is_refused_in_json(url: str) -> None:
+    table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+    answer = ada.browser.post(f"{table}/act", data={"do": "nonsense"}, headers=JSON)
+    assert answer.status_code == httpx.codes.CONFLICT
+    assert answer.json().keys() == {"refused", "sentence"}
+    assert browser(url).get("/t/ZZZZ/zones", headers=JSON).status_code == httpx.codes.NOT_FOUND
+
+
+def test_browser_without_cookies_is_told(url: str) -> None:
+    """Once, in one sentence; whoever keeps them lands on the table's own address."""
+    ada = browser(url)
+    made = ada.post("/make", data={"game": "similo", "name": "Ada"})
+    assert made.url.query == b""
+    forgetful = httpx.Client(base_url=url, headers={"origin": url, "cookie": ""}, follow_redirects=False)
+    joined = forgetful.post(f"{made.url.path}/join", data={"name": "Bo"})
+    forgetful.cookies.clear()
+    told = forgetful.get(joined.headers["location"])
+    assert told.status_code == httpx.codes.CONFLICT
+    assert 'data-refused="no-cookies"' in told.text
+
+
+def test_refused_sockets_write_nothing(url: str, capfd: pytest.CaptureFixture[str]) -> None:
+    table, _ = sit_down(url, "similo", ("Ada", "Bo"))
+    stranger = browser(url)
+    for _ in range(3):
+        with pytest.raises(InvalidStatus) as refused, live(stranger, "/t/ZZZZ"):
+            pass
+        assert refused.value.response.status_code == httpx.codes.NOT_FOUND
+        assert b"no-table" in (refused.value.response.body or b"")
+    stranger.headers["origin"] = "http://elsewhere.example"
+    with pytest.raises(InvalidStatus), live(stranger, table):
+        pass
+    out, err = capfd.readouterr()
+    assert "handshake" not in out + err
+    assert "error" not in out + err
+
+
+# Frames by hand: what no browser sends.
+
+
+def open_raw(url: str, path: str) -> socket.socket:
+    host = url.removeprefix("http://")
+    name, port = host.split(":")
+    line = socket.create_connection((name, int(port)), timeout=20)
+    key = base64.b64encode(os.urandom(16)).decode()
+    line.sendall(
+        f"GET {path}/live HTTP/1.1\r\nHost: {host}\r\nOrigin: {url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    assert line.recv(12) == b"HTTP/1.1 101"
+    return line
+
+
+def frame(kind: int, data: bytes = b"", last: bool = True) -> bytes:
+    """Masked with zeros, so that it reads as it is."""
+    assert len(data) < 126
+    return bytes([(0x80 if last else 0) | kind, 0x80 | len(data)]) + bytes(4) + data
+
+
+def pour(line: socket.socket, data: bytes, most: int) -> int:
+    """Sends the same over and over without reading, until the line is cut; how many bytes went."""
+    went = 0
+    with suppress(ConnectionError):
+        while went < most:
+            went += line.send(data)
+    return went
+
+
+PINGS = frame(9, b"x" * 100) * 500
+PONGS = frame(10, b"x" * 100) * 500
+PIECES = frame(1, b"a", last=False) + frame(0, b"", last=False) * 5000
+
+
+@pytest.mark.parametrize("flood", [PINGS, PONGS, PIECES], ids=["pings", "pongs", "pieces"])
+def test_flood_of_small_frames_is_cut(url: str, flood: bytes) -> None:
+    """Before it costs anybody anything: nearly nothing of it is read, and others are answered."""
+    table, _ = sit_down(url, "similo", ("Ada", "Bo"))
+    with closing(open_raw(url, table)) as line:
+        assert pour(line, flood, 200_000_000) < 20_000_000
+        assert httpx.get(f"{url}/healthz").status_code == httpx.codes.OK
+
+
+def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is sent to them and not read does not pile up, and does not stay for good."""
+    monkeypatch.setattr(wire, "SECONDS_UNREAD", 0.5)
+    with serving(tmp_path, holds=4096, messages_per_second=1e6) as url:
+        table, _ = sit_down(url, "similo", ("Ada", "Bo"))
+        asking = frame(1, json.dumps({"to": "echo", "send": "m" * 40}).encode()) * 50
+        with closing(open_raw(url, table)) as line:
+            assert pour(line, asking, 200_000_000) < 20_000_000
+
+
+def test_few_pings_are_answered(url: str) -> None:
+    table, _ = sit_down(url, "similo", ("Ada", "Bo"))
+    with closing(open_raw(url, table)) as line:
+        line.sendall(frame(9, b"hello") * 20)
+        got = b""
+        while got.count(b"\x8a\x05hello") < 20:
+            part = line.recv(65_536)
+            assert part
+            got += part
+
+
+def test_many_messages_at_once_are_read_one_after_the_other(url: str) -> None:
+    """More than is read at a time, in one go: each is answered."""
+    table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+    with live(ada.browser, table) as line:
+        receive(line, "layout")
+        marks = [f"mark {n}" for n in range(30)]
+        text = [json.dumps({"to": "echo", "send": mark, "more": "y" * 60}).encode() for mark in marks]
+        line.socket.sendall(b"".join(frame(1, one) for one in text))
+        assert [receive(line, "done")["done"] for _ in marks] == marks
+
+
+def test_text_that_is_none_ends_the_line_without_a_word_in_the_log(url: str, capfd: pytest.CaptureFixture[str]) -> None:
+    table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+    with live(ada.browser, table) as line:
+        receive(line, "layout")
+        line.socket.sendall(frame(1, b"\xff\xfe"))
+        with pytest.raises(ConnectionClosed) as closed:
+            line.recv(timeout=10)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1007
+    assert "UTF-8" not in "".join(capfd.readouterr())
