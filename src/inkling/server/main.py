@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import keep_clearing, wake
+from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.thinking import warm_up
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
@@ -31,6 +32,8 @@ LARGEST_MESSAGE = 65_536
 SECONDS_TO_STOP = 10
 WARMING = 300.0
 """Seconds in which bots get ready, in the worker, while people already come in."""
+READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "deck"))
+"""What readers are asked for."""
 log = logger(__name__)
 
 
@@ -40,12 +43,13 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
     tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after, bell)
+    readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
-        warming = asyncio.ensure_future(keeper.lend(warm_up, patience=WARMING)) if warm else None
+        warming = asyncio.ensure_future(get_ready(keeper, readers)) if warm else None
         await wake(store, tables, keeper)
         log.info("the server is open")
         yield
@@ -54,11 +58,18 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
             warming.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await clearing
+        await readers.close()
         await keeper.close()
         store.close()
         log.info("the server is closed")
 
-    return Site(tables, Signer(load_secret(settings.folder)), keeper, settings).app(lifespan)
+    return Site(tables, Signer(load_secret(settings.folder)), keeper, readers, settings).app(lifespan)
+
+
+async def get_ready(keeper: Keeper, readers: Readers) -> None:
+    """Bots first; then somebody to read to whoever looks at a play."""
+    await keeper.lend(warm_up, patience=WARMING)
+    await readers.warm_up()
 
 
 def open_store(settings: Settings) -> Store:

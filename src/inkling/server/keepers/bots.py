@@ -48,8 +48,6 @@ class Keeper:
         self._tables = tables
         self._bell = bell or Bell(())
         self._workers = Workers(workers)
-        self.desk = Workers(1)
-        """For what people bring, so that no bot waits behind it."""
         self._patience = patience
         self._absence = absence
         self._attending: dict[str, asyncio.Task[None]] = {}
@@ -78,7 +76,6 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*self._attending.values(), return_exceptions=True)
         self._workers.close()
-        self.desk.close()
         self._bell.close()
 
     async def _watch(self, live: LiveTable) -> None:
