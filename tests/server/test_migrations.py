@@ -12,9 +12,9 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
-from inkling.server.log.schema import METADATA
 from inkling.server.log.past import Past
-from inkling.server.log.store import Store, connect, connect
+from inkling.server.log.schema import METADATA
+from inkling.server.log.store import Store, connect
 from inkling.server.log.writer import Row
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import Tables

@@ -179,8 +179,8 @@ def begin_reading(url: str, modules: tuple[str, ...]) -> None:
 
 
 def measure(limit: float, job: Callable[..., Any], *what: Any) -> Answer:
-    """Ends the reader if it takes more CPU than that. What is refused travels as plain data; how something fails goes no
-    further than its kind and place."""
+    """Ends the reader if it takes more CPU than that. What is refused travels as plain data; how something fails goes
+    no further than its kind and place."""
     start = process_time()
     value, refusal, failure = None, None, ""
     try:
