@@ -15,6 +15,12 @@ from inkling.server.keepers.reading_queue import ReadingQueue, Wanted
 from inkling.server.ops.token_bucket import Bucket, Busy, TooMany
 
 
+@pytest.fixture(autouse=True)
+def nobody_hurries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take long to start a reader."""
+    monkeypatch.setattr(readers, "WAIT", 600.0)
+
+
 def burn(seconds: float) -> str:
     """So much CPU."""
     start = process_time()

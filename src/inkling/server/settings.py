@@ -53,7 +53,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     tables_per_hour: Annotated[float, Meta(gt=0, description="made per address; all at once if need be")] = 300.0
     reading_seconds: Annotated[
         float,
-        Meta(gt=0, description="CPU seconds a minute for what one address has read to it; 3 times as many at once"),
+        Meta(gt=0, description="CPU seconds a minute for what one address looks up; 3 times as many at once"),
     ] = 20.0
     misses_per_hour: Annotated[float, Meta(gt=0, description="wrong codes and PINs per address")] = 60.0
 
