@@ -259,8 +259,8 @@ async def measure(name: str, command: list[str], work: Callable[[str, int], Awai
         server.wait()
 
 
-async def wait_until_open(port: int) -> None:
-    for _ in range(300):
+async def wait_until_open(port: int, seconds: int = 30) -> None:
+    for _ in range(10 * seconds):
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
         except OSError:

@@ -17,6 +17,9 @@ from websockets.typing import Origin
 from inkling.server.main import build, configure_web
 from inkling.server.settings import Settings
 
+PATIENT = 120.0
+"""Seconds: what takes long on a busy machine is not what is tested."""
+
 
 @contextmanager
 def serving(folder: Path, port: int = 0, holds: int | None = None, **settings: Any) -> Iterator[str]:
@@ -39,7 +42,8 @@ def serving(folder: Path, port: int = 0, holds: int | None = None, **settings: A
 
 
 def browser(url: str, lang: str = "en") -> httpx.Client:
-    return httpx.Client(base_url=url, headers={"origin": url, "accept-language": lang}, follow_redirects=True)
+    headers = {"origin": url, "accept-language": lang}
+    return httpx.Client(base_url=url, headers=headers, follow_redirects=True, timeout=PATIENT)
 
 
 @contextmanager

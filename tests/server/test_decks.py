@@ -262,12 +262,28 @@ def test_upload_beyond_the_quota_is_cut_off(tmp_path: Path) -> None:
 def test_all_decks_together_have_a_quota(store: Store) -> None:
     for table in ("one", "two"):
         store.open_table(table, None, "similo", now())
-    kept = [store.keep_deck(*where, b"x" * 40, 100, 100) for where in (("one", "a"), ("two", "a"), ("two", "b"))]
-    assert kept == [True, True, False]
-    assert store.keep_deck("two", "a", b"y" * 60, 100, 100)
+    kept = [change_deck(store, *where, b"x" * 40) for where in (("one", "a"), ("two", "a"), ("two", "b"))]
+    assert kept == ["stored", "stored", "no-room"]
+    assert change_deck(store, "two", "a", b"y" * 60) == "stored"
     assert store.read_decks("two", ["a", "b"]) == {"a": b"y" * 60}
-    store.drop_deck("two", "a")
+    assert change_deck(store, "two", "a", None) == "stored"
     assert store.read_decks("two", ["a"]) == {}
+    assert [row.kind for row in store.read("two")] == ["deck-kept"] * 3, "what found no room left no row"
+
+
+def change_deck(store: Store, table: str, deck: str, data: bytes | None, n: int | None = None) -> str:
+    row = Row(table, len(store.read(table)) if n is None else n, now(), 0, "deck-kept", "{}")
+    return store.change_deck(row, deck, data, 100, 100)
+
+
+def test_deck_whose_row_is_taken_leaves_no_bytes(store: Store) -> None:
+    """Nor does it replace those of the deck that is there."""
+    store.open_table("one", None, "similo", now())
+    assert change_deck(store, "one", "a", b"first", 0) == "stored"
+    for deck in ("a", "b"):
+        assert change_deck(store, "one", deck, b"second", 0) == "taken"
+    assert store.read_decks("one", ["a", "b"]) == {"a": b"first"}
+    assert len(store.read("one")) == 1
 
 
 def test_tables_with_a_clock_are_found_again(store: Store) -> None:

@@ -16,6 +16,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import keep_clearing, wake
+from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.live.wire import Wire
@@ -31,6 +32,8 @@ from inkling.server.web.identity import Signer, load_secret
 LARGEST_MESSAGE = 65_536
 """Bytes of one message on a socket; a longer one ends the connection unread."""
 SECONDS_TO_STOP = 10
+READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "deck"))
+"""What readers are asked for."""
 log = logger(__name__)
 
 
@@ -42,12 +45,13 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, bell)
+    readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
-        warming = asyncio.ensure_future(keeper.warm()) if warm else None
+        warming = asyncio.ensure_future(get_ready(keeper, readers)) if warm else None
         await wake(store, tables, keeper)
         log.info("the server is open")
         yield
@@ -57,13 +61,20 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
         for task in (clearing, warming):
             with contextlib.suppress(asyncio.CancelledError):
                 await (task or asyncio.sleep(0))
+        await readers.close()
         await keeper.close()
         store.close()
         if figures is not None:
             figures.close()
         log.info("the server is closed")
 
-    return Site(tables, Signer(load_secret(settings.folder)), keeper, settings).app(lifespan)
+    return Site(tables, Signer(load_secret(settings.folder)), keeper, readers, settings).app(lifespan)
+
+
+async def get_ready(keeper: Keeper, readers: Readers) -> None:
+    """Bots first; then somebody to read to whoever looks at a play."""
+    await keeper.warm()
+    await readers.warm_up()
 
 
 def open_store(settings: Settings) -> Store:

@@ -35,6 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     privacy_url: Annotated[Address, Meta(description="a link at the foot of the home page")] = ""
     bot_workers: Annotated[int, Meta(ge=1, description="processes in which bots think")] = 1
     bot_patience: Annotated[float, Meta(gt=0, description="seconds a bot may think about a move")] = 10.0
+    readers: Annotated[int, Meta(ge=1, description="processes in which old plays, records and decks are read")] = 2
     cover_after: Annotated[
         float, Meta(gt=0, description="seconds until a bot plays for somebody away, or another is acting host")
     ] = 60.0
@@ -58,6 +59,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_per_address: Annotated[int, Meta(ge=1, description="sockets open at the same time")] = 500
     messages_per_second: Annotated[float, Meta(gt=0, description="per socket; 4 times as many at once")] = 30.0
     tables_per_hour: Annotated[float, Meta(gt=0, description="made per address; all at once if need be")] = 300.0
+    reading_seconds: Annotated[
+        float,
+        Meta(gt=0, description="CPU seconds a minute for what one address looks up; 3 times as many at once"),
+    ] = 20.0
     misses_per_hour: Annotated[float, Meta(gt=0, description="wrong codes and PINs per address")] = 60.0
 
     @property

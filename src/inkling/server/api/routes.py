@@ -162,6 +162,8 @@ async def read(request: Request, shape: type[T]) -> T:
     body = await read_body(request)
     try:
         return msgspec.json.decode(body, type=shape)
+    except RecursionError:
+        raise Refusal("too-deep", mark("This request is nested too deeply.")) from None
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise Refusal("unreadable", mark("This request does not fit: {why}."), why=str(error)) from None
 

@@ -53,8 +53,6 @@ class Keeper:
         self._tables = tables
         self._bell = bell or Bell(())
         self._workers = Workers(workers)
-        self.desk = Workers(1)
-        """For what people bring, so that no bot waits behind it."""
         self._patience = patience
         self._absence = absence or Patience()
         self.readiness = Readiness()
@@ -88,7 +86,6 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*self._attending.values(), return_exceptions=True)
         self._workers.close()
-        self.desk.close()
         self._bell.close()
 
     async def _watch(self, live: LiveTable) -> None:

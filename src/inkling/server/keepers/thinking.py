@@ -86,6 +86,12 @@ def limit(timer: str, seconds: float) -> Iterator[None]:
         signal.setitimer(getattr(signal, timer), 0)
 
 
+def begin_work(begin: Callable[..., None] | None, what: tuple[Any, ...]) -> None:
+    heed_alarm()
+    if begin is not None:
+        begin(*what)
+
+
 def heed_alarm() -> None:
     """In a new worker. Ctrl-C is for the server, which ends its workers itself; a server that is killed cannot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

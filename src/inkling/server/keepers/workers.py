@@ -8,7 +8,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from inkling.server.keepers.thinking import heed_alarm, within
+from inkling.server.keepers.thinking import begin_work, within
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 
@@ -23,8 +23,10 @@ log = logger(__name__)
 class Workers:
     """So many processes; they start when they are first needed."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> None:
+        """`begin` is what each does first of all, with `what`."""
         self._count = count
+        self._first = (begin, what)
         self._free = asyncio.Semaphore(count)
         self._pool = self._hire()
 
@@ -65,4 +67,6 @@ class Workers:
                 raise
 
     def _hire(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=heed_alarm)
+        return ProcessPoolExecutor(
+            self._count, mp_context=get_context("spawn"), initializer=begin_work, initargs=self._first
+        )

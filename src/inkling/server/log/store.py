@@ -13,6 +13,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from inkling.server.log.decks import DeckVerdict, change_deck
+from inkling.server.log.past import read_newest
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
 from inkling.server.log.writer import Row, StoreFailed, Verdict, Writer, find_send
 from inkling.server.ops.failure import describe
@@ -51,6 +53,11 @@ class Store:
             query = query.where(LOG.c.kind.in_(kinds))
         with self._engine.connect() as connection:
             return [Row(*found) for found in connection.execute(query)]
+
+    def read_newest(self, table_id: str) -> list[Row]:
+        """All rows of a table, less the actions of its earlier plays."""
+        with self._engine.connect() as connection:
+            return [Row(*found) for found in read_newest(connection, table_id)]
 
     def table_ids(self) -> list[str]:
         with self._engine.connect() as connection:
@@ -123,34 +130,18 @@ class Store:
         with self._engine.connect() as connection:
             return [(found.id, found.result, found.table_id) for found in connection.execute(query)]
 
-    def keep_deck(self, table_id: str, deck: str, data: bytes, most: int, most_in_all: int) -> bool:
-        """In place of one with the same id. False if the table's decks, or all decks, would take too many bytes."""
-        size = func.coalesce(func.sum(func.length(DECKS.c.data)), 0)
-        this = (DECKS.c.table_id == table_id) & (DECKS.c.deck == deck)
-        with self._engine.begin() as connection:
-            here = connection.scalar(select(size).where(DECKS.c.table_id == table_id, ~this)) or 0
-            everywhere = connection.scalar(select(size).where(~this)) or 0
-            if here + len(data) > most or everywhere + len(data) > most_in_all:
-                return False
-            connection.execute(delete(DECKS).where(this))
-            connection.execute(self._insert(DECKS).values(table_id=table_id, deck=deck, data=data))
-        return True
+    def change_deck(self, row: Row, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0) -> DeckVerdict:
+        """The row and what it tells of, in one transaction. Raises StoreFailed."""
+        try:
+            with self._engine.begin() as connection:
+                return change_deck(connection, self._insert, row, deck, data, most, most_in_all)
+        except SQLAlchemyError as error:
+            raise StoreFailed(type(error).__name__) from None
 
     def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
         query = select(DECKS.c.deck, DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck.in_(decks))
         with self._engine.connect() as connection:
             return {found.deck: found.data for found in connection.execute(query)}
-
-    def drop_deck(self, table_id: str, deck: str) -> None:
-        with self._engine.begin() as connection:
-            connection.execute(delete(DECKS).where(DECKS.c.table_id == table_id, DECKS.c.deck == deck))
-
-    def size_of_plays(self, first: str) -> int:
-        """How much the tables take, as written, whose plays have ids from this one on."""
-        tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)
-        size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
-        with self._engine.connect() as connection:
-            return connection.scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
 
     def archive(self, idle_since: int) -> list[str]:
         """Free the codes of tables at which nothing has happened since then: plays stay readable, decks go."""

@@ -17,8 +17,20 @@ WISHES_AT_ONCE = 60
 """What a member wishes about the table: each is kept for good, so nobody may pile them up."""
 
 
-class TooMany(Refusal):
-    """Turned down because of how often it was asked, not because of what."""
+class NotNow(Refusal):
+    """Turned down because of when it was asked, not because of what; `again` is how many seconds to wait."""
+
+    def __init__(self, code: str, sentence: str, again: float | None = None, **values: object) -> None:
+        super().__init__(code, sentence, **values)
+        self.again = again
+
+
+class TooMany(NotNow):
+    """Whoever asks has asked too often, or for too much."""
+
+
+class Busy(NotNow):
+    """Others are being answered; whoever asks has done nothing wrong."""
 
 
 class Bucket:
@@ -38,6 +50,15 @@ class Bucket:
         if there:
             self._tokens -= 1
         return there
+
+    def spend(self, tokens: float) -> None:
+        """What something turned out to cost; whoever spent more than there was is in debt."""
+        self.has()
+        self._tokens -= tokens
+
+    def wait(self) -> float:
+        """Seconds until there is a token."""
+        return 0.0 if self.has() else (1 - self._tokens) / self._rate
 
     def has(self, now: float | None = None) -> bool:
         now = monotonic() if now is None else now

@@ -1,63 +1,38 @@
-"""The pages of deals that many play: a code to pass on with the results side by side, and today's puzzles."""
+"""Deals that many play: a code to pass on with the results side by side, and today's puzzles. Readers make the pages."""
 
 import asyncio
 from contextlib import suppress
-from datetime import date
-from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from inkling.catalogs import speech
-from inkling.core.driver import AnyPlay
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import Refusal, mark
 from inkling.core.play import check_seats
-from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
-from inkling.server.pages.frame import copying, foot, frame, icon
-from inkling.server.pages.options import encode
-from inkling.server.pages.record_upload import UPLOADED
-from inkling.server.tables.deals import (
-    Result,
-    daily_of,
-    day_of,
-    new_code,
-    play_with_bots,
-    read_code,
-    result_of,
-    shipped_settings,
-    today,
-)
+from inkling.server.keepers.readers import HOUSE
+from inkling.server.log.writer import StoreFailed
+from inkling.server.ops.logs import logger
+from inkling.server.pages.deal_jobs import Drawn, Noted, show_daily, show_deal
+from inkling.server.pages.deal_pages import overview_page, read_choices
+from inkling.server.pages.frame import foot, frame
+from inkling.server.pages.read_answer import answer, takes_packed
+from inkling.server.tables.deals import Result, daily_of, new_code, play_with_bots, read_code, today
 from inkling.server.tables.rows import Given
-from inkling.server.tables.shared_device import selves
 from inkling.server.web.guard import language, read_form
+from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:
     from inkling.server.web.app import Site
 
-MONTHS = (
-    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July")),
-    *(mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),
-)
-MOST_RESULTS = 500
 MOST_LOOKED_UP = 20
 """Plays whose result is worked out from the log for one page."""
 MOST_DEALS = 64
 """Deals for which it is remembered what the bots made of them."""
 BOTS_PATIENCE = 120.0
-
-
-class Own(Struct, frozen=True):
-    """A play of the deal of a day, of which somebody wants to tell."""
-
-    play: AnyPlay
-    day: date
-    was_there: bool
-    """Whether whoever asks is one of those at its table."""
+log = logger(__name__)
 
 
 class Deals:
@@ -65,6 +40,7 @@ class Deals:
 
     def __init__(self, site: "Site") -> None:
         self._site = site
+        self._readers = site.readers
         self._bots: dict[str, asyncio.Task[Result | None]] = {}
 
     def routes(self) -> list[Route]:
@@ -96,31 +72,30 @@ class Deals:
             form = await read_form(request)
             bots = form.get("with") == "bots"
             return await self._site.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
-        say = speech(language(request))
-        seed = dealt.setup.seed
-        results = await self._results(seed, request)
+        seed, address, packed = dealt.setup.seed, address_of(request), takes_packed(request)
+        let_in = await self._let_in(seed, request)
+        what = (dealt.code, self._known(seed), let_in, MOST_LOOKED_UP, language(request), packed)
+        drawn = await self._readers.read(address, show_deal, *what, key=seed)
+        await self._note(drawn)
         # Bots play it once somebody has: whoever only tries addresses makes nobody work.
-        waiting = self._watch_bots(seed, dealt.given()) if results else None
-        table = results_table(dealt.setup.game, results, waiting, say)
-        body = deal_page(dealt.code, dealt.setup.game, dealt.setup.seats, table, say)
-        return HTMLResponse(frame(dealt.code, body + foot(say), say, script=True))
+        if drawn.played:
+            self._watch_bots(address, seed, dealt.given())
+        return answer(drawn.body, packed)
 
     async def daily(self, request: Request) -> Response:
         """Today's puzzles, how they went for others, and, after one's own play, a line to share."""
-        say, day, secret = speech(language(request)), today(), self._site.signer.secret
-        parts, own = [], await self._own(request)
+        day, secret, packed = today(), self._site.signer.secret, takes_packed(request)
+        bots = {}
         for game in (game for game in SHELF if SHELF[game].daily is not None):
             given, _ = daily_of(game, day, secret)
             seed = given.setup["seed"]
-            table = results_table(game, await self._results(seed, request), self._watch_bots(seed, given), say)
-            told = share_part(own, say) if own is not None and own.play.game.name == game else ""
-            parts.append(daily_part(game, told, table, say))
-        body = (
-            f'<main id="main" class="page stack"><h1>{escape(say("Today’s puzzles"))}</h1>'
-            f'<p class="soft"><time datetime="{day.isoformat()}">{escape(say_day(day, say))}</time> <span data-streak data-one="{escape(say("one day in a row"))}" '
-            f'data-many="{escape(say("{n} days in a row", n="#"))}"></span></p>{"".join(parts)}</main>'
-        )
-        return HTMLResponse(frame(say("Today’s puzzles"), body + foot(say), say, script=True))
+            self._watch_bots(HOUSE, seed, given)
+            bots[game] = (seed, self._known(seed), await self._let_in(seed, request))
+        play, person = await self._readable(request), self._site.person(request)
+        what = (day, bots, play, person, secret, MOST_LOOKED_UP, language(request), packed)
+        drawn = await self._readers.read(address_of(request), show_daily, *what, key="daily")
+        await self._note(drawn)
+        return answer(drawn.body, packed)
 
     async def play_daily(self, request: Request) -> Response:
         game = request.path_params["game"]
@@ -130,184 +105,47 @@ class Deals:
         form = {**await read_form(request), "seat": str(seat)}
         return await self._site.open_given(request, form, game, given, bots=True)
 
-    async def _results(self, seed: str, request: Request) -> list[Result]:
-        """What came of each play of this deal that is over. What is not noted yet is worked out from the log, once."""
-        found = []
-        looked_up = 0
-        plays = await asyncio.to_thread(self._site.tables.results, seed, MOST_RESULTS)
-        for play_id, noted in plays + await self._own_results(seed, request):
-            looked_up += noted is None
-            if noted is None and looked_up > MOST_LOOKED_UP:
-                continue
-            result = msgspec.json.decode(noted, type=Result) if noted else await self._note(play_id)
-            if result is not None:
-                found.append(result)
-        return found
-
-    async def _own_results(self, seed: str, request: Request) -> list[tuple[str, str | None]]:
-        """Of private tables only those where whoever asks was let in."""
+    async def _let_in(self, seed: str, request: Request) -> Noted:
+        """The plays of this deal at private tables where whoever asks was let in, with what was noted of each."""
         door = self._site.door
         if self._site.person(request) is None and not door.shows_key(request):
-            return []
+            return ()
         hidden = await self._site.tables.doors.hidden_results(seed)
-        return [(play_id, noted) for play_id, noted, table in hidden if door.find_bar(request, table) is None]
+        return tuple((play_id, noted) for play_id, noted, table in hidden if door.find_bar(request, table) is None)
 
-    async def _note(self, play_id: str) -> Result | None:
-        table = await self._site.tables.find_table_of(play_id)
-        result = None if table is None else result_of(table)
-        if result is not None:
-            await asyncio.to_thread(self._site.tables.note, play_id, result)
-        return result
-
-    async def _own(self, request: Request) -> Own | None:
-        """The play in the address, if something came of it and it is a day's deal, played here from its beginning."""
-        play_id, person = request.query_params.get("play", ""), self._site.person(request)
+    async def _readable(self, request: Request) -> str:
+        """The play in the address, if whoever asks may read it."""
+        play_id = request.query_params.get("play", "")
         with suppress(Refusal):
             await self._site.door.check_play(request, play_id)
-            return await self._read_own(play_id, person)
-        return None
+            return play_id
+        return ""
 
-    async def _read_own(self, play_id: str, person: str | None) -> Own | None:
-        table = await self._site.tables.find_table_of(play_id) if play_id else None
-        play, result = (None, None) if table is None else (table.play, result_of(table))
-        if table is None or play is None or result is None or play_id.startswith(UPLOADED) or play.forks:
-            return None
-        day = day_of(play.record.setup, self._site.signer.secret)
-        if day is None or not result.counts:
-            return None
-        # A day in a row is only for those who were there.
-        return Own(play, day, person is not None and bool(selves(table, person)))
+    async def _note(self, drawn: Drawn) -> None:
+        """What had to be worked out is noted, so that it need not be again."""
+        for play_id, result in drawn.found:
+            try:
+                await asyncio.to_thread(self._site.tables.note, play_id, result)
+            except StoreFailed:
+                log.error("a result could not be noted")
 
-    def _watch_bots(self, seed: str, given: Given) -> Result | None:
+    def _known(self, seed: str) -> Result | None:
         """What bots made of it; None as long as they play."""
         task = self._bots.get(seed)
-        if task is None or (task.done() and task.result() is None):
-            while len(self._bots) >= MOST_DEALS:
-                self._bots.pop(next(iter(self._bots))).cancel()
-            # At the desk, so that no bot at a table waits behind it.
-            job = self._site.keeper.desk.lend(BOTS_PATIENCE, play_with_bots, given.setup)
-            task = self._bots[seed] = asyncio.ensure_future(job)
-        return task.result() if task.done() else None
+        return task.result() if task is not None and task.done() else None
 
+    def _watch_bots(self, address: str, seed: str, given: Given) -> None:
+        """Bots play it, once, when a reader has nothing better to do."""
+        if seed in self._bots and (not self._bots[seed].done() or self._known(seed) is not None):
+            return
+        while len(self._bots) >= MOST_DEALS:
+            self._bots.pop(next(iter(self._bots))).cancel()
+        self._bots[seed] = asyncio.ensure_future(self._play_with_bots(address, given))
 
-def overview_page(say: Say) -> str:
-    games = "".join(f'<option value="{game.name}">{escape(game.title)}</option>' for game in SHELF.values())
-    most = max(game.seats[-1] for game in SHELF.values())
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(say("Play the same deal as others"))}</h1>'
-        f"<p>{escape(say('A code stands for a deal. Pass it on: every group that plays it has the same cards, and the results stand side by side.'))}</p>"
-        f'<form method="post" action="/deals" class="sheet stack"><h2>{escape(say("A new deal"))}</h2>'
-        f'<label>{escape(say("Game"))} <select name="game">{games}</select></label>'
-        f'<label>{escape(say("Seats"))} <input class="field" type="number" name="seats" min="2" max="{most}" value="3"></label>{"".join(choices_part(game, say) for game in SHELF)}'
-        f'<button class="btn">{escape(say("Make a code"))}</button></form>'
-        f'<form method="post" action="/deals" class="sheet stack"><h2>{escape(say("I have a code"))}</h2>'
-        f'<label>{escape(say("Code"))} <input class="field" name="code" required maxlength="60" autocomplete="off"></label>'
-        f'<button class="btn quiet">{escape(say("Go on"))}</button></form></main>'
-    )
-
-
-def choices_part(game: str, say: Say) -> str:
-    """What can be set for a new deal, game by game, folded away."""
-    words = speech(say.lang, SHELF[game].package)
-    rows = "".join(
-        f'<label class="opt"><span>{escape(words(setting.label))}</span><select name="{game}.{setting.name}">'
-        + "".join(
-            f'<option value="{escape(encode(choice.value))}">{escape(words(choice.label))}</option>'
-            for choice in setting.choices
-        )
-        + "</select></label>"
-        for setting in shipped_settings(game)
-    )
-    title = say("Options of {game}", game=SHELF[game].title)
-    return f"<details><summary>{escape(title)}{icon('down', 'i')}</summary>{rows}</details>" if rows else ""
-
-
-def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
-    """What the form says is set for this game."""
-    chosen = {}
-    for setting in shipped_settings(game):
-        text = form.get(f"{game}.{setting.name}")
-        fits = [choice.value for choice in setting.choices if text in (None, encode(choice.value))]
-        if not fits:
-            raise NotAllowed("no-choice", mark("That is not one of the choices."))
-        chosen[setting.name] = fits[0]
-    return chosen
-
-
-def deal_page(code: str, game: str, seats: int, results: str, say: Say) -> str:
-    title = SHELF[game].title
-    forms = "".join(
-        f'<button class="btn{look}" name="with" value="{who}">{escape(words)}</button>'
-        for who, words, look in (
-            ("bots", say("Play it with bots"), ""),
-            ("friends", say("A table for friends"), " quiet"),
-        )
-    )
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(say("{game}, {n} seats", game=title, n=seats))}</h1>'
-        f'<p class="url"><b>{escape(code)}</b></p><p class="soft">{escape(say("Somebody may know these cards: this play is not rated."))}</p>'
-        f'<form method="post" action="/d/{escape(code)}" class="sheet stack"><label>{escape(say("Your name"))} '
-        f'<input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
-        f'<input type="hidden" name="seat" value="0"><div class="acts wrap">{forms}</div></form>{results}</main>'
-    )
-
-
-def results_table(game: str, results: list[Result], bots: Result | None, say: Say) -> str:
-    """Side by side, the best first. None leads to its replay: whoever has yet to play would see the cards there."""
-    better = -1 if SHELF[game].higher_is_better else 1
-    ordered = sorted(results, key=lambda result: (not result.counts, better * (result.score or 0.0)))
-    rows = "".join(
-        f'<tr><th scope="row">{escape(say("Play {n}", n=place))}</th>'
-        f'<td>{escape(say_result(game, result, say))} <span class="cap">{escape(say_who(result, say))}</span></td></tr>'
-        for place, result in enumerate(ordered, start=1)
-    )
-    told = say_result(game, bots, say) if bots is not None else say("they are playing; look again in a moment")
-    rows += f'<tr><th scope="row">{icon("bot", "i")} {escape(say("Bots"))}</th><td>{escape(told)}</td></tr>'
-    which = say("A higher score is better.") if SHELF[game].higher_is_better else say("A lower score is better.")
-    title = say("How it went")
-    if any(result is not None and result.score not in (None, result.won) for result in (*results, bots)):
-        title = f"{title}. {which}"
-    return f'<div class="sheet"><table class="weights"><caption>{escape(title)}</caption>{rows}</table></div>'
-
-
-def say_result(game: str, result: Result, say: Say) -> str:
-    if not result.counts:
-        return say("no result")
-    ended = "" if result.won is None else say("won") if result.won else say("lost")
-    # Where the score says no more than that, it is left out.
-    points = "" if result.score in (None, result.won) else say("score {n}", n=f"{result.score:g}")
-    return ", ".join(part for part in (ended, points) if part)
-
-
-def say_day(day: date, say: Say) -> str:
-    return say("{day} {month} {year}", day=day.day, month=say(MONTHS[day.month - 1]), year=day.year)
-
-
-def say_who(result: Result, say: Say) -> str:
-    """Nobody's name: how many people played, and how many bots."""
-    people = say.many("one person", "{n} people", result.people) if result.people else ""
-    bots = say.many("one bot", "{n} bots", result.bots) if result.bots else ""
-    return ", ".join(part for part in (people, bots) if part)
-
-
-def share_part(own: Own, say: Say) -> str:
-    """How it went, to pass on; the page's script counts the day."""
-    play, day, share = own.play, own.day.isoformat(), own.play.game.share
-    if share is None:
-        return ""
-    words = speech(say.lang, play.game.package).to(None, play.record.names)
-    line = f"Inkling · {play.game.title} · {day} · {share(play.sight(None), words)}"
-    return (
-        f'<p class="token"{f" data-daily={day}" if own.was_there else ""}>{escape(line)}</p><p data-scripted hidden>'
-        f'<button type="button" class="btn quiet" data-copy="{escape(line)}" {copying(say)}>{icon("copy")}{escape(say("Copy"))}</button></p>'
-    )
-
-
-def daily_part(game: str, told: str, results: str, say: Say) -> str:
-    title = SHELF[game].title
-    return (
-        f'<section class="sheet stack"><h2>{escape(title)}</h2>{told}<form method="post" action="/daily/{game}" class="line wrap">'
-        f'<label class="grow"><span class="sr">{escape(say("Your name"))}</span><input class="field" name="name" maxlength="24" '
-        f'autocomplete="nickname" placeholder="{escape(say("Your name"))}"></label><button class="btn">{escape(say("Play"))}'
-        f'<span class="sr">: {escape(title)}</span></button></form>{results}</section>'
-    )
+    async def _play_with_bots(self, address: str, given: Given) -> Result | None:
+        await self._site.keeper.readiness.wait()
+        try:
+            return await self._readers.read(address, play_with_bots, given.setup, patience=BOTS_PATIENCE, later=True)
+        except Refusal:
+            # No room, or too long: the next who looks asks again.
+            return None

@@ -1,7 +1,7 @@
 """Decks that belong to a table: made, changed, brought and taken along in the browser. Off unless the operator wishes.
 
 They lie in the database, so that they go with their table and into its backups: deleted when the table loses its code.
-Whatever somebody sends is opened in a worker, and what is kept was written by the game.
+Whatever somebody sends is opened by a reader, and what is kept was written by the game.
 """
 
 from collections.abc import Callable
@@ -13,13 +13,14 @@ from starlette.routing import Route
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, Refusal, mark
-from inkling.core.packs import BadPack, Bond, CardEdit, DeckShown, Packed, Workshop
-from inkling.games import SHELF
+from inkling.core.packs import Bond, CardEdit, DeckShown, Workshop
+from inkling.server.keepers.readers import Unread
 from inkling.server.pages import editor
+from inkling.server.pages.deck_jobs import ToKeep, begin, change, drop, find, look, retitle, shop, take
+from inkling.server.pages.deck_pictures import DeckPictures, tag_of
 from inkling.server.pages.frame import frame
 from inkling.server.pages.pictures import draw, faces_of
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.rows import DeckKept
 from inkling.server.web.guard import language
 from inkling.server.web.limits import address_of
 from inkling.server.web.uploads import Sent, read_upload
@@ -40,6 +41,7 @@ class Decks:
 
     def __init__(self, site: "Site") -> None:
         self._site = site
+        self._pictures = DeckPictures(site.readers)
         self._most = site.settings.deck_megabytes * MB
         self._most_in_all = site.settings.all_deck_megabytes * MB
 
@@ -74,7 +76,7 @@ class Decks:
 
     async def deck(self, request: Request) -> Response:
         """One deck: its name and line, its cards; or gone."""
-        live, data = await self._opened(request)
+        live, where = await self._opened(request)
         say, name = speech(language(request)), request.path_params["deck"]
         notices: list[str] = []
         if request.method == "POST":
@@ -82,27 +84,27 @@ class Decks:
             if sent.get("do") == "remove":
                 await self._site.tables.drop_deck(live, live.table.host, name)
                 return RedirectResponse(f"/t/{live.table.code}/decks", 303)
-            kept = await self._try(request, live, retitle, data, sent.get("name"), sent.get("line"))
+            kept = await self._try(request, live, retitle, where, sent.get("name"), sent.get("line"))
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
             notices = kept
-        shown = self._look(live, data, say.lang)
+        shown = await self._look(request, live, where)
         page = editor.deck(live.table.code, shown, notices, say)
         return HTMLResponse(frame(shown.name, page, say), 409 if notices else 200)
 
     async def card(self, request: Request) -> Response:
         """One card, by its slug; without one a new card."""
-        live, data = await self._opened(request)
+        live, where = await self._opened(request)
         say = speech(language(request))
         slug, notices, typed = request.query_params.get("card", ""), [], None
         if request.method == "POST":
             sent = await read_upload(request, LARGEST_PICTURE)
             job, what = (drop, slug) if sent.get("do") == "remove" else (change, read_edit(slug, sent))
-            kept = await self._try(request, live, job, data, what)
+            kept = await self._try(request, live, job, where, what)
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
             notices, typed = kept, read_edit(slug, sent)
-        shown = self._look(live, data, say.lang)
+        shown = await self._look(request, live, where)
         found = next((card for card in shown.cards if card.slug == slug), None)
         if slug and found is None:
             raise Refusal("no-page", mark("There is no such page."))
@@ -112,7 +114,8 @@ class Decks:
         return HTMLResponse(frame(found.name if found else shown.name, page, say), 409 if notices else 200)
 
     async def export(self, request: Request) -> Response:
-        _, data = await self._opened(request)
+        _, where = await self._opened(request)
+        data = await self._site.readers.read(address_of(request), find, *where, key=where[1])
         return Response(data, media_type="application/zip")
 
     async def face(self, request: Request) -> Response:
@@ -125,14 +128,16 @@ class Decks:
     async def picture(self, request: Request) -> Response:
         """For members; whoever else looks on sees what lies below, as where a card has no picture."""
         live, slug = await self._site.live(request), request.path_params["slug"]
-        person = self._site.person(request)
-        data = None
-        if person is not None and live.table.member_of(person) is not None:
-            data = await self._site.tables.read_deck(live, request.path_params["deck"])
-        found = workshop_of(live).picture(data, slug) if data is not None else None
+        person, where = self._site.person(request), where_is(live, request.path_params["deck"])
+        if person is None or live.table.member_of(person) is None or where is None:
+            return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
+        if where[2] and tag_of(where[2], slug, None) in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers={**WHILE, "etag": tag_of(where[2], slug, None)})
+        found = await self._pictures.find(address_of(request), live.table.game, where, slug)
         if found is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
-        return Response(found, media_type="image/webp", headers=WHILE)
+        tag = tag_of(where[2], slug, found)
+        return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
 
     async def _hosted(self, request: Request) -> LiveTable:
         live = await self._site.live(request)
@@ -142,36 +147,41 @@ class Decks:
         workshop_of(live)
         return live
 
-    async def _opened(self, request: Request) -> tuple[LiveTable, bytes]:
+    async def _opened(self, request: Request) -> tuple[LiveTable, tuple[str, str, str]]:
         live = await self._hosted(request)
-        data = await self._site.tables.read_deck(live, request.path_params["deck"])
-        if data is None:
+        where = where_is(live, request.path_params["deck"])
+        if where is None:
             raise Refusal("no-page", mark("There is no such page."))
-        return live, data
+        return live, where
 
-    def _look(self, live: LiveTable, data: bytes, lang: str) -> DeckShown:
-        return workshop_of(live).look(data, lang)
+    async def _look(self, request: Request, live: LiveTable, where: tuple[str, str, str]) -> DeckShown:
+        what = (live.table.game, where, language(request))
+        return await self._site.readers.read(address_of(request), look, *what, key=where[1])
 
     async def _try(
-        self, request: Request, live: LiveTable, job: Callable[..., "Packed | list[str]"], *what: object
+        self, request: Request, live: LiveTable, job: Callable[..., ToKeep | list[str]], *what: object
     ) -> str | list[str]:
         """The id of the deck that was kept, or what is wrong with it."""
         self._site.limits.count_table(address_of(request))
-        done = await self._site.keeper.desk.lend(PATIENCE, job, live.table.game, *what, language(request))
-        if done is None:
-            raise Refusal("bad-pack", mark("This deck cannot be read, or not in time."))
+        asked = (live.table.game, *what, language(request))
+        try:
+            done = await self._site.readers.read(address_of(request), job, *asked, patience=PATIENCE)
+        except Unread:
+            raise Refusal("bad-pack", mark("This deck cannot be read, or not in time.")) from None
         if isinstance(done, list):
             return done
-        deck = DeckKept(done.deck, done.name, done.cards)
-        await self._site.tables.keep_deck(live, live.table.host, deck, done.data, self._most, self._most_in_all)
-        return done.deck
+        await self._site.tables.keep_deck(live, live.table.host, done.deck, done.data, self._most, self._most_in_all)
+        return done.deck.deck
+
+
+def where_is(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
+    """The table, the deck and its digest, as readers want them."""
+    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    return (live.table.id, deck, kept.digest) if kept is not None else None
 
 
 def workshop_of(live: LiveTable) -> Workshop:
-    packs = SHELF[live.table.game].packs
-    if packs is None or packs.workshop is None:
-        raise Refusal("no-page", mark("There is no such page."))
-    return packs.workshop
+    return shop(live.table.game)
 
 
 def read_edit(slug: str, sent: Sent) -> CardEdit:
@@ -193,40 +203,3 @@ def read_bonds(sent: Sent) -> tuple[Bond, ...]:
     bonds = [Bond(word, card) for word, _, card in kept]
     more = [Bond(sent.get("bond-word"), sent.get("bond-card"))] if sent.get("bond-card") else []
     return (*bonds, *more)
-
-
-# What runs in a worker: problems come back as sentences, because only plain data travels.
-
-
-def take(game: str, data: bytes, lang: str) -> Packed | list[str]:
-    return tell(game, shop(game).take(data, lang), lang)
-
-
-def begin(game: str, name: str, cards: list[str], lang: str) -> Packed | list[str]:
-    return tell(game, shop(game).begin(name, cards, lang), lang)
-
-
-def retitle(game: str, data: bytes, name: str, line: str, lang: str) -> Packed | list[str]:
-    return tell(game, shop(game).retitle(data, name, line, lang), lang)
-
-
-def change(game: str, data: bytes, edit: CardEdit, lang: str) -> Packed | list[str]:
-    return tell(game, shop(game).change(data, edit, lang), lang)
-
-
-def drop(game: str, data: bytes, slug: str, lang: str) -> Packed | list[str]:
-    return tell(game, shop(game).drop(data, slug, lang), lang)
-
-
-def shop(game: str) -> Workshop:
-    packs = SHELF[game].packs
-    assert packs is not None
-    assert packs.workshop is not None
-    return packs.workshop
-
-
-def tell(game: str, done: Packed | tuple[BadPack, ...], lang: str) -> Packed | list[str]:
-    if isinstance(done, Packed):
-        return done
-    say = speech(lang, SHELF[game].package)
-    return [say.refusal(problem) for problem in done[: editor.MOST_PROBLEMS]]

@@ -25,9 +25,10 @@ from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
 from inkling.server.pages.table import section
 from inkling.server.web.guard import language, read_form
+from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:
-    from inkling.server.keepers.bots import Keeper
+    from inkling.server.keepers.readers import Readers
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
@@ -110,7 +111,7 @@ async def lesson(reasons: Reasons, request: Request) -> Response:
         missed = True
     plies = done_since(told, places, step)
     asked = read_ply(request.query_params.get("why", ""), plies)
-    why = await reasons.find(told, plays, asked, lang) if asked is not None else None
+    why = await reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
     words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
     deeds = seen(plays, told.seat, plies, words)
     folded = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
@@ -182,9 +183,9 @@ def pick(request: Request) -> str:
     return game
 
 
-def routes(keeper: "Keeper") -> list[Route]:
+def routes(readers: "Readers") -> list[Route]:
     return [
         Route("/learn", overview),
         Route("/learn/{game}", primer),
-        Route("/learn/{game}/lesson", partial(lesson, Reasons(keeper)), methods=["GET", "POST"]),
+        Route("/learn/{game}/lesson", partial(lesson, Reasons(readers)), methods=["GET", "POST"]),
     ]

@@ -16,23 +16,23 @@ from inkling.server.pages.frame import icon
 from inkling.server.pages.why import draw_why, explain
 
 if TYPE_CHECKING:
-    from inkling.server.keepers.bots import Keeper
+    from inkling.server.keepers.readers import Readers
 
 
 class Reasons:
-    """Reasons for what is done in the courses, from a worker."""
+    """Reasons for what is done in the courses, from a reader."""
 
-    def __init__(self, keeper: "Keeper") -> None:
-        self._keeper = keeper
+    def __init__(self, readers: "Readers") -> None:
+        self._readers = readers
         self._known: dict[tuple[str, int, str], Why] = {}
 
-    async def find(self, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
+    async def find(self, address: str, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
         """With the eyes of who acted, just before."""
         before, entry = plays[ply], told.entries[ply]
         key = (before.game.name, ply, lang)
         if key not in self._known:
             asked = (before.game.name, before.sight(entry.by), entry.do, lang, before.record.names)
-            why = await self._keeper.lend(explain, *asked)
+            why = await self._readers.read(address, explain, *asked)
             if why is None:
                 return None
             self._known[key] = why

@@ -1,43 +1,33 @@
-"""Finished plays, readable by their id: replayed moment by moment, explained, and their record to download."""
+"""Finished plays, readable by their id: replayed moment by moment, explained, and their record to download.
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Sequence
+All of it is worked out by readers; here stands only what is asked of them.
+"""
+
 from typing import TYPE_CHECKING
 
-import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-from inkling.catalogs import speech
-from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
-from inkling.core.sight import Seat, Viewer
-from inkling.core.why import Why
-from inkling.server.pages.replay import Moment, actor_at, opens, page
-from inkling.server.pages.replay_steps import Moments
-from inkling.server.pages.why import explain
-from inkling.server.tables.rows import Given
+from inkling.server.keepers.reading_queue import busy
+from inkling.server.pages.read_answer import answer, takes_packed
+from inkling.server.pages.replay_jobs import FORMS, fork_play, show_play, write_record
 from inkling.server.tables.table import Table
 from inkling.server.web.guard import language, read_form
+from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:
     from inkling.server.web.app import Site
 
-FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
-KEPT = 16
-"""Plays whose moments stay in memory."""
+ASKED = ("ply", "seat", "hide", "why")
 
 
 class Library:
-    """The handlers, with the plays looked at last."""
+    """The handlers."""
 
     def __init__(self, site: "Site") -> None:
         self._site = site
-        self._tables = site.tables
-        self._keeper = site.keeper
-        self._steps: OrderedDict[str, Moments] = OrderedDict()
+        self._readers = site.readers
 
     def routes(self) -> list[Route]:
         return [
@@ -48,67 +38,29 @@ class Library:
 
     async def show(self, request: Request) -> Response:
         await self._check(request)
-        steps = await self._find(request)
-        moment, lang = read_moment(request, steps), language(request)
-        why = await self._explain(steps, moment, lang) if moment.why else None
-        return HTMLResponse(page(steps, moment, request.path_params["play"], why, steps.bots, speech(lang)))
+        play, packed = request.path_params["play"], takes_packed(request)
+        asked = {name: request.query_params[name] for name in ASKED if name in request.query_params}
+        if "why" in asked and not self._site.keeper.readiness.ready:
+            # A reader would have to compile what is being compiled.
+            raise busy()
+        what = (play, asked, language(request), packed)
+        return answer(await self._readers.read(address_of(request), show_play, *what, key=play), packed)
 
     async def record(self, request: Request) -> Response:
         await self._check(request)
-        play, form = (await self._find(request))[-1], request.path_params["form"]
-        if form not in FORMS or not opens(play):
-            raise Refusal("no-page", mark("There is no such record here."))
-        text = play.record.to_text().encode() if form == "txt" else play.record.to_json()
-        return Response(text, media_type=FORMS[form])
+        play, form, packed = request.path_params["play"], request.path_params["form"], takes_packed(request)
+        written = await self._readers.read(address_of(request), write_record, play, form, packed, key=play)
+        return answer(written, packed, FORMS[form])
 
     async def fork(self, request: Request) -> Response:
         """A new table that goes on from a moment: the cards stay as they were, what chance does is new. It is private if
         the one was at which they were dealt."""
         door = await self._check(request)
-        steps, form = await self._find(request), await read_form(request)
-        ply = form.get("ply", "")
-        play = steps[min(int(ply), len(steps) - 1) if ply.isdecimal() and len(ply) < 8 else 0]
-        if play.outcome is not None or not opens(steps[-1]):
-            raise Refusal("over", mark("Nobody can play on from here; choose an earlier moment."))
-        record = play.record
-        given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
+        play, form = request.path_params["play"], await read_form(request)
+        found = await self._readers.read(address_of(request), fork_play, play, form.get("ply", ""), key=play)
         private = door is not None and bool(door.key)
-        return await self._site.open_given(request, form, play.game.name, given, private=private)
+        return await self._site.open_given(request, form, *found, private=private)
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""
         return await self._site.door.check_play(request, request.path_params["play"])
-
-    async def _find(self, request: Request) -> Moments:
-        play_id = request.path_params["play"]
-        if play_id not in self._steps:
-            play = await self._tables.find_play(play_id)
-            if play is None or play.outcome is None:
-                raise Refusal("no-page", mark("There is no finished play at this address."))
-            self._steps[play_id] = await asyncio.to_thread(Moments, play, await self._tables.find_bots(play_id))
-        self._steps.move_to_end(play_id)
-        while len(self._steps) > KEPT:
-            self._steps.popitem(last=False)
-        return self._steps[play_id]
-
-    async def _explain(self, steps: Sequence[AnyPlay], moment: Moment, lang: str) -> Why | None:
-        """With the eyes of who acted, just before: only in a play of which everything may be told."""
-        acted = actor_at(steps, moment.ply)
-        if acted is None or not opens(steps[-1]):
-            return None
-        seat, do = acted
-        before = steps[moment.ply - 1]
-        asked = (before.game.name, before.sight(seat), do, lang, before.record.names)
-        return await self._keeper.lend(explain, *asked)
-
-
-def read_moment(request: Request, steps: Sequence[AnyPlay]) -> Moment:
-    """From the address; without one, the end as everybody saw it. What does not fit is brought to the nearest."""
-    asked, last = request.query_params, len(steps) - 1
-    ply = asked.get("ply", "")
-    number = min(int(ply), last) if ply.isdecimal() and len(ply) < 8 else last
-    seat, seats = asked.get("seat", ""), steps[0].record.setup.seats
-    viewer: Viewer = Seat(int(seat)) if seat.isdecimal() and len(seat) < 3 and int(seat) < seats else None
-    if not opens(steps[-1]):
-        viewer = None
-    return Moment(number, viewer, hide="hide" in asked, why="why" in asked)

@@ -1,15 +1,15 @@
-"""Records that people bring: checked by the rules in a worker, kept without a table's code, read by whoever has the link.
+"""Records that people bring: checked by the rules in a reader, kept without a table's code, read by whoever has the link.
 
 What is kept is what the rules made of the file, never the file. Nobody here saw it played, and its page says so.
 """
 
-import asyncio
 from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -21,8 +21,10 @@ from inkling.core.play import Play
 from inkling.core.record import LARGEST, Record, read_record
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.ops.token_bucket import TooMany
+from inkling.server.keepers.readers import Unread
+from inkling.server.ops.token_bucket import NotNow
 from inkling.server.pages.frame import foot, frame, told
+from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.rows import Started
 from inkling.server.web.guard import language, status_of
 from inkling.server.web.limits import address_of
@@ -47,6 +49,8 @@ class Checked(Struct, frozen=True):
 
     game: str
     began: Started
+    taken: int = 0
+    """How much the records take that are here already."""
 
 
 class Wrong(Struct, frozen=True):
@@ -57,11 +61,10 @@ class Wrong(Struct, frozen=True):
 
 
 class Records:
-    """The handlers. One record is taken at a time: who waits for others still has the whole patience."""
+    """The handlers."""
 
     def __init__(self, site: "Site") -> None:
         self._site = site
-        self._checking = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         return [Route("/records", self.bring, methods=["GET", "POST"])]
@@ -72,7 +75,7 @@ class Records:
             return HTMLResponse(page("", say))
         try:
             play_id = await self._keep(request)
-        except TooMany:
+        except NotNow:
             raise
         except Refusal as refusal:
             return HTMLResponse(page(told(say.refusal(refusal), refusal.code), say), status_of(refusal))
@@ -84,19 +87,32 @@ class Records:
         sent = await read_upload(request, LARGEST)
         if not sent.data:
             raise Refusal("no-file", mark("Choose a file first."))
+        checked = await self._check(request, sent.data)
+        if isinstance(checked, Wrong):
+            raise BadRecord(checked.code, "{why}", why=checked.sentence)
         most = self._site.settings.record_megabytes * MB
-        async with self._checking:
-            checked = await self._site.keeper.desk.lend(PATIENCE, check_record, sent.data, language(request))
-            if checked is None:
-                raise BadRecord("no-replay", mark("This record cannot be gone through, or not in time."))
-            if isinstance(checked, Wrong):
-                raise BadRecord(checked.code, "{why}", why=checked.sentence)
-            await self._site.tables.keep_record(checked.game, checked.began, most)
+        await self._site.tables.keep_record(checked.game, checked.began, most - checked.taken)
         return checked.began.play
+
+    async def _check(self, request: Request, data: bytes) -> Checked | Wrong:
+        what = (data, language(request))
+        try:
+            return await self._site.readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
+        except Unread:
+            sentence = mark("This record cannot be gone through, or not in time.")
+            raise BadRecord("no-replay", sentence) from None
+
+
+def judge_record(data: bytes, lang: str) -> Checked | Wrong:
+    """In a reader, which also knows how many there are."""
+    checked = check_record(data, lang)
+    if isinstance(checked, Wrong):
+        return checked
+    return replace(checked, taken=past_plays().past.size_of_plays(UPLOADED))
 
 
 def check_record(data: bytes, lang: str) -> Checked | Wrong:
-    """In a worker: the record as a row of a log, or one sentence about what is wrong with it."""
+    """The record as a row of a log, or one sentence about what is wrong with it."""
     say = speech(lang)
     try:
         record = read_record(data, SHELF)

@@ -1,11 +1,10 @@
 """The moments of a finished play, any of them at hand. All of them in memory would be too much of a long play.
 
-They share their stories, but each has a state of its own, so only some are kept; the others are worked out from the
-one before.
+They share their stories, but each has a state of its own, so only some are kept, once somebody has looked as far; the
+others are worked out from the one before.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import overload
 
 from inkling.core.driver import AnyPlay
@@ -22,7 +21,8 @@ class Moments(Sequence[AnyPlay]):
         self.bots = bots
         self._last = play
         self._step = max(1, play.ply // KEPT)
-        self._kept = tuple(islice(Play.steps(play.game, play.record), 0, None, self._step))
+        record = play.record
+        self._kept: list[AnyPlay] = [Play.begin(play.game, record.setup, record.salt, record.names)]
 
     def __len__(self) -> int:
         return self._last.ply + 1
@@ -35,10 +35,16 @@ class Moments(Sequence[AnyPlay]):
         if isinstance(place, slice):
             return tuple(self[one] for one in range(*place.indices(len(self))))
         ply = range(len(self))[place]
-        play = self._kept[ply // self._step]
-        for entry in self._last.record.entries[play.ply : ply]:
-            play = play.repeat(entry)
-        return play
+        # Most people look at the end first, and that is there.
+        return self._last if ply == self._last.ply else self._go_to(ply)
 
     def __iter__(self) -> Iterator[AnyPlay]:
         return iter(Play.steps(self._last.game, self._last.record))
+
+    def _go_to(self, ply: int) -> AnyPlay:
+        play = self._kept[min(ply // self._step, len(self._kept) - 1)]
+        for entry in self._last.record.entries[play.ply : ply]:
+            play = play.repeat(entry)
+            if play.ply == len(self._kept) * self._step:
+                self._kept.append(play)
+        return play

@@ -1,4 +1,4 @@
-"""Why somebody did what they did: worked out in a worker process, because some reasons need a search; drawn as bars."""
+"""Why somebody did what they did: worked out by a reader, because some reasons need a search; drawn as bars."""
 
 from html import escape
 from typing import Any
@@ -13,7 +13,7 @@ MOST_BARS = 14
 
 
 def explain(game: str, sight: Sight[Any, Any, Any], do: str, lang: str, names: tuple[str, ...]) -> Why | None:
-    """In a worker: what this seat, with this sight, can have thought."""
+    """In a reader: what this seat, with this sight, can have thought."""
     say = speech(lang, SHELF[game].package).to(sight.seat, names)
     return SHELF[game].why(sight, SHELF[game].read(do, sight.options), say)
 

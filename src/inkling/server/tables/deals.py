@@ -29,6 +29,8 @@ from inkling.server.tables.table import Table
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z2-9]{5,8})", re.ASCII)
 """Every number is written in one way only, so that a deal has one code."""
+DAILY = "daily "
+"""How the seeds of the deals of days begin."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -99,7 +101,7 @@ def daily_of(game: str, day: date, secret: bytes) -> tuple[Given, Seat]:
 def day_of(setup: Setup, secret: bytes) -> date | None:
     """The day whose deal this is on this host."""
     try:
-        day = date.fromisoformat(setup.seed.removeprefix("daily ").split(" ")[0])
+        day = date.fromisoformat(setup.seed.removeprefix(DAILY).split(" ")[0])
         return day if daily_of(setup.game, day, secret)[0].setup == msgspec.to_builtins(setup) else None
     except (ValueError, Refusal):
         return None
@@ -107,7 +109,7 @@ def day_of(setup: Setup, secret: bytes) -> date | None:
 
 def daily_seed(game: str, day: date, secret: bytes) -> str:
     key = hmac.new(secret, f"daily {day.isoformat()} {game}".encode(), sha256).hexdigest()[:32]
-    return f"daily {day.isoformat()} {key}"
+    return f"{DAILY}{day.isoformat()} {key}"
 
 
 class Result(Struct, frozen=True, omit_defaults=True):

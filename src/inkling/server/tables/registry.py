@@ -6,6 +6,7 @@
 import asyncio
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -15,7 +16,7 @@ from inkling.core.play import KNOWN
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import pick_game
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, StoreFailed
+from inkling.server.log.writer import Row, StoreFailed, Verdict
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
 from inkling.server.tables import permissions, privacy, shared_device
@@ -40,6 +41,7 @@ from inkling.server.tables.rows import (
     write_change,
 )
 from inkling.server.tables.sessions import Sessions
+from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table, evolve
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -129,50 +131,17 @@ class Tables:
         """The table in memory, folded from its log if it is not there; None if it was only half made."""
         if table_id not in self._tables:
             empty = Table(table_id, code, listing=self._listing, uploads=self._uploads)
-            table = await asyncio.to_thread(lambda: fold(empty, self._store.read(table_id)))
+            table = await asyncio.to_thread(lambda: skim(empty, self._store.read_newest(table_id)))
             if table.game:
                 self._tables.setdefault(table_id, LiveTable(table))
         live = self._tables.get(table_id)
         return live if live is not None and live.table.game else None
 
-    async def find_play(self, play_id: str) -> AnyPlay | None:
-        """One of the plays at some table, as far as it got."""
-        table = await self.find_table_of(play_id)
-        return None if table is None else table.play
-
-    async def find_table_of(self, play_id: str) -> Table | None:
-        """A table before the play after this one; read from the log, in a thread, for it may be long."""
-
-        def read() -> Table | None:
-            found = self._store.find_play(play_id)
-            if found is None:
-                return None
-            table_id, first = found
-            rows = self._store.read(table_id)
-            later = (place for place, row in enumerate(rows) if row.n > first and row.kind == "started")
-            return fold(Table(table_id, ""), rows[: next(later, len(rows))])
-
-        return await asyncio.to_thread(read)
-
-    async def find_bots(self, play_id: str) -> tuple[bool, ...]:
-        """By seat, whether a bot held it when the play began."""
-
-        def read() -> tuple[bool, ...]:
-            found = self._store.find_play(play_id)
-            if found is None:
-                return ()
-            began = read_change(next(row.body for row in self._store.read(found[0]) if row.n == found[1]))
-            assert isinstance(began, Started)
-            return tuple(isinstance(who, str) for who in began.seated)
-
-        return await asyncio.to_thread(read)
-
-    async def keep_record(self, game: str, began: Started, most: int) -> None:
+    async def keep_record(self, game: str, began: Started, room: int) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
         if await asyncio.to_thread(self._store.find_play, began.play) is not None:
             return
-        taken = await asyncio.to_thread(self._store.size_of_plays, began.play[0])
-        if taken + len(write_change(began)) > most:
+        if len(write_change(began)) > room:
             raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
         table_id = secrets.token_hex(16)
         await asyncio.to_thread(self._store.open_table, table_id, None, game, now())
@@ -185,10 +154,6 @@ class Tables:
                 )
         except StoreFailed:
             raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
-
-    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
-        """The plays of a deal that many play, with what was noted of each."""
-        return [(play_id, noted) for play_id, noted, _ in self._store.results(deal, most)]
 
     def note(self, play_id: str, result: Result) -> None:
         self._store.finish(play_id, msgspec.json.encode(result).decode())
@@ -258,21 +223,25 @@ class Tables:
     async def keep_deck(
         self, live: LiveTable, by: int, deck: DeckKept, data: bytes, most: int, most_in_all: int
     ) -> None:
-        """A deck of the table's own, new or changed; refused before anything is written."""
-        permissions.check(live.table, by, deck)
-        kept = await asyncio.to_thread(self._store.keep_deck, live.table.id, deck.deck, data, most, most_in_all)
-        if not kept:
-            raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
-        await self.change(live, by, deck)
+        """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
+
+        async def keep(row: Row) -> Verdict:
+            verdict = await asyncio.to_thread(self._store.change_deck, row, deck.deck, data, most, most_in_all)
+            if verdict == "no-room":
+                raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
+            return verdict
+
+        async with live.lock:
+            await self._append(live, by, deck, None, keep=keep)
 
     async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
-        await self.change(live, by, DeckGone(deck))
-        await asyncio.to_thread(self._store.drop_deck, live.table.id, deck)
+        async def drop(row: Row) -> Verdict:
+            verdict = await asyncio.to_thread(self._store.change_deck, row, deck, None)
+            assert verdict != "no-room"
+            return verdict
 
-    async def read_deck(self, live: LiveTable, deck: str) -> bytes | None:
-        if deck not in {one.deck for one in live.table.decks}:
-            return None
-        return (await asyncio.to_thread(self._store.read_decks, live.table.id, [deck])).get(deck)
+        async with live.lock:
+            await self._append(live, by, DeckGone(deck), None, keep=drop)
 
     async def act(
         self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
@@ -301,9 +270,15 @@ class Tables:
             await self._append(live, -2 - seat, acted, None, after)
 
     async def _append(
-        self, live: LiveTable, by: int, change: Change, send: str | None, after: AnyPlay | None = None
+        self,
+        live: LiveTable,
+        by: int,
+        change: Change,
+        send: str | None,
+        after: AnyPlay | None = None,
+        keep: Callable[[Row], Awaitable[Verdict]] | None = None,
     ) -> None:
-        """Store, then show."""
+        """Store, then show. `keep` stores the row where it comes with something else."""
         table = live.table
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
@@ -326,7 +301,7 @@ class Tables:
         try:
             if isinstance(change, Closed):
                 await self.doors.hide(table.id)
-            verdict = await self._store.append(row)
+            verdict = await (keep or self._store.append)(row)
         except StoreFailed:
             raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
         if verdict == "stored":

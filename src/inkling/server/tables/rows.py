@@ -129,12 +129,14 @@ class Given(Struct, frozen=True, tag="given", omit_defaults=True):
     """Who had sat there up to the moment, by seat."""
 
 
-class DeckKept(Struct, frozen=True, tag="deck-kept"):
+class DeckKept(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
     """The table has a deck of its own, or has it changed."""
 
     deck: str
     name: str
     cards: int
+    digest: str = ""
+    """Of its packed file; older rows have none."""
 
 
 class DeckGone(Struct, frozen=True, tag="deck-gone"):

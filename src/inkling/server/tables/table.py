@@ -348,27 +348,16 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | Held | Wa
             return replace(table, gave_up=table.gave_up | {by})
 
 
-def start(table: Table, change: Started) -> Table:
-    bots = bot_names(tuple(member.name for member in table.members), change.seated)
-    names = tuple(
-        table.members[who].name if isinstance(who, int) else bots[seat] for seat, who in enumerate(change.seated)
-    )
-    called = numbered(names) if change.names is None else change.names
-    plain = {"setup": change.setup, "salt": change.salt, "commitment": "", "names": called}
-    record = build(plain, SHELF)
+def start(table: Table, change: Started, play: AnyPlay | None = None) -> Table:
+    """Those sit there of whom the row says so; the play may be handed in."""
     members = tuple(
         replace(member, held=change.seated.index(number) if number in change.seated else None, late=False)
         for number, member in enumerate(table.members)
     )
-    play: AnyPlay = Play.begin(SHELF[table.game], record.setup, record.salt, record.names)
-    for entry in change.entries:
-        play = play.repeat(entry)
-    if change.fork:
-        play = play.fork(change.fork)
     return replace(
         table,
         play_id=change.play,
-        play=play,
+        play=play if play is not None else begin(table, change),
         given=None,
         chairs=change.seated,
         members=members,
@@ -379,6 +368,19 @@ def start(table: Table, change: Started) -> Table:
         gave_up=frozenset(),
         played=(*table.played, change.play),
     )
+
+
+def begin(table: Table, change: Started) -> AnyPlay:
+    bots = bot_names(tuple(member.name for member in table.members), change.seated)
+    names = tuple(
+        table.members[who].name if isinstance(who, int) else bots[seat] for seat, who in enumerate(change.seated)
+    )
+    called = numbered(names) if change.names is None else change.names
+    record = build({"setup": change.setup, "salt": change.salt, "commitment": "", "names": called}, SHELF)
+    play: AnyPlay = Play.begin(SHELF[table.game], record.setup, record.salt, record.names)
+    for entry in change.entries:
+        play = play.repeat(entry)
+    return play.fork(change.fork) if change.fork else play
 
 
 def story_length(table: Table, member: int) -> int:

@@ -1,7 +1,7 @@
 """The web: pages, forms and sockets. Everything works with plain forms; a socket makes it live."""
 
 import asyncio
-from html import escape
+from functools import partial
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -14,11 +14,12 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Lifespan
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
 from inkling.server.api import routes
 from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.readers import Readers
 from inkling.server.live import connection as connections
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops import published
@@ -35,9 +36,9 @@ from inkling.server.pages import (
     plays,
     programs,
     record_upload,
+    report,
     scripts,
 )
-from inkling.server.pages.frame import frame
 from inkling.server.pages.options import read_options_form
 from inkling.server.pages.passport import Devices
 from inkling.server.pages.table import NO_COOKIES, table_page
@@ -51,13 +52,14 @@ from inkling.server.web import manifest
 from inkling.server.web.door import Door
 from inkling.server.web.guard import Guard, bearer, language, read_form, turn_down
 from inkling.server.web.identity import Signer, new_person
+from inkling.server.web.invitation import SIGN, is_invited, keep_sign, sign_of
+from inkling.server.web.language_switch import YEAR, switch
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.lines import Lines
 
 COOKIE = "inkling"
 LAST_TABLE = "table"
 NEW = "?new=1"
-YEAR = 31_536_000
 DAY = 86_400
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
@@ -66,10 +68,11 @@ WORTH_COMPRESSING = 1024
 class Site:
     """The handlers, with what they share."""
 
-    def __init__(self, tables: Tables, signer: Signer, keeper: Keeper, settings: Settings) -> None:
+    def __init__(self, tables: Tables, signer: Signer, keeper: Keeper, readers: Readers, settings: Settings) -> None:
         self.tables = tables
         self.signer = signer
         self.keeper = keeper
+        self.readers = readers
         self.settings = settings
         self.limits = Limits(settings)
         self.door = Door(self)
@@ -89,7 +92,7 @@ class Site:
         return [
             Route("/", self.home),
             Route("/healthz", self.health),
-            Route("/language", self.switch, methods=["POST"]),
+            Route("/language", partial(switch, self.secure), methods=["POST"]),
             Route("/make", self.make, methods=["POST"]),
             Route("/play", self.play_now, methods=["POST"]),
             Route("/join", self.find),
@@ -108,7 +111,7 @@ class Site:
             *Lines(self).routes(),
             *pictures.ROUTES,
             *scripts.ROUTES,
-            *learn.routes(self.keeper),
+            *learn.routes(self.readers),
             *manifest.ROUTES,
             *plays.Library(self).routes(),
             *record_upload.Records(self).routes(),
@@ -133,14 +136,6 @@ class Site:
         """Whether the store answers, not only the web."""
         well = await asyncio.to_thread(self.tables.stored)
         return JSONResponse({"ok": well}, 200 if well else 503)
-
-    async def switch(self, request: Request) -> Response:
-        """Another language, kept for a year; back to the page it was asked on."""
-        lang = (await read_form(request)).get("lang", "")
-        response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
-        if lang in LANGUAGES:
-            response.set_cookie("lang", lang, max_age=YEAR, samesite="lax", secure=self.secure(request))
-        return response
 
     async def make(self, request: Request) -> Response:
         form = await read_form(request)
@@ -197,6 +192,8 @@ class Site:
         for member in shared_device.selves(live.table, watcher.person) if watcher.person else []:
             live.visit(member)
         answer = HTMLResponse(table_page(watcher, writes="write" in request.query_params))
+        if is_invited(request, self.signer.secret, live.table.id):
+            keep_sign(answer, request, live.table.code, self.secure(request))
         if watcher.member is not None:
             signed, secure = self.signer.sign("table", live.table.code), self.secure(request)
             answer.set_cookie(LAST_TABLE, signed, max_age=DAY, httponly=True, samesite="lax", secure=secure)
@@ -249,11 +246,7 @@ class Site:
         live, _, form = await self.asker(request)
         self.limits.count_table(address_of(request))
         await asyncio.to_thread(save_report, self.settings.folder, live.table, form.get("words", ""))
-        say = speech(language(request))
-        thanks = escape(say("Thank you. Whoever runs this server can read it, with the record of this play."))
-        way = f'<p><a class="btn" href="/t/{live.table.code}">{escape(say("Back to the table"))}</a></p>'
-        body = f'<main id="main" class="page stack"><h1>{escape(say("Thank you"))}</h1><p>{thanks}</p>{way}</main>'
-        return HTMLResponse(frame(say("Thank you"), body, say))
+        return HTMLResponse(report.page(live.table.code, speech(language(request))))
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page, or not in this way."""
@@ -285,11 +278,12 @@ class Site:
         return live
 
     async def at_door(self, connection: HTTPConnection) -> LiveTable:
-        """The table of the address, of which nothing may be shown yet. Whoever tries codes is stopped; members always
-        find their own."""
+        """The table of the address, of which nothing may be shown yet. Whoever tries codes is stopped; members and who
+        has a link always find theirs."""
         live = await self.tables.find(connection.path_params["code"])
         person = self.person(connection)
-        if live is None or person is None or live.table.member_of(person) is None:
+        at_home = live is not None and person is not None and live.table.member_of(person) is not None
+        if live is None or not (at_home or is_invited(connection, self.signer.secret, live.table.id)):
             self.limits.check_misses(address_of(connection))
         if live is None:
             self.limits.count_miss(address_of(connection))
@@ -334,7 +328,7 @@ class Site:
         return Response(await asyncio.to_thread(lobby.draw_square, link), media_type="image/svg+xml")
 
     def link(self, connection: HTTPConnection, live: LiveTable) -> str:
-        return f"{self.origin(connection)}/t/{live.table.code}"
+        return f"{self.origin(connection)}/t/{live.table.code}?{SIGN}={sign_of(self.signer.secret, live.table.id)}"
 
     def remember(self, response: Response, request: Request, person: str) -> Response:
         signed, secure = self.token(person), self.secure(request)
@@ -347,14 +341,6 @@ class Site:
     def secure(self, request: Request) -> bool:
         """Whether people come by https, also where a proxy does not say so."""
         return "https" in (request.url.scheme, urlsplit(self.settings.base_url).scheme)
-
-
-def path_of(address: str) -> str:
-    """The path alone, on this site: a header says what it likes."""
-    try:
-        return "/" + urlsplit(address).path.lstrip("/\\")
-    except ValueError:
-        return "/"
 
 
 def back(live: LiveTable) -> RedirectResponse:

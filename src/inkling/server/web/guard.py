@@ -1,10 +1,14 @@
 """What stands before every request: strict headers, no write from another site, nothing too large or too often."""
 
+import asyncio
 import re
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from math import ceil
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -13,11 +17,14 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import REFUSALS, count_request
-from inkling.server.ops.token_bucket import TooMany
+from inkling.server.ops.token_bucket import Busy, NotNow
 from inkling.server.pages.frame import refusal_page
 from inkling.server.web.limits import Limits, address_of
 
 LARGEST_FORM = 16_384
+HEARD_OUT = 32_000_000
+HEARD_OUT_SECONDS = 10.0
+"""How much is taken in of what is too large, and for how long."""
 HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | re.IGNORECASE)
 """A name or an address, and perhaps a port."""
 POLICY = (
@@ -36,6 +43,7 @@ NO_MORE = (b"connection", b"close")
 """Whoever sends too much is not listened to until they are done."""
 STATUS = {
     "bad-host": 400,
+    "too-deep": 400,
     "no-table": 404,
     "no-table-picture": 404,
     "no-page": 404,
@@ -46,8 +54,9 @@ STATUS = {
     "signed-out": 403,
     "too-large": 413,
     "our-fault": 500,
+    "unread": 503,
 }
-"""By code; what came too often is 429, everything else 409."""
+"""By code; what came too often is 429, what there is no time for 503, everything else 409."""
 OUR_FAULT = Refusal("our-fault", mark("Something went wrong here; it is in the server's log. Please try again."))
 API = "/api/"
 log = logger(__name__)
@@ -98,17 +107,21 @@ class Guard:
         check_host(connection)
         if connection.scope["method"] not in ("GET", "HEAD"):
             check_origin(connection)
+        else:
+            check_reader(connection)
 
 
 def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: str = "") -> Response:
     """A code and a sentence: as JSON for programs, scripts and sockets, else as a page."""
     REFUSALS.labels(refusal.code).inc()
     say, status = speech(language(connection), package), status_of(refusal)
-    sentence = say.refusal(refusal)
+    sentence, headers = say.refusal(refusal), {}
+    if isinstance(refusal, NotNow) and refusal.again is not None:
+        headers["retry-after"] = str(ceil(refusal.again))
     if connection.scope["type"] == "websocket" or wants_json(connection):
-        return JSONResponse({"refused": refusal.code, "sentence": sentence}, status)
-    title = say("Not found") if status == 404 else say("Not so")
-    return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status)
+        return JSONResponse({"refused": refusal.code, "sentence": sentence}, status, headers)
+    title = say("Not found") if status == 404 else say("Not now") if status == 503 else say("Not so")
+    return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status, headers)
 
 
 def wants_json(connection: HTTPConnection) -> bool:
@@ -117,7 +130,9 @@ def wants_json(connection: HTTPConnection) -> bool:
 
 
 def status_of(refusal: Refusal) -> int:
-    return 429 if isinstance(refusal, TooMany) else STATUS.get(refusal.code, 409)
+    if isinstance(refusal, NotNow):
+        return 503 if isinstance(refusal, Busy) else 429
+    return STATUS.get(refusal.code, 409)
 
 
 def check_host(connection: HTTPConnection) -> None:
@@ -130,6 +145,14 @@ def check_host(connection: HTTPConnection) -> None:
 def check_origin(connection: HTTPConnection) -> None:
     """Whoever shows a token in a header needs no cookie, so no other site can have sent them."""
     if bearer(connection) is None and not same_origin(connection):
+        raise Refusal("foreign-site", mark("This request came from another site."))
+
+
+def check_reader(connection: HTTPConnection) -> None:
+    """Another site may lead people here, but not have things fetched behind their backs: pictures that count as wrong
+    codes of everybody at their address, or pages that are costly to make."""
+    asked = {name: connection.headers.get(f"sec-fetch-{name}") for name in ("site", "mode", "dest")}
+    if asked["site"] == "cross-site" and (asked["mode"], asked["dest"]) != ("navigate", "document"):
         raise Refusal("foreign-site", mark("This request came from another site."))
 
 
@@ -151,12 +174,32 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > most:
-            raise Refusal("too-large", mark("That is too much at once."))
+    body = b"".join([part async for part in cut_off(request, most)])
+    if len(body) > most:
+        raise Refusal("too-large", mark("That is too much at once."))
     return body
+
+
+async def cut_off(request: Request, most: int) -> AsyncGenerator[bytes, None]:
+    """What comes, up to and with the part that is too much."""
+    come, parts = 0, request.stream()
+    async for part in parts:
+        come += len(part)
+        yield part
+        if come > most:
+            await hear_out(parts)
+            return
+
+
+async def hear_out(parts: AsyncGenerator[bytes, None]) -> None:
+    """A good deal of the rest, for a while, to forget it: who is cut off while they still send does not hear why."""
+    heard = 0
+    with suppress(TimeoutError, ClientDisconnect):
+        async with asyncio.timeout(HEARD_OUT_SECONDS):
+            async for part in parts:
+                heard += len(part)
+                if heard > HEARD_OUT:
+                    return
 
 
 async def read_form(request: Request) -> dict[str, str]:

@@ -28,17 +28,22 @@ class Limits:
         )
 
     def count_request(self, address: str) -> None:
-        if not self._requests.of(address).take():
-            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+        bucket = self._requests.of(address)
+        if not bucket.take():
+            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."), bucket.wait())
 
     def count_table(self, address: str) -> None:
-        if not self._tables.of(address).take():
-            raise TooMany("too-many-tables", mark("Many tables have been made from here; try again later."))
+        bucket = self._tables.of(address)
+        if not bucket.take():
+            sentence = mark("Many tables have been made from here; try again later.")
+            raise TooMany("too-many-tables", sentence, bucket.wait())
 
     def check_misses(self, address: str) -> None:
         """Before an answer that would tell whether a code or PIN was right."""
-        if not self._misses.of(address).has():
-            raise TooMany("too-many-misses", mark("There were too many wrong codes from here; try again later."))
+        bucket = self._misses.of(address)
+        if not bucket.has():
+            sentence = mark("There were too many wrong codes from here; try again later.")
+            raise TooMany("too-many-misses", sentence, bucket.wait())
 
     def count_miss(self, address: str) -> None:
         self._misses.of(address).take()

@@ -8,6 +8,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.web.guard import cut_off
 
 MOST_FIELDS = 200
 ROOM_FOR_FIELDS = 65_536
@@ -32,7 +33,7 @@ async def read_upload(request: Request, most: int) -> Sent:
     """A form with at most one file of at most so many bytes; what is longer is refused while it still comes."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise Refusal("bad-form", mark("This form cannot be read."))
-    stream = cut_off(request, most + ROOM_FOR_FIELDS)
+    stream = refuse_beyond(request, most, most + ROOM_FOR_FIELDS)
     parser = MultiPartParser(
         request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=ROOM_FOR_FIELDS
     )
@@ -46,13 +47,15 @@ async def read_upload(request: Request, most: int) -> Sent:
         await form.close()
 
 
-async def cut_off(request: Request, most: int) -> AsyncGenerator[bytes, None]:
+async def refuse_beyond(request: Request, most: int, in_all: int) -> AsyncGenerator[bytes, None]:
+    """What comes; the refusal comes when the rest has been heard out."""
     come = 0
-    async for part in request.stream():
+    async for part in cut_off(request, in_all):
         come += len(part)
-        if come > most:
-            raise too_large(most)
-        yield part
+        if come <= in_all:
+            yield part
+    if come > in_all:
+        raise too_large(most)
 
 
 async def take(form: FormData, most: int) -> Sent:

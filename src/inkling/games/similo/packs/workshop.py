@@ -77,7 +77,7 @@ def drop(data: bytes, slug: str, lang: str) -> Packed | Problems:
 
 
 def look(data: bytes, lang: str) -> DeckShown:
-    manifest, pictures = unpack(data)
+    manifest = unpack_list(data)
     cards = tuple(
         CardShown(
             slug=card.slug,
@@ -85,7 +85,7 @@ def look(data: bytes, lang: str) -> DeckShown:
             line=in_language(to_names(card.line or ""), lang),
             words=tuple(f"{field}={word}" for field, words in card.sheet.items() for word in words),
             bonds=tuple(Bond(word, other) for word, others in card.relations.items() for other in others),
-            pictured=card.slug in pictures,
+            pictured=bool(card.picture),
         )
         for card in manifest.card
     )
@@ -94,7 +94,12 @@ def look(data: bytes, lang: str) -> DeckShown:
 
 
 def picture(data: bytes, slug: str) -> bytes | None:
-    return unpack(data)[1].get(slug)
+    """No other picture is touched."""
+    file = next((card.picture for card in unpack_list(data).card if card.slug == slug), None)
+    if not file:
+        return None
+    with ZipFile(io.BytesIO(data)) as archive:
+        return archive.read(file)
 
 
 def words(lang: str) -> tuple[WordGroup, ...]:
@@ -119,16 +124,23 @@ def bonds(lang: str) -> WordGroup:
 def bring(options: Options, decks: Mapping[str, bytes]) -> Options:
     there = {deck.id for deck in options.decks}
     wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in there]
-    return replace(options, decks=(*options.decks, *(to_deck(unpack(decks[deck])[0]) for deck in wanted)))
+    return replace(options, decks=(*options.decks, *(to_deck(unpack_list(decks[deck])) for deck in wanted)))
 
 
 def unpack(data: bytes) -> tuple[Manifest, dict[str, bytes]]:
     """What `pack_up` had packed; pictures by slug."""
+    manifest = unpack_list(data)
+    with ZipFile(io.BytesIO(data)) as archive:
+        return manifest, {card.slug: archive.read(card.picture) for card in manifest.card if card.picture}
+
+
+def unpack_list(data: bytes) -> Manifest:
+    """The cards without their pictures."""
     with ZipFile(io.BytesIO(data)) as archive:
         manifest, problems = read_manifest(archive.read(MANIFEST))
-        if manifest is None:
-            raise problems[0]
-        return manifest, {card.slug: archive.read(card.picture) for card in manifest.card if card.picture}
+    if manifest is None:
+        raise problems[0]
+    return manifest
 
 
 def check(manifest: Manifest, pictures: dict[str, bytes], lang: str) -> Packed | Problems:

@@ -1,0 +1,113 @@
+"""The log, only to be read, by the processes that show what is past. Beside the store, which writes it.
+
+Of a table's earlier plays the actions are left out: they are most of its rows, and nobody asked for them.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Engine, Select, event, func, or_, select
+
+from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES
+from inkling.server.log.writer import Row
+
+ACTION = "acted"
+"""The kind of the rows that are left out."""
+COLUMNS = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
+
+
+class Place:
+    """Where a play lies in the log: its table, its first row, and the first row of the next play there, if any."""
+
+    __slots__ = ("end", "first", "table_id")
+
+    def __init__(self, table_id: str, first: int, end: int | None) -> None:
+        self.table_id = table_id
+        self.first = first
+        self.end = end
+
+
+class Past:
+    """What readers ask the database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = read_only(engine)
+
+    def find(self, play_id: str) -> Place | None:
+        """None for what cannot be the id of a play, too: a database may choke on it."""
+        if not is_play_id(play_id):
+            return None
+        later = PLAYS.alias()
+        end = select(func.min(later.c.n)).where(later.c.table_id == PLAYS.c.table_id, later.c.n > PLAYS.c.n)
+        query = select(PLAYS.c.table_id, PLAYS.c.n, end.scalar_subquery()).where(PLAYS.c.id == play_id)
+        with self._engine.connect() as connection:
+            found = connection.execute(query).first()
+        return Place(*found) if found else None
+
+    def read(self, place: Place, after: int = -1) -> list[Row]:
+        """The rows up to the end of the play, without the actions of earlier ones."""
+        query = skim(place.table_id, place.first).where(LOG.c.n > after)
+        if place.end is not None:
+            query = query.where(LOG.c.n < place.end)
+        with self._engine.connect() as connection:
+            return [Row(*found) for found in connection.execute(query)]
+
+    def first_row(self, place: Place) -> Row:
+        """The one that says who sat there and what was set up."""
+        query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
+        with self._engine.connect() as connection:
+            return Row(*connection.execute(query).one())
+
+    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
+        """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
+        query = (
+            select(PLAYS.c.id, PLAYS.c.result)
+            .join(TABLES, TABLES.c.id == PLAYS.c.table_id)
+            .where(PLAYS.c.deal == deal)
+            .order_by(PLAYS.c.result.is_(None), TABLES.c.made)
+            .limit(most)
+        )
+        with self._engine.connect() as connection:
+            return [(found.id, found.result) for found in connection.execute(query)]
+
+    def size_of_plays(self, first: str) -> int:
+        """How much the tables take, as written, whose plays have ids from this one on."""
+        tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)
+        size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
+        with self._engine.connect() as connection:
+            return connection.scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
+
+    def read_deck(self, table_id: str, deck: str) -> bytes | None:
+        query = select(DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck == deck)
+        with self._engine.connect() as connection:
+            return connection.scalar(query)
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+def read_newest(connection: Connection, table_id: str) -> Sequence[Any]:
+    """All rows of a table, less the actions of its earlier plays."""
+    newest = select(func.coalesce(func.max(PLAYS.c.n), -1)).where(PLAYS.c.table_id == table_id)
+    return connection.execute(skim(table_id, newest.scalar_subquery())).all()
+
+
+def skim(table_id: str, first: "int | ColumnElement[int]") -> Select[Any]:
+    kept = or_(LOG.c.kind != ACTION, LOG.c.n > first)
+    return select(*COLUMNS).where(LOG.c.table_id == table_id, kept).order_by(LOG.c.n)
+
+
+def is_play_id(text: str) -> bool:
+    return 0 < len(text) <= 32 and text.isascii() and text.isalnum()
+
+
+def read_only(engine: Engine) -> Engine:
+    """What only reads can break nothing, whatever goes wrong in it."""
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", forbid_writing)
+        return engine
+    return engine.execution_options(postgresql_readonly=True)
+
+
+def forbid_writing(connection: Any, _: Any) -> None:
+    connection.execute("PRAGMA query_only=ON")

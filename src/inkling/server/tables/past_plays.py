@@ -1,0 +1,80 @@
+"""The plays of the past, in a process that only reads: folded from where they begin, and kept for whoever asks next.
+
+Also a play that still runs can be looked up; what has happened since is added to what is kept.
+"""
+
+from collections import OrderedDict
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.log.past import Past, Place
+from inkling.server.log.store import connect
+from inkling.server.tables.rows import Started, read_change
+from inkling.server.tables.skimming import skim
+from inkling.server.tables.table import Table, evolve
+
+MOST_ENTRIES = 60_000
+"""Of all plays that are kept, together: long plays are big."""
+
+
+class PastPlays:
+    """What one reader has in mind: the tables of the plays that were asked for last."""
+
+    def __init__(self, past: Past) -> None:
+        self.past = past
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+
+    def find(self, play_id: str) -> Table | None:
+        """The table of this play before the next one there. Whatever was deleted since is not found any more."""
+        place = self.past.find(play_id)
+        if place is None:
+            self._tables.pop(play_id, None)
+            return None
+        table = self._tables[play_id] = self._read(play_id, place)
+        self._tables.move_to_end(play_id)
+        self._forget()
+        return table
+
+    def find_start(self, play_id: str) -> Started | None:
+        """How it began, without folding anything."""
+        place = self.past.find(play_id)
+        if place is None:
+            return None
+        began = read_change(self.past.first_row(place).body)
+        assert isinstance(began, Started)
+        return began
+
+    def _read(self, play_id: str, place: Place) -> Table:
+        kept = self._tables.get(play_id)
+        if kept is None:
+            return skim(Table(place.table_id, ""), self.past.read(place))
+        for row in self.past.read(place, after=kept.n):
+            kept = evolve(kept, row.by, read_change(row.body), at=row.at)
+        return kept
+
+    def _forget(self) -> None:
+        """The newest stays, however long it is."""
+        lengths = [table.play.ply if table.play is not None else 0 for table in self._tables.values()]
+        while len(lengths) > 1 and sum(lengths) > MOST_ENTRIES:
+            self._tables.popitem(last=False)
+            lengths.pop(0)
+
+
+_open: list[PastPlays] = []
+"""Of this process."""
+
+
+def open_past(url: str) -> None:
+    """In a new reader. Nothing is asked of the database before somebody asks for something."""
+    _open[:] = [PastPlays(Past(connect(url)))]
+
+
+def past_plays() -> PastPlays:
+    return _open[0]
+
+
+def find_finished(play_id: str) -> Table:
+    """The one door to a play that is over."""
+    table = past_plays().find(play_id)
+    if table is None or table.play is None or table.play.outcome is None:
+        raise Refusal("no-page", mark("There is no finished play at this address."))
+    return table

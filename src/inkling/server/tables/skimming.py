@@ -1,0 +1,75 @@
+"""Folding a table without the actions of its earlier plays: of those only the newest, or the one asked for, is shown.
+
+The rows have every number once, so a gap is so many actions; and the last of them before the next play began was the
+one with which the play ended, for none begins while another runs. What comes out is the table that all rows would give.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.core.driver import AnyPlay
+from inkling.core.sight import Outcome
+from inkling.server.log.writer import Row
+from inkling.server.tables.rows import Covered, Deputized, Held, Started, TimedOut, Warming, read_change
+from inkling.server.tables.table import Table, evolve, open_chairs, start
+
+
+class Passed(Struct, frozen=True):
+    """All that is known of a play that nobody asked for: how long it is so far, and whether it is over."""
+
+    ply: int
+    outcome: Outcome | None = None
+
+
+def skim(table: Table, rows: Sequence[Row]) -> Table:
+    """The table after these rows. Actions before the newest play are not looked at and may be missing, nothing else."""
+    begun = max((row.n for row in rows if row.kind == "started"), default=0)
+    rows = [row for row in rows if row.kind != "acted" or row.n > begun]
+    newest = next((place for place, row in enumerate(rows) if row.n == begun), 0)
+    last = set(last_gaps(rows[: newest + 1]))
+    for row in rows[:newest]:
+        table = take_lightly(pass_over(table, row.n, row.n in last), row)
+    if newest:
+        table = pass_over(table, rows[newest].n, ends=True)
+    for row in rows[newest:]:
+        table = evolve(table, row.by, read_change(row.body), at=row.at)
+    return table
+
+
+def last_gaps(rows: Sequence[Row]) -> Iterator[int]:
+    """The numbers of the rows before which, for the last time in a play, actions are missing."""
+    behind: int | None = None
+    for before, row in pairwise(rows):
+        behind = row.n if row.n > before.n + 1 else behind
+        if row.kind == "started" and behind is not None:
+            yield behind
+            behind = None
+
+
+def pass_over(table: Table, n: int, ends: bool) -> Table:
+    """Just before row n, with the actions that are missing up to it done; they may have ended the play."""
+    missing = n - table.n - 1
+    if not missing:
+        return table
+    assert table.play is not None
+    over = Outcome("passed") if ends else None
+    table = replace(table, n=n - 1, play=cast(AnyPlay, Passed(table.play.ply + missing, over)))
+    return open_chairs(table)
+
+
+def take_lightly(table: Table, row: Row) -> Table:
+    """One more row of the time before: nothing of a play is worked out."""
+    change = read_change(row.body)
+    if isinstance(change, Started):
+        begun = Passed(len(change.entries) + bool(change.fork))
+        return replace(start(table, change, cast(AnyPlay, begun)), n=row.n)
+    if isinstance(change, Deputized):
+        return replace(table, n=row.n, deputy=change.member)
+    if isinstance(change, Covered | Held | Warming | TimedOut):
+        # They stand in the story of a play that nobody asked for, and are gone with it.
+        return replace(table, n=row.n)
+    return evolve(table, row.by, change, at=row.at)

@@ -1,0 +1,213 @@
+"""What is costly to read does not touch those who play: it happens elsewhere, within bounds, not for other sites."""
+
+import io
+import zlib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from zipfile import BadZipFile, ZipFile
+
+import httpx
+import pytest
+
+from inkling.core.packs import CardEdit, Packed
+from inkling.core.play import Play
+from inkling.core.record import LARGEST
+from inkling.games import SHELF
+from inkling.server.keepers import reading_queue
+from inkling.server.tables import table as tables
+
+from .running import browser, live, receive, serving
+from .test_decks import NAMES, make_deck, paint, send, wait_for_the_end
+from .test_limits import make_table
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with serving(tmp_path_factory.mktemp("data"), uploads=True, misses_per_hour=9) as url, browser(url) as ada:
+        yield ada
+
+
+@pytest.fixture(scope="module")
+def play(site: httpx.Client) -> str:
+    """The address of a play of two bots."""
+    table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    site.post(f"{table}/do", data={"kind": "stood"})
+    for seat in ("0", "1"):
+        site.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
+    site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
+    site.post(f"{table}/do", data={"kind": "start"})
+    return wait_for_the_end(site, table)
+
+
+def never(*_: Any, **__: Any) -> Any:
+    raise AssertionError("this happens where people play")
+
+
+def test_plays_are_folded_and_gone_through_elsewhere(
+    site: httpx.Client, play: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In this process, which is the server's, nothing is repeated and no table begins a play anew."""
+    monkeypatch.setattr(Play, "repeat", never)
+    monkeypatch.setattr(tables, "start", never)
+    for where in (play, f"{play}?ply=3", f"{play}?ply=3&seat=1", f"{play}/record.json", f"/daily?play={play[3:]}"):
+        assert site.get(where).status_code == 200, where
+
+
+def test_reasons_are_not_asked_of_the_bots_workers(
+    site: httpx.Client, play: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("inkling.server.keepers.bots.Keeper.lend", never)
+    assert "Without reasons" in site.get(f"{play}?ply=2&why=1").text
+    assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200
+
+
+def test_too_many_at_once_are_told_to_try_again(play: str, site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_queue, "MOST_OF_ONE", 1)
+    with ThreadPoolExecutor(24) as crowd:
+        answers = list(crowd.map(lambda n: site.get(f"{play}?ply={n}"), range(24)))
+    codes = {answer.status_code for answer in answers}
+    assert codes == {200, 503}
+    busy = next(answer for answer in answers if answer.status_code == 503)
+    assert int(busy.headers["retry-after"]) > 0
+    assert "try again in a moment" in busy.text
+    assert site.get(play).status_code == 200, "and soon there is room again"
+
+
+def test_who_has_used_up_the_budget_is_told_when_to_come_back(tmp_path: Path, play: str, site: httpx.Client) -> None:
+    """The smallest budget is one CPU second; whoever plays is not meant by it."""
+    record = site.get(f"{play}/record.json").content
+    with serving(tmp_path, reading_seconds=0.001) as url, browser(url) as ada:
+        table = make_table(ada)
+        shown = ada.post("/records", files={"file": ("a", record)})
+        while shown.status_code == 200:
+            shown = ada.get(f"{shown.url.path}?ply=1")
+        assert shown.status_code == 429
+        assert int(shown.headers["retry-after"]) > 60
+        assert "You have looked up a lot" in shown.text
+        assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 200
+
+
+def fetch(person: httpx.Client, where: str, site: str, mode: str, dest: str) -> int:
+    headers = {"sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": dest}
+    return person.get(where, headers=headers).status_code
+
+
+def test_pictures_on_another_site_lock_nobody_out(site: httpx.Client) -> None:
+    table = make_table(site)
+    with browser(str(site.base_url).rstrip("/")) as newcomer:
+        for n in range(12):
+            code = f"ZZ{chr(65 + n)}Z"
+            assert fetch(newcomer, f"/t/{code}", "cross-site", "no-cors", "image") == 403
+        assert fetch(newcomer, "/t/ZZZZ", "cross-site", "navigate", "iframe") == 403
+        assert newcomer.get(table).status_code == 200
+        assert fetch(newcomer, table, "cross-site", "navigate", "document") == 200, "whoever follows a link may come"
+        assert fetch(newcomer, table, "none", "navigate", "document") == 200
+        assert fetch(newcomer, table, "same-origin", "cors", "empty") == 200
+
+
+def test_who_comes_with_a_link_comes_in_however_many_wrong_codes_there_were(tmp_path: Path) -> None:
+    with serving(tmp_path, misses_per_hour=9) as url, browser(url) as ada, browser(url) as guest, browser(url) as other:
+        made = ada.post("/make", data={"game": "silencio", "name": "Ada"})
+        table = made.url.path
+        link = made.text.split('data-copy="')[1].split('"')[0]
+        assert link.startswith(f"{url}{table}?k=")
+        codes = [guest.get(f"/t/{code}").status_code for code in ("ZZZZ", "ZZZY", "ZZZX", "ZZZW")]
+        assert codes[-1] == 429
+        assert guest.get(table).status_code == 429, "the letters alone tell no more than wrong ones"
+        assert guest.get(f"{table}?k=000000000000").status_code == 429
+        assert guest.get(link).status_code == 200
+        assert guest.post(f"{table}/join", data={"name": "Bo"}).status_code == 200
+        with live(guest, table) as socket:
+            receive(socket, "zones")
+        another = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        assert other.get(f"{another}?{urlsplit(link).query}").status_code == 429, "a link is for its table"
+
+
+@pytest.mark.parametrize("what", ["wish", "act", "talk", "join"])
+def test_deeply_nested_request_is_refused(site: httpx.Client, what: str) -> None:
+    table = make_table(site).removeprefix("/t/")
+    deep = b'{"x": ' + b"[" * 8000 + b"]" * 8000 + b"}"
+    for where in (f"/api/tables/{table}/{what}", "/api/tables"):
+        answer = site.post(where, content=deep, headers={"content-type": "application/json"})
+        assert answer.status_code == 400
+        assert answer.json()["refused"] == "too-deep"
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_names_that_no_database_takes_are_not_found(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("fresh_postgres") if database == "postgresql" else ""
+    with serving(tmp_path, database=url) as address, browser(address) as ada:
+        assert ada.get("/p/%00").status_code == 404
+        assert ada.get("/p/a%00b").status_code == 404
+        assert ada.get("/daily?play=%00").status_code == 200
+
+
+def test_sentence_about_a_file_that_is_too_large_arrives(site: httpx.Client) -> None:
+    """25 MB, sent to the end by a client that reads only then."""
+    where = urlsplit(str(site.base_url))
+    head = b'--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
+    body = head + b"x" * 25_000_000 + b"\r\n--x--\r\n"
+    assert len(body) > 6 * LARGEST
+    line = HTTPConnection(where.hostname or "", where.port, timeout=120)
+    line.request("POST", "/records", body, {"content-type": "multipart/form-data; boundary=x"})
+    answer = line.getresponse()
+    assert answer.status == 413
+    assert b"larger than 4 MB" in answer.read()
+    line.close()
+
+
+def test_picture_of_a_deck_is_kept_by_its_tag(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    deck = make_deck(site, table)
+    card, where = f"{deck}/card?card=figure-1", f"{table}/own/our-friends/figure-1"
+    send(site, card, paint(), "ada.png", name="Aunt Ada")
+    first = site.get(where)
+    tag = {"if-none-match": first.headers["etag"]}
+    assert first.headers["cache-control"].startswith("private")
+    assert site.get(where, headers=tag).status_code == 304
+    with browser(str(site.base_url).rstrip("/")) as stranger:
+        assert stranger.get(where, headers=tag).status_code == 200, "only members are told that it is the same"
+    send(site, card, paint(size=(90, 90)), "ada.png", name="Aunt Ada")
+    changed = site.get(where, headers=tag)
+    assert changed.status_code == 200
+    assert changed.content != first.content
+
+
+def test_decks_are_not_opened_where_people_play(site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    deck = make_deck(site, table)
+    send(site, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
+    monkeypatch.setattr("inkling.games.similo.packs.workshop.ZipFile", never)
+    for where in (deck, f"{deck}/card?card=figure-1", f"{table}/own/our-friends/figure-1", f"{deck}.zip"):
+        assert site.get(where).status_code == 200, where
+
+
+def test_picture_is_found_without_touching_the_others() -> None:
+    """One of them is damaged; whoever asks for another does not notice."""
+    packs = SHELF["similo"].packs
+    assert packs is not None
+    shop = packs.workshop
+    assert shop is not None
+    deck: Any = shop.begin("Ours", NAMES, "en")
+    for n in (1, 2):
+        assert isinstance(deck, Packed)
+        card: Any = shop.look(deck.data, "en").cards[n]
+        deck = shop.change(deck.data, edit(card.slug, card.name), "en")
+    with ZipFile(io.BytesIO(deck.data)) as archive:
+        broken = archive.infolist()[-1]
+        at = broken.header_offset + 60
+    damaged = deck.data[:at] + bytes([deck.data[at] ^ 255]) + deck.data[at + 1 :]
+    slugs = [card.slug for card in shop.look(damaged, "en").cards if card.pictured]
+    assert shop.picture(damaged, slugs[0])
+    with pytest.raises((BadZipFile, zlib.error)):
+        shop.picture(damaged, slugs[1])
+
+
+def edit(slug: str, name: str) -> Any:
+    return CardEdit(slug=slug, name=name, picture=paint(), file="a.png")

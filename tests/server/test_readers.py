@@ -1,0 +1,180 @@
+"""Who is read to, and when: one address after the other, within bounds, and for what it costs."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from time import process_time
+
+import pytest
+from structlog.testing import capture_logs
+
+from inkling.core.errors import Refusal
+from inkling.server.keepers import readers, reading_queue
+from inkling.server.keepers.readers import HOUSE, Readers, Unread
+from inkling.server.keepers.reading_queue import ReadingQueue, Wanted
+from inkling.server.ops.token_bucket import Bucket, Busy, TooMany
+
+
+@pytest.fixture(autouse=True)
+def nobody_hurries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take long to start a reader."""
+    monkeypatch.setattr(readers, "WAIT", 600.0)
+
+
+def burn(seconds: float) -> str:
+    """So much CPU."""
+    start = process_time()
+    while process_time() - start < seconds:
+        pass
+    return "burnt"
+
+
+def refuse() -> None:
+    raise Refusal("no-page", "There is no {thing}.", thing="page")
+
+
+def fail() -> None:
+    raise KeyError("secret")
+
+
+def reading(tmp_path: Path, scene: Callable[[Readers], Awaitable[None]], count: int = 1, budget: float = 600) -> None:
+    async def evening() -> None:
+        opened = Readers(f"sqlite:///{tmp_path}/inkling.db", count, budget)
+        try:
+            await scene(opened)
+        finally:
+            await opened.close()
+
+    asyncio.run(evening())
+
+
+def want(address: str, later: bool = False) -> Wanted:
+    return Wanted(address, "", 1, later, burn, ())
+
+
+def in_a_loop(scene: Callable[[], None]) -> None:
+    async def run() -> None:
+        scene()
+
+    asyncio.run(run())
+
+
+def test_addresses_take_turns_however_much_one_asks_for() -> None:
+    def scene() -> None:
+        queue = ReadingQueue()
+        for address in ("a", "a", "a", "a", "b", "c", "b"):
+            queue.put(want(address))
+        served = [queue.take(later=True) for _ in range(7)]
+        assert "".join(wanted.address for wanted in served if wanted) == "abcabaa"
+        assert queue.take(later=True) is None
+
+    in_a_loop(scene)
+
+
+def test_what_can_wait_comes_when_nobody_waits_and_never_takes_the_last_reader() -> None:
+    def scene() -> None:
+        queue = ReadingQueue()
+        queue.put(want("a", later=True))
+        queue.put(want("b"))
+        assert [found.address for found in (queue.take(later=True), queue.take(later=True)) if found] == ["b", "a"]
+        queue.put(want("a", later=True))
+        assert queue.take(later=False) is None
+
+    in_a_loop(scene)
+
+
+def test_nobody_is_served_who_has_gone() -> None:
+    def scene() -> None:
+        queue = ReadingQueue()
+        gone, there = want("a"), want("a")
+        queue.put(gone)
+        queue.put(there)
+        gone.done.cancel()
+        assert queue.take(later=True) is there
+
+    in_a_loop(scene)
+
+
+def test_queue_is_bounded_for_one_address_and_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_queue, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(reading_queue, "MOST_WAITING", 3)
+    monkeypatch.setattr(reading_queue, "MOST_LATER", 1)
+
+    def scene() -> None:
+        queue = ReadingQueue()
+        for address in ("a", "a", "b"):
+            queue.put(want(address))
+        queue.put(want("z", later=True))
+        for wanted in (want("a"), want("c"), want("y", later=True)):
+            with pytest.raises(Busy) as refused:
+                queue.put(wanted)
+            assert refused.value.again
+
+    in_a_loop(scene)
+
+
+def test_debt_is_paid_back_before_there_is_more() -> None:
+    bucket = Bucket(rate=1, most=3)
+    bucket.spend(5)
+    assert not bucket.has()
+    assert 2 < bucket.wait() <= 3
+
+
+def test_address_pays_for_what_it_costs_and_nobody_else_does(tmp_path: Path) -> None:
+    async def scene(opened: Readers) -> None:
+        assert await opened.read("a", burn, 1.5) == "burnt"
+        with pytest.raises(TooMany) as refused:
+            await opened.read("a", burn, 0.0)
+        assert refused.value.code == "too-costly"
+        assert refused.value.again
+        assert await opened.read("b", burn, 0.0) == "burnt"
+        assert await opened.read(HOUSE, burn, 1.5) == "burnt"
+        assert await opened.read(HOUSE, burn, 0.0) == "burnt"
+
+    reading(tmp_path, scene, budget=0.5)
+
+
+def test_those_who_queued_before_the_budget_was_used_up_are_told(tmp_path: Path) -> None:
+    async def scene(opened: Readers) -> None:
+        asked = [asyncio.ensure_future(opened.read("a", burn, 1.5)) for _ in range(3)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert answers[0] == "burnt"
+        assert all(isinstance(answer, TooMany) for answer in answers[1:])
+
+    reading(tmp_path, scene, budget=0.5)
+
+
+def test_who_waits_too_long_is_told_to_try_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readers, "WAIT", 0.1)
+
+    async def scene(opened: Readers) -> None:
+        first = asyncio.ensure_future(opened.read("a", burn, 1.0))
+        with pytest.raises(Busy):
+            await opened.read("b", burn, 0.0)
+        assert await first == "burnt"
+
+    reading(tmp_path, scene)
+
+
+def test_refusals_come_back_whole_and_failures_by_kind_alone(tmp_path: Path) -> None:
+    async def scene(opened: Readers) -> None:
+        with pytest.raises(Refusal) as refused:
+            await opened.read("a", refuse)
+        assert (refused.value.code, str(refused.value)) == ("no-page", "There is no page.")
+        with capture_logs() as lines, pytest.raises(Unread):
+            await opened.read("a", fail)
+        assert lines[0]["failure"].startswith("KeyError")
+        assert "secret" not in str(lines)
+
+    reading(tmp_path, scene)
+
+
+def test_reader_that_spends_too_much_is_ended_and_its_address_pays(tmp_path: Path) -> None:
+    async def scene(opened: Readers) -> None:
+        with pytest.raises(Unread):
+            await opened.read("a", burn, 600.0, patience=0.5)
+        with pytest.raises(TooMany):
+            await opened.read("a", burn, 0.0)
+        assert await opened.read("b", burn, 0.0) == "burnt"
+
+    reading(tmp_path, scene, budget=0.3)

@@ -1,0 +1,183 @@
+"""A table folded without the actions of its earlier plays is the table that all its rows give."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from inkling.core.errors import Refusal
+from inkling.games import SHELF
+from inkling.server.log.past import Past
+from inkling.server.log.store import Store, connect
+from inkling.server.log.writer import Row
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.past_plays import PastPlays
+from inkling.server.tables.registry import Tables, fold
+from inkling.server.tables.rows import (
+    HOUSE_ROW,
+    BotSeated,
+    BotSent,
+    Change,
+    Clocked,
+    Covered,
+    Deputized,
+    GaveUp,
+    Held,
+    Kicked,
+    Left,
+    Renamed,
+    Ruled,
+    Sat,
+    Stood,
+    Swapped,
+    Talked,
+    TimedOut,
+    Warming,
+)
+from inkling.server.tables.skimming import skim
+from inkling.server.tables.table import Table
+
+PLAYS = 4
+ROWS = 700
+
+
+async def act_once(tables: Tables, live: LiveTable, dice: Random) -> None:
+    """Whoever is asked, person or bot, does anything that is allowed."""
+    play = live.table.play
+    assert play is not None
+    seat = dice.choice(play.game.turn(play.state))
+    action = dice.choice(play.game.legal(play.state, seat))
+    await tables.act_for(live, seat, play.game.write(action, play.record.setup.options), live.table)
+
+
+def something(live: LiveTable, dice: Random) -> tuple[int, Change]:
+    """Anything that may happen beside the play; much of it is refused."""
+    table = live.table
+    who, seat = dice.randrange(len(table.members)), dice.randrange(len(table.chairs))
+    other = dice.randrange(len(table.members))
+    if dice.random() < 0.2:
+        on = dice.random() < 0.5
+        kept: list[Change] = [Covered(seat, on), Held(seat, on), Warming(on), TimedOut(seat)]
+        return HOUSE_ROW, dice.choice([*kept, Deputized(other if on else None)])
+    wished: list[Change] = [
+        Talked(f"line {dice.random()}"),
+        Renamed(f"Name {dice.randrange(99)}"),
+        Sat(seat),
+        Stood(),
+        Left(),
+        Swapped(seat, dice.randrange(len(table.chairs))),
+        BotSeated(seat, SHELF[table.game].bots[0].name),
+        BotSent(seat),
+        Clocked(dice.choice([60, None])),
+        Ruled("admit", False),
+        Kicked(other),
+        Held(seat, dice.random() < 0.5),
+        GaveUp(),
+    ]
+    return who, dice.choice(wished)
+
+
+async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
+    """A table at which people come, go, talk and play, one play after the other."""
+    tables = Tables(store)
+    live = await tables.make(game, "p0", "Ada")
+    for n in range(1, 4):
+        await tables.join(live, f"p{n}", f"Guest {n}")
+    begun = 0
+    while begun < PLAYS or live.table.n < ROWS:
+        if live.table.playing and dice.random() < 0.8:
+            await act_once(tables, live, dice)
+            continue
+        try:
+            if not live.table.playing and dice.random() < 0.3:
+                await tables.start(live, live.table.host)
+                begun += 1
+            elif dice.random() < 0.2:
+                await tables.join(live, f"p{dice.randrange(6)}", f"Late {dice.randrange(9)}")
+            else:
+                await tables.change(live, *something(live, dice))
+        except Refusal:
+            continue
+    return live.table
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_table_without_the_actions_of_earlier_plays_is_the_same(game: str, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/inkling.db"
+    store = Store(url)
+    left = asyncio.run(spend_an_evening(store, game, Random(game)))
+    rows, empty = store.read(left.id), Table(left.id, left.code)
+    assert fold(empty, rows) == left
+    kept = store.read_newest(left.id)
+    assert len(kept) < len(rows)
+    assert skim(empty, kept) == left
+    assert skim(empty, rows) == left, "also where nothing is missing"
+    plays = PastPlays(Past(connect(url)))
+    assert len(left.played) >= PLAYS
+    for play_id in left.played:
+        assert plays.find(play_id) == fold(Table(left.id, ""), before_the_next(rows, play_id, left.played))
+    plays.past.close()
+    store.close()
+
+
+def before_the_next(rows: list[Row], play_id: str, played: tuple[str, ...]) -> list[Row]:
+    starts = [place for place, row in enumerate(rows) if row.kind == "started"] + [len(rows)]
+    return rows[: starts[played.index(play_id) + 1]]
+
+
+def test_only_what_happened_since_is_added_to_a_play_that_is_kept(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/inkling.db"
+    store = Store(url)
+    plays, dice = PastPlays(Past(connect(url))), Random(1)
+
+    async def evening() -> None:
+        tables = Tables(store)
+        live = await tables.make("silencio", "p0", "Ada")
+        for seat in (0, 1):
+            await tables.change(live, 0, BotSeated(seat, "random"))
+        await tables.start(live, 0)
+        play_id = live.table.play_id
+        assert play_id is not None
+        for _ in range(6):
+            found = plays.find(play_id)
+            assert found is not None
+            assert found.play == live.table.play
+            assert found.n == live.table.n
+            await act_once(tables, live, dice)
+        tables.drop(live.table.id)
+
+    asyncio.run(evening())
+    plays.past.close()
+    store.close()
+
+
+def test_play_that_was_deleted_is_not_shown_from_memory(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/inkling.db"
+    store = Store(url)
+    plays = PastPlays(Past(connect(url)))
+
+    async def evening() -> str:
+        tables = Tables(store)
+        live = await tables.make("silencio", "p0", "Ada")
+        for seat in (0, 1):
+            await tables.change(live, 0, BotSeated(seat, "random"))
+        await tables.start(live, 0)
+        return live.table.play_id or ""
+
+    play_id = asyncio.run(evening())
+    assert plays.find(play_id) is not None
+    later = 10**15
+    store.archive(later)
+    store.purge(later)
+    assert plays.find(play_id) is None
+    plays.past.close()
+    store.close()
+
+
+@pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])
+def test_what_cannot_be_a_play_is_not_looked_up(nonsense: str, store_url: str) -> None:
+    Store(store_url).close()
+    past = Past(connect(store_url))
+    assert past.find(nonsense) is None
+    past.close()
