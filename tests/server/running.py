@@ -14,16 +14,17 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from inkling.server.keepers.cleaning import SETTLING
 from inkling.server.main import build, configure_web
 from inkling.server.settings import Settings
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0, **settings: Any) -> Iterator[str]:
+def serving(folder: Path, port: int = 0, settling: float = SETTLING, **settings: Any) -> Iterator[str]:
     """The base URL of a server that stops at the end; on a free port, or on one that was free before."""
     set_up = Settings(data=str(folder), **settings)
     with socket.create_server(("127.0.0.1", port)) as listening:
-        server = uvicorn.Server(configure_web(build(set_up), set_up))
+        server = uvicorn.Server(configure_web(build(set_up, settling=settling), set_up))
         thread = Thread(target=server.run, args=([listening],))
         thread.start()
         while not server.started:

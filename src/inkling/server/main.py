@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.bots import Keeper
-from inkling.server.keepers.cleaning import keep_clearing, wake
+from inkling.server.keepers.cleaning import SETTLING, keep_clearing, wake
 from inkling.server.keepers.thinking import warm_up
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
@@ -34,7 +34,7 @@ WARMING = 300.0
 log = logger(__name__)
 
 
-def build(settings: Settings, warm: bool = False) -> Starlette:
+def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     store = open_store(settings)
     tables = Tables(store, settings.uploads, settings.open_list)
@@ -44,7 +44,7 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
+        clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings, settling))
         warming = asyncio.ensure_future(keeper.lend(warm_up, patience=WARMING)) if warm else None
         await wake(store, tables, keeper)
         log.info("the server is open")

@@ -1,4 +1,4 @@
-"""The database: one log per table, two small indexes to find tables and plays by, and the decks of tables."""
+"""The database: one log per table, two small indexes to find tables and plays by, decks, and how old it all is."""
 
 from sqlalchemy import (
     BigInteger,
@@ -61,4 +61,34 @@ DECKS = Table(
     Column("deck", String(60), primary_key=True),
     # The deck as one packed file, pictures and all; that it is there stands in the log too.
     Column("data", LargeBinary, nullable=False),
+)
+
+ROUNDS = Table(
+    "rounds",
+    METADATA,
+    # One row: the last cleaning round, with the time seen until then and what the clocks said.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("wall", BigInteger, nullable=False),
+    Column("steady", BigInteger, nullable=False),
+    Column("boot", String(40), nullable=False),
+)
+
+AGES = Table(
+    "ages",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    # The newest row that a round has noticed, when it did so in seen time, and the date that the row bears.
+    Column("newest", Integer, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("wall", BigInteger, nullable=False),
+)
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    # Files in the data folder: when a round noticed them in seen time, and the time that the file bears.
+    Column("name", String(60), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+    Column("wall", BigInteger, nullable=False),
 )

@@ -13,15 +13,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from inkling.server.log.ages import Ages
 from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES
 from inkling.server.log.writer import Row, StoreFailed, Verdict, Writer, find_send
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 
 log = logger(__name__)
-
-NEWEST = func.coalesce(select(func.max(LOG.c.at)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery(), TABLES.c.made)
-"""When something last happened at a table."""
 
 
 class Store:
@@ -31,6 +29,7 @@ class Store:
         self._engine = connect(url)
         self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         migrate(self._engine)
+        self.ages = Ages(self._engine)
         self._writer = Writer(self._engine)
 
     async def append(self, row: Row) -> Verdict:
@@ -127,27 +126,6 @@ class Store:
         size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
         with self._engine.connect() as connection:
             return connection.scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
-
-    def archive(self, idle_since: int) -> list[str]:
-        """Free the codes of tables at which nothing has happened since then: plays stay readable, decks go."""
-        idle = TABLES.c.code.is_not(None) & (idle_since > NEWEST)
-        unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
-        with self._engine.begin() as connection:
-            freed = list(connection.scalars(update(TABLES).where(idle).values(code=None).returning(TABLES.c.id)))
-            connection.execute(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
-            return freed
-
-    def purge(self, older_than: int) -> int:
-        """Delete archived tables at which nothing has happened since then, with all that was played at them."""
-        old = TABLES.c.code.is_(None) & (older_than > NEWEST)
-        with self._engine.begin() as connection:
-            return connection.execute(delete(TABLES).where(old)).rowcount
-
-    def drop_unmade(self, before: int) -> int:
-        """Delete tables without a single row: whoever made them then was cut short."""
-        empty = ~select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id).exists()
-        with self._engine.begin() as connection:
-            return connection.execute(delete(TABLES).where(before > TABLES.c.made, empty)).rowcount
 
     def answers(self) -> bool:
         """Whether rows can be written and read."""

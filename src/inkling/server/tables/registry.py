@@ -194,6 +194,10 @@ class Tables:
         """The tables in memory."""
         return tuple(self._tables.values())
 
+    def ids(self) -> frozenset[str]:
+        """Of the tables in memory; also for other threads."""
+        return frozenset(tuple(self._tables))
+
     def drop(self, table_id: str) -> None:
         """Forget the copy; the log has it all."""
         self._tables.pop(table_id, None)
