@@ -21,6 +21,7 @@ from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
+from inkling.server.ops.private_files import OTHERS, keep_private, tell
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import Site
@@ -36,7 +37,7 @@ log = logger(__name__)
 
 def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
-    store = open_store(settings)
+    store = open_store(settings, aloud=True)
     tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after, bell)
@@ -61,10 +62,12 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     return Site(tables, Signer(load_secret(settings.folder)), keeper, settings).app(lifespan)
 
 
-def open_store(settings: Settings) -> Store:
+def open_store(settings: Settings, aloud: bool = False) -> Store:
     """Or one sentence about why it cannot be opened; without the address, which may hold a password."""
     try:
-        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        guarded = keep_private(settings)
+        if aloud:
+            tell(guarded)
         return Store(settings.database_url)
     except OSError:
         raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
@@ -109,6 +112,7 @@ def listen(settings: Settings) -> socket.socket:
 def run(settings: Settings, door: socket.socket) -> None:
     """Until it is told to stop; then it finishes what was begun."""
     configure(settings.log_format)
+    os.umask(OTHERS)
     app = build(settings, warm=True)
     # What is there now stays: the collector need not go through it again and again. Plays make few cycles.
     gc.collect()
