@@ -127,6 +127,24 @@ class Store:
         with self._engine.connect() as connection:
             return connection.scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
 
+    def delete_table(self, table_id: str) -> bool:
+        """With all that was played, said and kept there; what stood in the file is overwritten. False if it was not
+        there. Raises StoreFailed."""
+        try:
+            with self._engine.begin() as connection:
+                found = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
+            self._empty_wal()
+        except SQLAlchemyError as error:
+            raise StoreFailed(type(error).__name__) from None
+        return found > 0
+
+    def _empty_wal(self) -> None:
+        """What was deleted still stands in SQLite's write-ahead log until that is cut. Whoever reads just now holds it
+        up; then it goes with the next one."""
+        if self._engine.dialect.name == "sqlite":
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def answers(self) -> bool:
         """Whether rows can be written and read."""
         try:

@@ -71,6 +71,8 @@ class Library:
 
     async def _find(self, request: Request) -> Moments:
         play_id = request.path_params["play"]
+        if play_id in self._steps and not await asyncio.to_thread(self._tables.knows_play, play_id):
+            self._steps.pop(play_id, None)
         if play_id not in self._steps:
             play = await self._tables.find_play(play_id)
             if play is None or play.outcome is None:

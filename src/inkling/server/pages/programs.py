@@ -17,6 +17,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.words import Say
 from inkling.server.api.watcher import ApiWatcher
+from inkling.server.live.connection import deleted
 from inkling.server.pages.frame import frame
 from inkling.server.web.guard import language, read_form, turn_down
 from inkling.server.web.identity import new_person
@@ -84,6 +85,9 @@ class Outside:
                         yield b": still here\n\n"
                         continue
                     changed.clear()
+                    if live.gone:
+                        yield b"data: " + msgspec.json.encode(deleted(language(request))) + b"\n\n"
+                        return
                     if (news := watcher.news()) is not None:
                         yield b"data: " + msgspec.json.encode(news) + b"\n\n"
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from inkling.core.errors import Refusal, mark
 from inkling.server.ops.token_bucket import TALK_AT_ONCE, TALK_PER_SECOND, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets
 from inkling.server.tables.table import Member, Table, story_length
 
@@ -18,6 +19,8 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.gone = False
+        """Deleted: nothing more can happen here."""
         self.listeners: set[Callable[[], None]] = set()
         self.present: dict[int, int] = {}
         """By member: how many connections are open."""
@@ -100,6 +103,16 @@ class LiveTable:
         """How much of the running play's story they had seen when they went away."""
         play_id, lines = self.left.get(member, (None, 0)) if member is not None else (None, 0)
         return lines if play_id is not None and play_id == self.table.play_id else None
+
+    def check_there(self) -> None:
+        if self.gone:
+            raise Refusal("no-table", mark("There is no table with this code."))
+
+    def end(self) -> None:
+        """It was deleted; whoever watches is told."""
+        self.gone = True
+        for listener in tuple(self.listeners):
+            listener()
 
     def show(self, table: Table) -> None:
         self.table = table

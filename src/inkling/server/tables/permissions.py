@@ -120,6 +120,11 @@ def check_host(table: Table, by: int) -> None:
     require(by in (table.host, HOUSE_ROW), "hosts-only", mark("Only the host may do that."))
 
 
+def check_deleting(table: Table, by: int) -> None:
+    """The host alone, and nobody in their place: it cannot be undone."""
+    require(by == table.host, "hosts-only", mark("Only the host may do that."))
+
+
 def is_asked(table: Table, seat: int) -> bool:
     """Whether a person is asked there, for whom nothing moves yet."""
     if table.play is None or not table.playing or isinstance(table.chairs[seat], str):

@@ -19,7 +19,7 @@ from inkling.server.log.writer import Row, StoreFailed
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
 from inkling.server.tables import permissions, shared_device
-from inkling.server.tables.deals import Result, result_of
+from inkling.server.tables.deals import Result, deal_of, result_of
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.rows import (
     HOUSE_ROW,
@@ -202,6 +202,21 @@ class Tables:
         """Forget the copy; the log has it all."""
         self._tables.pop(table_id, None)
 
+    async def delete(self, live: LiveTable, by: int) -> None:
+        """With all that belongs to it. Whoever waits for its lock finds it gone, also who deletes it twice."""
+        async with live.lock:
+            live.check_there()
+            permissions.check_deleting(live.table, by)
+            try:
+                await asyncio.to_thread(self._store.delete_table, live.table.id)
+            except StoreFailed:
+                raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+            self.drop(live.table.id)
+            live.end()
+
+    def knows_play(self, play_id: str) -> bool:
+        return self._store.find_play(play_id) is not None
+
     async def change(self, live: LiveTable, by: int, change: Change, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
         async with live.lock:
@@ -256,6 +271,7 @@ class Tables:
         self, live: LiveTable, by: int, deck: DeckKept, data: bytes, most: int, most_in_all: int
     ) -> None:
         """A deck of the table's own, new or changed; refused before anything is written."""
+        live.check_there()
         permissions.check(live.table, by, deck)
         kept = await asyncio.to_thread(self._store.keep_deck, live.table.id, deck.deck, data, most, most_in_all)
         if not kept:
@@ -299,6 +315,7 @@ class Tables:
         self, live: LiveTable, by: int, change: Change, send: str | None, after: AnyPlay | None = None
     ) -> None:
         """Store, then show."""
+        live.check_there()
         table = live.table
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
@@ -369,12 +386,6 @@ def fold(table: Table, rows: list[Row]) -> Table:
 
 def is_send(text: str) -> bool:
     return len(text) <= LONGEST_SEND and text.isascii() and text.isprintable()
-
-
-def deal_of(began: Started) -> str | None:
-    """The seed, where many groups play it; a play that goes on from another is none of theirs."""
-    seed: str = began.setup["seed"]
-    return seed if seed.startswith(KNOWN) and not began.fork and not began.entries else None
 
 
 def now() -> int:

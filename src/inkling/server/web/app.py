@@ -29,6 +29,7 @@ from inkling.server.pages import (
     clock,
     deals,
     decks,
+    deleting,
     home,
     learn,
     lobby,
@@ -49,7 +50,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Given, OptionsSet, Sat
 from inkling.server.web import manifest
-from inkling.server.web.guard import Guard, bearer, check_host, check_origin, language, read_form, turn_down
+from inkling.server.web.guard import Guard, bearer, check_host, check_origin, language, path_of, read_form, turn_down
 from inkling.server.web.identity import Signer, new_person
 from inkling.server.web.limits import Limits, address_of
 
@@ -114,6 +115,7 @@ class Site:
             *record_upload.Records(self).routes(),
             *clock.Clocks(self).routes(),
             *decks.Decks(self).routes(),
+            *deleting.Deleting(self).routes(),
             *deals.Deals(self).routes(),
             *programs.Outside(self).routes(),
             *routes.routes(self),
@@ -386,14 +388,6 @@ class Site:
     def _secure(self, request: Request) -> bool:
         """Whether people come by https, also where a proxy does not say so."""
         return "https" in (request.url.scheme, urlsplit(self.settings.base_url).scheme)
-
-
-def path_of(address: str) -> str:
-    """The path alone, on this site: a header says what it likes."""
-    try:
-        return "/" + urlsplit(address).path.lstrip("/\\")
-    except ValueError:
-        return "/"
 
 
 def back(live: LiveTable) -> RedirectResponse:

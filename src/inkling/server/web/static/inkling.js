@@ -155,7 +155,11 @@ function connect() {
   socket.binaryType = "arraybuffer";
   socket.onopen = () => { wait = 250; tell(""); };
   socket.onmessage = ({ data }) => { const text = unpack(data); shown = shown.then(async () => show(JSON.parse(await text))).catch(reportError); };
-  socket.onclose = () => { tell(main.dataset.lost); setTimeout(connect, wait); wait = Math.min(2000, wait * 2); };
+  socket.onclose = ({ code }) => {
+    // Deleted: nothing of it stays on the page, and nobody tries again.
+    if (code === 4410) { main.replaceChildren(); return; }
+    tell(main.dataset.lost); setTimeout(connect, wait); wait = Math.min(2000, wait * 2);
+  };
 }
 
 // Large messages come packed; what comes after one waits until it is read. What is not packed begins with a brace.
