@@ -72,3 +72,14 @@ def test_move_made_without_a_line_goes_by_plain_form(chromium: Browser, tmp_path
             name = face.inner_text()
             face.click()
             expect(page.locator(".mine")).to_contain_text(name)
+
+
+def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: Browser, url: str) -> None:
+    table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de").go(2)
+    other = next(guest for guest in table.guests if guest is not table.host)
+    with table.host.window(chromium, table.path, PHONE) as mine, other.window(chromium, table.path, PHONE) as page:
+        mine.goto(f"{url}{table.path}/delete")
+        mine.get_by_role("button", name="Alles löschen").click()
+        expect(mine).to_have_url(f"{url}/")
+        expect(page.get_by_role("alert")).to_have_text("Wer den Tisch leitet, hat ihn gelöscht.")
+        expect(page.locator("main section")).to_have_count(0)
