@@ -274,3 +274,14 @@ def test_blocked_cookies_are_told_before_anybody_is_seated(chromium: Browser, tm
             page.locator("[data-zone=door] [name=name]").press("Enter")
             expect(page.get_by_role("alert")).to_contain_text("Allow cookies")
             assert "Zora" not in host.look(path)
+
+
+def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: Browser, url: str) -> None:
+    table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de").go(2)
+    other = next(guest for guest in table.guests if guest is not table.host)
+    with table.host.window(chromium, table.path, PHONE) as mine, other.window(chromium, table.path, PHONE) as page:
+        mine.goto(f"{url}{table.path}/delete")
+        mine.get_by_role("button", name="Alles löschen").click()
+        expect(mine).to_have_url(f"{url}/")
+        expect(page.get_by_role("alert")).to_have_text("Wer den Tisch leitet, hat ihn gelöscht.")
+        expect(page.locator("main section")).to_have_count(0)

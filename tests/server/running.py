@@ -14,6 +14,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from inkling.server.keepers.cleaning import SETTLING
 from inkling.server.main import build, configure_web
 from inkling.server.settings import Settings
 
@@ -22,14 +23,16 @@ PATIENT = 120.0
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0, holds: int | None = None, **settings: Any) -> Iterator[str]:
+def serving(
+    folder: Path, port: int = 0, holds: int | None = None, settling: float = SETTLING, **settings: Any
+) -> Iterator[str]:
     """The base URL of a server that stops at the end; on a free port, or on one that was free before. A line holds so
     many bytes that nobody has read, or as many as the system likes."""
     set_up = Settings(data=str(folder), **settings)
     with socket.create_server(("127.0.0.1", port)) as listening:
         if holds is not None:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holds)
-        server = uvicorn.Server(configure_web(build(set_up), set_up))
+        server = uvicorn.Server(configure_web(build(set_up, settling=settling), set_up))
         thread = Thread(target=server.run, args=([listening],))
         thread.start()
         while not server.started:

@@ -182,7 +182,7 @@ async def forget(folder: Path) -> set[str]:
         live.table = Table(live.table.id, code)
         for at, by, change in (*begin("silencio", 2), (0, 0, Clocked(clock))):
             live.table = evolve(live.table, by, change, at=at)
-    forget_idle(tables, keeper, frozenset(), live.touched + 1)
+    forget_idle(tables, keeper, live.touched + 1)
     await keeper.close()
     store.close()
     return {live.table.code for live in tables.here()}

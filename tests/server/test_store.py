@@ -8,6 +8,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from inkling.server.log.ages import Term
 from inkling.server.log.schema import METADATA
 from inkling.server.log.store import Store, connect
 from inkling.server.log.writer import Row, StoreFailed, Verdict
@@ -97,14 +98,17 @@ def test_play_is_found_by_its_id(store: Store) -> None:
 
 
 def test_idle_tables_are_archived_and_purged(store: Store) -> None:
-    store.open_table("u" * 32, "WXYZ", "silencio", 5_000)
     run(store.append(row(0)))
-    assert store.archive(idle_since=1_000) == []
-    assert store.archive(idle_since=2_000) == [TABLE]
+    store.ages.notice(1_000)
+    store.open_table("u" * 32, "WXYZ", "silencio", 5_000)
+    store.ages.notice(5_000)
+    assert store.ages.archive(Term(999), frozenset) == []
+    assert store.ages.archive(Term(1_000, 999), frozenset) == [], "it is young by its date"
+    assert store.ages.archive(Term(2_000, 2_000), frozenset) == [TABLE]
     assert store.find_table("ABCD") is None
     assert store.read(TABLE) == [row(0)]
-    assert store.purge(older_than=1_000) == 0
-    assert store.purge(older_than=1_001) == 1
+    assert store.ages.purge(Term(999), frozenset) == 0
+    assert store.ages.purge(Term(1_000), frozenset) == 1
     assert store.read(TABLE) == []
     assert store.find_table("WXYZ") == "u" * 32
 

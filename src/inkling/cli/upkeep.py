@@ -58,6 +58,8 @@ def purge(lang: str, **flags: Any) -> None:
     click.echo(say.many("One table was deleted.", "{n} tables were deleted.", cleared.tables))
     if cleared.reports:
         click.echo(say.many("One report was deleted.", "{n} reports were deleted.", cleared.reports))
+    if cleared.ahead:
+        click.echo(say("Some dates are in the future, so the clock did not count this time."))
 
 
 @click.command()

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
-from inkling.server.keepers.cleaning import keep_clearing, wake
+from inkling.server.keepers.cleaning import SETTLING, keep_clearing, wake
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
@@ -23,6 +23,7 @@ from inkling.server.live.wire import Wire
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
+from inkling.server.ops.private_files import OTHERS, keep_private, tell
 from inkling.server.ops.published import OwnDoor
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
@@ -37,10 +38,10 @@ READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", 
 log = logger(__name__)
 
 
-def build(settings: Settings, warm: bool = False) -> Starlette:
+def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
-    store = open_store(settings)
+    store = open_store(settings, aloud=True)
     tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
@@ -50,7 +51,7 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings))
+        clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings, settling))
         warming = asyncio.ensure_future(get_ready(keeper, readers)) if warm else None
         await wake(store, tables, keeper)
         log.info("the server is open")
@@ -77,10 +78,12 @@ async def get_ready(keeper: Keeper, readers: Readers) -> None:
     await readers.warm_up()
 
 
-def open_store(settings: Settings) -> Store:
+def open_store(settings: Settings, aloud: bool = False) -> Store:
     """Or one sentence about why it cannot be opened; without the address, which may hold a password."""
     try:
-        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        guarded = keep_private(settings)
+        if aloud:
+            tell(guarded)
         return Store(settings.database_url)
     except OSError:
         raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
@@ -125,6 +128,7 @@ def listen(settings: Settings) -> socket.socket:
 def run(settings: Settings, door: socket.socket) -> None:
     """Until it is told to stop; then it finishes what was begun."""
     configure(settings.log_format)
+    os.umask(OTHERS)
     app = build(settings, warm=True)
     # What is there now stays: the collector need not go through it again and again. Plays make few cycles.
     gc.collect()

@@ -29,6 +29,7 @@ PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("get", "/api/games", "The games on the shelf", None, tuple[GameSeen, ...]),
     ("post", "/api/tables", "Make a table", MakeTable, Seated),
     ("get", TABLE, "The table", None, TableSeen),
+    ("delete", TABLE, "Delete the table with all that belongs to it", None, Done),
     ("post", f"{TABLE}/join", "Come in", JoinTable, Seated),
     ("get", f"{TABLE}/sight", "What you may know and do", None, SightSeen),
     ("post", f"{TABLE}/act", "Do one of the legal actions", Act, Done),

@@ -30,6 +30,7 @@ from inkling.server.api.shapes import (
 )
 from inkling.server.api.watcher import see_play, see_table
 from inkling.server.live.connection import check_pace
+from inkling.server.pages.deleting import delete_table
 from inkling.server.pages.options import encode, read_options_form
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import invite
@@ -52,6 +53,7 @@ def routes(site: "Site") -> list[Route]:
         ("GET", "/api/games", api.games),
         ("POST", "/api/tables", api.make),
         ("GET", "/api/tables/{code}", api.table),
+        ("DELETE", "/api/tables/{code}", api.delete),
         ("POST", "/api/tables/{code}/join", api.join),
         ("GET", "/api/tables/{code}/sight", api.sight),
         ("POST", "/api/tables/{code}/act", api.act),
@@ -102,6 +104,14 @@ class Api:
     async def table(self, request: Request) -> Any:
         live = await self.site.live(request)
         return see_table(live, self._member(request, live))
+
+    async def delete(self, request: Request) -> Done:
+        live = await self.site.live(request)
+        member = self._member(request, live)
+        if member is None:
+            raise Refusal("stranger", mark("Come in first."))
+        await delete_table(self.site, live, member)
+        return Done()
 
     async def sight(self, request: Request) -> Any:
         live = await self.site.live(request)

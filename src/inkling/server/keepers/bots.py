@@ -61,6 +61,8 @@ class Keeper:
     def attend(self, live: LiveTable) -> None:
         """From now on the bots at this table move when it is their turn."""
         task = self._attending.get(live.table.id)
+        if live.deleted:
+            return
         if task is None or task.done():
             self._attending[live.table.id] = asyncio.ensure_future(self._watch(live))
 

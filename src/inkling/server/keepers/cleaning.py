@@ -1,59 +1,99 @@
 """What becomes of tables that nobody uses: first out of memory, then without a code, in the end deleted.
 
-The rule, in whole days without any change at a table: after `idle_days` its code is free for another table, and what
-was played there stays readable by its address; after `retention_days` all of it is deleted. So are reports.
+The rule, in whole days of seen time without any change at a table: after `idle_days` its code is free for another
+table, and what was played there stays readable by its address; after `retention_days` all of it is deleted. So are
+reports. A clock that is set wrong deletes nothing, and keeps nothing for ever. A table in memory is never touched.
 """
 
 import asyncio
 import time
+from collections.abc import Collection
 
 from msgspec import Struct
 
 from inkling.server.keepers.bots import Keeper
+from inkling.server.log.ages import Spared, Term
 from inkling.server.log.store import Store
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
-from inkling.server.ops.reports import clear_reports
+from inkling.server.ops.reports import drop_reports, list_reports
+from inkling.server.ops.seen_time import DAY, Clock, read_clock
 from inkling.server.settings import Settings
-from inkling.server.tables.registry import Tables, now
+from inkling.server.tables.registry import Tables
 
-DAY = 86_400_000
-"""Milliseconds."""
 ROUND = 3600.0
 """Seconds between two rounds, and how long a table without people stays in memory."""
+SETTLING = 300.0
+"""Seconds until the first round: a machine without a battery for its clock asks the network for the time first."""
 log = logger(__name__)
 
 
 class Cleared(Struct, frozen=True):
-    """The tables that lost their code, and how much was deleted."""
+    """The tables that lost their code, how much was deleted, and how much bore a time that has not come."""
 
     archived: tuple[str, ...]
     tables: int
     reports: int
+    ahead: int
 
 
-def clear(store: Store, settings: Settings) -> Cleared:
-    today = now()
-    old = today - settings.retention_days * DAY
-    archived = store.archive(today - min(settings.idle_days, settings.retention_days) * DAY)
-    unmade = store.drop_unmade(today - int(ROUND * 1000))
-    return Cleared(tuple(archived), unmade + store.purge(old), clear_reports(settings.folder, old / 1000))
+def clear(
+    store: Store,
+    settings: Settings,
+    clock: Clock = read_clock,
+    spared: Spared = frozenset,
+    held: Collection[str] = (),
+) -> Cleared:
+    """One round. `spared` are not touched; `held` are in use, as if something had changed there."""
+    now, ages = clock(), store.ages
+    seen = ages.advance(now)
+    ages.notice(seen, held)
+    ages.notice_reports(seen, list_reports(settings.folder))
+    ahead = ages.count_ahead(now.wall)
+
+    def days(count: int) -> Term:
+        return Term(seen - count * DAY, None if ahead else now.wall - count * DAY)
+
+    # What has lost its code in this round is not deleted before the next one.
+    deleted = ages.drop_unmade(Term(seen - int(ROUND * 1000)), spared) + ages.purge(
+        days(settings.retention_days), spared
+    )
+    archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), spared)
+    old_reports = ages.find_reports(days(settings.retention_days))
+    reports = drop_reports(settings.folder, old_reports)
+    ages.forget_reports(old_reports)
+    return Cleared(tuple(archived), deleted, reports, ahead)
 
 
-async def keep_clearing(store: Store, tables: Tables, keeper: Keeper, settings: Settings) -> None:
+async def keep_clearing(
+    store: Store,
+    tables: Tables,
+    keeper: Keeper,
+    settings: Settings,
+    settling: float = SETTLING,
+    clock: Clock = read_clock,
+) -> None:
     """Runs beside the server. A round that fails is reported, and the next one tries again."""
+    await asyncio.sleep(settling)
     while True:
         try:
-            cleared = await asyncio.to_thread(clear, store, settings)
+            forget_idle(tables, keeper, time.monotonic() - ROUND)
+            held = [live.table.id for live in tables.here() if live.here]
+            cleared = await asyncio.to_thread(clear, store, settings, clock, tables.ids, held)
         except Exception as error:
             log.error("tables could not be cleared", failure=describe(error))
         else:
-            if cleared.archived or cleared.tables:
-                log.info("tables were cleared", archived=len(cleared.archived), deleted=cleared.tables)
-            if cleared.reports:
-                log.info("reports were deleted", deleted=cleared.reports)
-            forget_idle(tables, keeper, frozenset(cleared.archived), time.monotonic() - ROUND)
+            tell(cleared)
         await asyncio.sleep(ROUND)
+
+
+def tell(cleared: Cleared) -> None:
+    if cleared.ahead:
+        log.warning("rows are dated ahead of the clock: this round went by seen time alone", tables=cleared.ahead)
+    if cleared.archived or cleared.tables:
+        log.info("tables were cleared", archived=len(cleared.archived), deleted=cleared.tables)
+    if cleared.reports:
+        log.info("reports were deleted", deleted=cleared.reports)
 
 
 async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
@@ -68,13 +108,12 @@ async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
             keeper.attend(live)
 
 
-def forget_idle(tables: Tables, keeper: Keeper, archived: frozenset[str], before: float) -> None:
-    """Drop from memory what was archived, and what nobody looked at since then; the log has it all. Where a clock runs,
-    somebody has to look at it."""
+def forget_idle(tables: Tables, keeper: Keeper, before: float) -> None:
+    """Drop from memory what nobody looked at since then; the log has it all. Where a clock runs, somebody has to look
+    at it."""
     for live in tables.here():
         # The keeper listens too, for its bots.
         alone = len(live.listeners) <= keeper.attends(live.table.id)
-        idle = alone and live.touched < before and not (live.table.playing and live.table.clock)
-        if idle or live.table.id in archived:
+        if alone and live.touched < before and not (live.table.playing and live.table.clock):
             keeper.release(live.table.id)
             tables.drop(live.table.id)

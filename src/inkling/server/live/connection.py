@@ -23,6 +23,8 @@ from inkling.server.tables.registry import Tables, is_send
 from inkling.server.tables.rows import Talked, read_wish
 from inkling.server.web.guard import LARGEST_FORM
 
+DELETED = 4410
+"""Why a socket closes, for programs and scripts: what it showed is no more."""
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
@@ -64,6 +66,7 @@ class Connection:
         self._send = send
         self._pump = pump_here()
         self._sending: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
         self._frame: Any = None
         self._busy = True
         """Until what was drawn last is on its way; what changes meanwhile is drawn afterwards, together."""
@@ -81,11 +84,16 @@ class Connection:
                     self.flush()
                 await self._hear()
             finally:
-                if self._sending is not None:
-                    self._sending.cancel()
+                for task in (self._sending, self._ending):
+                    if task is not None:
+                        task.cancel()
                 self._pump.forget(self)
 
     def _change(self) -> None:
+        if self.watcher.live.deleted:
+            self._pump.forget(self)
+            self._ending = asyncio.ensure_future(self._end())
+            return
         self._stale = True
         if not self._busy:
             self._pump.wake(self)
@@ -120,6 +128,12 @@ class Connection:
             self._busy = False
             if self._stale:
                 self._pump.wake(self)
+
+    async def _end(self) -> None:
+        """The table was deleted: a last word, and no reason to come again."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._push(deleted(self.watcher.lang))
+            await self._send({"type": "websocket.close", "code": DELETED})
 
     async def _hear(self) -> None:
         while (message := await self._receive())["type"] == "websocket.receive" and not self._over:
@@ -184,6 +198,10 @@ class Connection:
             await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else pack(data)})
         else:
             await self._send({"type": "websocket.send", "text": data.decode()})
+
+
+def deleted(lang: str) -> dict[str, str]:
+    return {"refused": "deleted", "sentence": speech(lang)(mark("The host has deleted this table."))}
 
 
 async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:

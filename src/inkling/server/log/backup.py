@@ -17,6 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.ops.private_files import close
 from inkling.server.settings import Settings
 from inkling.server.web.identity import SECRET_BYTES, open_private
 
@@ -47,6 +48,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
     """Checked as a whole before anything is touched. What was there goes only if that is wished."""
     target = find_database(settings)
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    close(settings.folder)
     with writing_in(settings.folder, target) as folder:
         unpack(source, folder)
         check_database(folder / DATABASE, source)

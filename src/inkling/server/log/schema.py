@@ -1,5 +1,5 @@
-"""The database: one log per table, two small indexes to find tables and plays by, the decks of tables,
-and who has signed other devices out."""
+"""The database: one log per table, two small indexes to find tables and plays by, decks, how old it all is, and who has
+signed other devices out."""
 
 from sqlalchemy import (
     BigInteger,
@@ -70,4 +70,34 @@ SIGN_OUTS = Table(
     # How often this person has signed their other devices out. Nothing else is known of them here.
     Column("person", String(32), primary_key=True),
     Column("times", Integer, nullable=False),
+)
+
+ROUNDS = Table(
+    "rounds",
+    METADATA,
+    # One row: the last cleaning round, with the time seen until then and what the clocks said.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("wall", BigInteger, nullable=False),
+    Column("steady", BigInteger, nullable=False),
+    Column("boot", String(40), nullable=False),
+)
+
+AGES = Table(
+    "ages",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    # The newest row that a round has noticed, when it did so in seen time, and the date that the row bears.
+    Column("newest", Integer, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("wall", BigInteger, nullable=False),
+)
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    # Files in the data folder: when a round noticed them in seen time, and the time that the file bears.
+    Column("name", String(60), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+    Column("wall", BigInteger, nullable=False),
 )

@@ -13,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from inkling.server.log.ages import Ages
 from inkling.server.log.decks import DeckVerdict, change_deck
 from inkling.server.log.past import read_newest
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
@@ -22,9 +23,6 @@ from inkling.server.ops.logs import logger
 
 log = logger(__name__)
 
-NEWEST = func.coalesce(select(func.max(LOG.c.at)).where(LOG.c.table_id == TABLES.c.id).scalar_subquery(), TABLES.c.made)
-"""When something last happened at a table."""
-
 
 class Store:
     """All that touches the database."""
@@ -33,6 +31,7 @@ class Store:
         self._engine = connect(url)
         self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         migrate(self._engine)
+        self.ages = Ages(self._engine)
         self._writer = Writer(self._engine)
 
     async def append(self, row: Row) -> Verdict:
@@ -143,26 +142,23 @@ class Store:
         with self._engine.connect() as connection:
             return {found.deck: found.data for found in connection.execute(query)}
 
-    def archive(self, idle_since: int) -> list[str]:
-        """Free the codes of tables at which nothing has happened since then: plays stay readable, decks go."""
-        idle = TABLES.c.code.is_not(None) & (idle_since > NEWEST)
-        unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
-        with self._engine.begin() as connection:
-            freed = list(connection.scalars(update(TABLES).where(idle).values(code=None).returning(TABLES.c.id)))
-            connection.execute(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
-            return freed
+    def delete_table(self, table_id: str) -> bool:
+        """With all that was played, said and kept there; what stood in the file is overwritten. False if it was not
+        there. Raises StoreFailed."""
+        try:
+            with self._engine.begin() as connection:
+                found = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
+            self._empty_wal()
+        except SQLAlchemyError as error:
+            raise StoreFailed(type(error).__name__) from None
+        return found > 0
 
-    def purge(self, older_than: int) -> int:
-        """Delete archived tables at which nothing has happened since then, with all that was played at them."""
-        old = TABLES.c.code.is_(None) & (older_than > NEWEST)
-        with self._engine.begin() as connection:
-            return connection.execute(delete(TABLES).where(old)).rowcount
-
-    def drop_unmade(self, before: int) -> int:
-        """Delete tables without a single row: whoever made them then was cut short."""
-        empty = ~select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id).exists()
-        with self._engine.begin() as connection:
-            return connection.execute(delete(TABLES).where(before > TABLES.c.made, empty)).rowcount
+    def _empty_wal(self) -> None:
+        """What was deleted still stands in SQLite's write-ahead log until that is cut. Whoever reads just now holds it
+        up; then it goes with the next one."""
+        if self._engine.dialect.name == "sqlite":
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def answers(self) -> bool:
         """Whether rows can be written and read."""

@@ -19,12 +19,17 @@ MOST_FILES = 500
 """More than a host will read; then new ones are refused until the folder is cleared."""
 
 
-def clear_reports(folder: Path, before: float) -> int:
-    """Delete those that were written before that time; how many."""
-    old = [path for path in (folder / "reports").glob("*.json") if path.stat().st_mtime < before]
-    for path in old:
+def list_reports(folder: Path) -> dict[str, int]:
+    """By the name of the file: when it was written, in milliseconds since 1970."""
+    return {path.name: path.stat().st_mtime_ns // 1_000_000 for path in (folder / "reports").glob("*.json")}
+
+
+def drop_reports(folder: Path, names: list[str]) -> int:
+    """How many of them were still there."""
+    there = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
+    for path in there:
         path.unlink(missing_ok=True)
-    return len(old)
+    return len(there)
 
 
 def save_report(folder: Path, table: Table, words: str) -> None:

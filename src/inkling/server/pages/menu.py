@@ -63,7 +63,8 @@ def host_things(table: Table, say: Say) -> str:
         program = small_form(
             f"/t/{table.code}/outside", "name", say("A seat for somebody’s program"), say("Give it a seat")
         )
-    return f'<div class="acts">{links}</div>{program}'
+    deleting = f'<div class="acts">{link(f"/t/{table.code}/delete", say("Delete the table"))}</div>'
+    return f'<div class="acts">{links}</div>{program}{deleting}'
 
 
 def idle_rules(table: Table) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.words import Say
 from inkling.server.api.watcher import ApiWatcher
+from inkling.server.live.connection import deleted
 from inkling.server.pages.frame import frame
 from inkling.server.web.guard import language, read_form, turn_down
 from inkling.server.web.identity import new_person
@@ -87,6 +88,9 @@ class Outside:
                         yield b": still here\n\n"
                         continue
                     changed.clear()
+                    if live.deleted:
+                        yield b"data: " + msgspec.json.encode(deleted(language(request))) + b"\n\n"
+                        return
                     if (bar := gate.bar()) is not None:
                         told = {"gone": True, "refused": bar.code, "sentence": speech(language(request)).refusal(bar)}
                         yield b"data: " + msgspec.json.encode(told) + b"\n\n"

@@ -18,12 +18,12 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.errors import Refusal, mark
-from inkling.core.play import Play, prepare
+from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
 from inkling.core.setting import Setting
 from inkling.core.sight import Outcome, Seat
 from inkling.games import SHELF
-from inkling.server.tables.rows import Given
+from inkling.server.tables.rows import Given, Started
 from inkling.server.tables.table import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -31,6 +31,8 @@ CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z
 """Every number is written in one way only, so that a deal has one code."""
 DAILY = "daily "
 """How the seeds of the deals of days begin."""
+HIDDEN = "private "
+"""Before the deal of a play at a private table: its results are for those let in."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -151,3 +153,10 @@ def result_of(table: Table) -> Result | None:
     chairs = table.chairs[: play.record.setup.seats]
     people = sum(isinstance(who, int) and not table.members[who].outside for who in chairs)
     return Result.of(play.outcome, people, sum(who is not None for who in chairs) - people)
+
+
+def deal_of(began: Started, private: bool) -> str | None:
+    """The seed, where many groups play it; a play that goes on from another is none of theirs."""
+    seed: str = began.setup["seed"]
+    known = seed.startswith(KNOWN) and not began.fork and not began.entries
+    return (HIDDEN + seed if private else seed) if known else None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from inkling.server.log.store import Store
 from inkling.server.log.writer import StoreFailed
 from inkling.server.ops.logs import logger
+from inkling.server.tables.deals import HIDDEN
 from inkling.server.tables.rows import (
     Closed,
     Joined,
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from inkling.server.tables.live_table import LiveTable
 
 KINDS = tuple(str(kind.__struct_config__.tag) for kind in (Made, Joined, Moved, Left, Ruled, Closed, LetIn, Kicked))
-HIDDEN = "private "
-"""Before the deal of a play at a private table: its results are for those let in."""
 log = logger(__name__)
 MOST_DOORS = 100
 """Private tables that are looked at for the results of one deal."""

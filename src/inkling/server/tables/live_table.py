@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from inkling.core.errors import Refusal, mark
 from inkling.server.ops.token_bucket import TALK_AT_ONCE, TALK_PER_SECOND, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets
 from inkling.server.tables.table import Member, Table, story_length
 
@@ -37,6 +38,8 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.deleted = False
+        """Nothing more can happen here."""
         self.listeners: set[Callable[[], None]] = set()
         self.present: dict[int, int] = {}
         """By member: how many connections are open."""
@@ -137,6 +140,16 @@ class LiveTable:
     def waits_for(self) -> list[tuple[Seat, Awaited]]:
         """For whom the play waits though they are away: not for whoever has just come back."""
         return [(seat, one) for seat, one in self.awaited.items() if self.table.chairs[seat] not in self.present]
+
+    def check_there(self) -> None:
+        if self.deleted:
+            raise Refusal("no-table", mark("There is no table with this code."))
+
+    def end(self) -> None:
+        """It was deleted; whoever watches is told."""
+        self.deleted = True
+        for listener in tuple(self.listeners):
+            listener()
 
     def show(self, table: Table) -> None:
         if self.awaited and (table.play_id != self.table.play_id or not table.playing):

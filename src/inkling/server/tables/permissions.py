@@ -188,6 +188,11 @@ def is_awaited(table: Table, seat: int) -> bool:
     return seat in (play.game.awaited or play.game.turn)(play.state)
 
 
+def check_deleting(table: Table, by: int) -> None:
+    """The host alone, and nobody in their place: it cannot be undone."""
+    require(by == table.host, "hosts-only", mark("Only the host may do that."))
+
+
 def is_asked(table: Table, seat: int) -> bool:
     """Whether a person is asked there, for whom nothing moves yet."""
     if table.play is None or not table.playing or isinstance(table.chairs[seat], str):

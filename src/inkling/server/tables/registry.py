@@ -20,8 +20,8 @@ from inkling.server.log.writer import Row, StoreFailed, Verdict
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
 from inkling.server.tables import permissions, privacy, shared_device
-from inkling.server.tables.deals import Result, result_of
-from inkling.server.tables.doors import HIDDEN, Doors
+from inkling.server.tables.deals import Result, deal_of, result_of
+from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.rows import (
     HOUSE_ROW,
@@ -166,9 +166,28 @@ class Tables:
         """The tables in memory."""
         return tuple(self._tables.values())
 
+    def ids(self) -> frozenset[str]:
+        """Of the tables in memory; also for other threads."""
+        return frozenset(tuple(self._tables))
+
     def drop(self, table_id: str) -> None:
         """Forget the copy; the log has it all."""
         self._tables.pop(table_id, None)
+
+    async def delete(self, live: LiveTable, by: int) -> None:
+        """With all that belongs to it. Whoever waits for its lock finds it gone, also who deletes it twice."""
+        async with live.lock:
+            live.check_there()
+            permissions.check_deleting(live.table, by)
+            try:
+                await asyncio.to_thread(self._store.delete_table, live.table.id)
+            except StoreFailed:
+                raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+            self.drop(live.table.id)
+            live.end()
+
+    def knows_play(self, play_id: str) -> bool:
+        return self._store.find_play(play_id) is not None
 
     async def change(self, live: LiveTable, by: int, change: Change, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
@@ -279,6 +298,7 @@ class Tables:
         keep: Callable[[Row], Awaitable[Verdict]] | None = None,
     ) -> None:
         """Store, then show. `keep` stores the row where it comes with something else."""
+        live.check_there()
         table = live.table
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
@@ -286,7 +306,7 @@ class Tables:
         permissions.check(table, by, change, live.here)
         at = now()
         folded = evolve(table, by, change, after, at)
-        play_id, deal = (change.play, deal_of(change, table)) if isinstance(change, Started) else (None, None)
+        play_id, deal = (change.play, deal_of(change, bool(table.key))) if isinstance(change, Started) else (None, None)
         row = Row(
             table.id,
             table.n + 1,
@@ -354,13 +374,6 @@ def fold(table: Table, rows: list[Row]) -> Table:
 
 def is_send(text: str) -> bool:
     return len(text) <= LONGEST_SEND and text.isascii() and text.isprintable()
-
-
-def deal_of(began: Started, table: Table) -> str | None:
-    """The seed, where many groups play it; a play that goes on from another is none of theirs."""
-    seed: str = began.setup["seed"]
-    known = seed.startswith(KNOWN) and not began.fork and not began.entries
-    return (HIDDEN + seed if table.key else seed) if known else None
 
 
 def now() -> int:

@@ -215,3 +215,11 @@ def language(connection: HTTPConnection) -> str:
     asked = connection.query_params.get("lang") or connection.cookies.get("lang")
     chosen = asked or connection.headers.get("accept-language", "")
     return next((lang for lang in LANGUAGES if chosen.lower().startswith(lang)), LANGUAGES[0])
+
+
+def path_of(address: str) -> str:
+    """The path alone, on this site: a header says what it likes."""
+    try:
+        return "/" + urlsplit(address).path.lstrip("/\\")
+    except ValueError:
+        return "/"

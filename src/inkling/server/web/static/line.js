@@ -5,6 +5,7 @@
 // Events: "state"; "ready", when something can be delivered; "answer", about what was delivered.
 
 import { show } from "./live.js";
+import { main } from "./page.js";
 
 const HERE = location.pathname.replace(/\/$/, "");
 const PATIENCE = 8000, BETWEEN = 2000, HIDDEN = 10000, SILENCE = 25000, ECHO = 5000, STEADY = 5000;
@@ -92,6 +93,7 @@ function take(text) {
     const message = JSON.parse(await text);
     // Nothing more may be read here, or now something may: the page says which.
     if (message.gone) { location.reload(); return; }
+    if (message.refused === "deleted") { main?.replaceChildren(); turn("gone"); }
     if (message.done || message.refused) { send("answer", message); return; }
     etag = "";
     show(message);

@@ -1,0 +1,70 @@
+"""What a server keeps is its owner's alone: the data folder, the database, the secret, reports; whatever was there."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from inkling.server.ops.logs import logger
+from inkling.server.settings import Settings
+
+OTHERS = 0o077
+BESIDE = ("", "-wal", "-shm", "-journal")
+"""Files that make up a database."""
+log = logger(__name__)
+
+
+class Guarded(Struct, frozen=True):
+    """Names of what others could read: what they no longer can, and what could not be changed."""
+
+    closed: tuple[str, ...]
+    open: tuple[str, ...]
+
+
+def keep_private(settings: Settings) -> Guarded:
+    """Makes the folder, and the file database so that nobody else ever has it open. Raises OSError."""
+    settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    database = find_file(settings)
+    if database is not None and database.parent.is_dir():
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
+    if os.name != "posix":
+        return Guarded((), ())
+    found = [path for path in list_private(settings, database) if path.exists() and path.stat().st_mode & OTHERS]
+    closed = [path.name for path in found if close(path)]
+    return Guarded(tuple(closed), tuple(path.name for path in found if path.name not in closed))
+
+
+def tell(guarded: Guarded) -> None:
+    if guarded.closed:
+        log.warning("others could read this, and cannot any more", files=", ".join(guarded.closed))
+    if guarded.open:
+        log.warning("others can read this: it is not ours to close", files=", ".join(guarded.open))
+
+
+def find_file(settings: Settings) -> Path | None:
+    """The file of the database, if it is one."""
+    try:
+        url = make_url(settings.database_url)
+    except ArgumentError:
+        return None
+    is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+    return Path(url.database) if is_file and url.database else None
+
+
+def list_private(settings: Settings, database: Path | None) -> Iterator[Path]:
+    reports = settings.folder / "reports"
+    yield from (settings.folder, settings.folder / "secret", reports, *reports.glob("*.json"))
+    if database is not None:
+        yield from (database.with_name(database.name + rest) for rest in BESIDE)
+
+
+def close(path: Path) -> bool:
+    """False if it belongs to somebody else."""
+    try:
+        path.chmod(path.stat().st_mode & 0o700)
+    except OSError:
+        return False
+    return True
