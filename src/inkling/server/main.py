@@ -7,9 +7,9 @@ import os
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import IO
 
 import uvicorn
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, mark
@@ -18,12 +18,16 @@ from inkling.server.keepers.cleaning import keep_clearing, wake
 from inkling.server.keepers.thinking import warm_up
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
+from inkling.server.log import high_water
+from inkling.server.log.lost_rows import report_lost
+from inkling.server.log.opening import claim, find_file, open_checked
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import Site
+from inkling.server.web.health import Health
 from inkling.server.web.identity import Signer, load_secret
 
 LARGEST_MESSAGE = 65_536
@@ -36,7 +40,8 @@ log = logger(__name__)
 
 def build(settings: Settings, warm: bool = False) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
-    store = open_store(settings)
+    claimed = claim_data(settings)
+    store = open_store(settings, serving=True)
     tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, settings.cover_after, bell)
@@ -56,21 +61,36 @@ def build(settings: Settings, warm: bool = False) -> Starlette:
             await clearing
         await keeper.close()
         store.close()
+        if claimed is not None:
+            claimed.close()
         log.info("the server is closed")
 
-    return Site(tables, Signer(load_secret(settings.folder)), keeper, settings).app(lifespan)
+    return Site(tables, Signer(load_secret(settings.folder)), keeper, settings, Health(store)).app(lifespan)
 
 
-def open_store(settings: Settings) -> Store:
-    """Or one sentence about why it cannot be opened; without the address, which may hold a password."""
+def claim_data(settings: Settings) -> IO[bytes] | None:
+    """A file database is for one server at a time: two would each show tables that the other has changed."""
+    path = find_file(settings.database_url)
+    if path is None:
+        return None
     try:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return Store(settings.database_url)
+        return claim(path)
+    except OSError:
+        raise Refusal("unwritable", mark("{file} cannot be written."), file=path.parent) from None
+
+
+def open_store(settings: Settings, serving: bool = False) -> Store:
+    """Or one sentence about why it cannot be opened. A server also notes how far the log has come, and looks whether
+    its end is where it was noted last."""
+    try:
+        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        store = open_checked(settings.database_url, settings.folder / high_water.FILE if serving else None)
+        if serving:
+            store.lost_rows = report_lost(store, settings.folder)
+        return store
     except OSError:
         raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
-    except (SQLAlchemyError, ImportError) as error:
-        sentence = mark("The database cannot be opened ({why}); is its URL right, and does it run?")
-        raise Refusal("no-database", sentence, why=type(error).__name__) from None
 
 
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:

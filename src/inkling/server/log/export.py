@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from inkling.server.log.checking import is_sound
 from inkling.server.log.store import Store
 from inkling.server.tables.rows import Change, Consented, Sat, Started, read_change
 from inkling.server.tables.table import Table, evolve
@@ -12,8 +13,10 @@ from inkling.server.tables.table import Table, evolve
 
 def consenting(store: Store) -> Iterator[dict[str, Any]]:
     """One plain object per finished play. Whoever sits in it has agreed, and has not withdrawn before its end. Plays
-    with decks of a table's own are left out: what people wrote there is nobody else's."""
+    with decks of a table's own are left out: what people wrote there is nobody else's. So are damaged tables."""
     for table_id in store.table_ids():
+        if not is_sound(store, table_id):
+            continue
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []
         for row in store.read(table_id):

@@ -1,4 +1,5 @@
-"""The database: one log per table, two small indexes to find tables and plays by, and the decks of tables."""
+"""The database: one log per table, two small indexes to find tables and plays by, the decks of tables, and one row that
+is written to find out whether anything can be."""
 
 from sqlalchemy import (
     BigInteger,
@@ -61,4 +62,11 @@ DECKS = Table(
     Column("deck", String(60), primary_key=True),
     # The deck as one packed file, pictures and all; that it is there stands in the log too.
     Column("data", LargeBinary, nullable=False),
+)
+
+HEALTH = Table(
+    "health",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
 )

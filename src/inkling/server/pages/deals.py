@@ -133,7 +133,7 @@ class Deals:
         """What came of each play of this deal that is over. What is not noted yet is worked out from the log, once."""
         found = []
         looked_up = 0
-        for play_id, noted in await asyncio.to_thread(self._site.tables.results, seed, MOST_RESULTS):
+        for play_id, noted in await self._site.tables.results(seed, MOST_RESULTS):
             looked_up += noted is None
             if noted is None and looked_up > MOST_LOOKED_UP:
                 continue
@@ -146,7 +146,7 @@ class Deals:
         table = await self._site.tables.find_table_of(play_id)
         result = None if table is None else result_of(table)
         if result is not None:
-            await asyncio.to_thread(self._site.tables.note, play_id, result)
+            await self._site.tables.note(play_id, result)
         return result
 
     async def _own(self, request: Request) -> Own | None:

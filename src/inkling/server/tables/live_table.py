@@ -18,6 +18,8 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.doubt: asyncio.Task[None] | None = None
+        """While it is not known whether a row was stored: what finds out."""
         self.listeners: set[Callable[[], None]] = set()
         self.present: dict[int, int] = {}
         """By member: how many connections are open."""

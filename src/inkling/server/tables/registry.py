@@ -6,6 +6,7 @@
 import asyncio
 import secrets
 import time
+from contextlib import suppress
 
 import msgspec
 
@@ -14,12 +15,15 @@ from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.play import KNOWN
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import pick_game
+from inkling.server.log.faults import Damaged, StoreBusy, StoreFailed, StoreUnknown, damaged, not_stored, unknown
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, StoreFailed
+from inkling.server.log.writer import Row
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
 from inkling.server.tables import permissions, shared_device
+from inkling.server.tables.certainty import Certainty, be_sure
 from inkling.server.tables.deals import Result, result_of
+from inkling.server.tables.folding import fold, read_row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.rows import (
     HOUSE_ROW,
@@ -34,7 +38,6 @@ from inkling.server.tables.rows import (
     Sat,
     Started,
     Talked,
-    read_change,
     write_change,
 )
 from inkling.server.tables.table import Table, evolve
@@ -54,6 +57,9 @@ class Tables:
         self._uploads = uploads
         self._listing = listing
         self._tables: dict[str, LiveTable] = {}
+        self._damaged: set[str] = set()
+        """Tables whose log cannot be folded; found out once."""
+        self._certainty = Certainty(store, self._give_up)
 
     async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> LiveTable:
         """A new table with its host; its first play may be given."""
@@ -61,7 +67,7 @@ class Tables:
         table_id = secrets.token_hex(16)
         for _ in range(50):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            if await asyncio.to_thread(self._store.open_table, table_id, code, game, now()):
+            if await self._store.ask(self._store.open_table, table_id, code, game, now(), again=False):
                 break
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
@@ -89,7 +95,7 @@ class Tables:
 
     async def seat(self, live: LiveTable, number: int) -> None:
         """Whoever comes in before a play sits down, if there is a free seat."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             table = live.table
             free = [chair for chair, who in enumerate(table.chairs) if who is None]
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
@@ -97,7 +103,7 @@ class Tables:
 
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             known = live.table.member_of(person)
             if known is not None:
                 return known
@@ -110,23 +116,33 @@ class Tables:
         code = code.upper()
         if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
             return None
-        table_id = await asyncio.to_thread(self._store.find_table, code)
+        table_id = await self._store.ask(self._store.find_table, code)
         return await self.open(table_id, code) if table_id is not None else None
 
     async def find_by_id(self, table_id: str) -> LiveTable | None:
         """A table that still has a code."""
-        code = await asyncio.to_thread(self._store.find_code, table_id)
+        code = await self._store.ask(self._store.find_code, table_id)
         return await self.open(table_id, code) if code is not None else None
 
     async def open(self, table_id: str, code: str) -> LiveTable | None:
         """The table in memory, folded from its log if it is not there; None if it was only half made."""
+        if table_id in self._damaged:
+            raise damaged()
         if table_id not in self._tables:
             empty = Table(table_id, code, listing=self._listing, uploads=self._uploads)
-            table = await asyncio.to_thread(lambda: fold(empty, self._store.read(table_id)))
+            try:
+                rows = await self._store.ask(self._store.read, table_id)
+                table = await asyncio.to_thread(fold, empty, rows)
+            except Damaged:
+                self._give_up(table_id)
+                raise
             if table.game:
                 self._tables.setdefault(table_id, LiveTable(table))
         live = self._tables.get(table_id)
-        return live if live is not None and live.table.game else None
+        if live is None or not live.table.game:
+            return None
+        await be_sure(live)
+        return live
 
     async def find_play(self, play_id: str) -> AnyPlay | None:
         """One of the plays at some table, as far as it got."""
@@ -136,16 +152,17 @@ class Tables:
     async def find_table_of(self, play_id: str) -> Table | None:
         """A table before the play after this one; read from the log, in a thread, for it may be long."""
 
-        def read() -> Table | None:
+        def read() -> tuple[str, list[Row]] | None:
             found = self._store.find_play(play_id)
             if found is None:
                 return None
             table_id, first = found
             rows = self._store.read(table_id)
             later = (place for place, row in enumerate(rows) if row.n > first and row.kind == "started")
-            return fold(Table(table_id, ""), rows[: next(later, len(rows))])
+            return table_id, rows[: next(later, len(rows))]
 
-        return await asyncio.to_thread(read)
+        found = await self._store.ask(read)
+        return None if found is None else await asyncio.to_thread(fold, Table(found[0], ""), found[1])
 
     async def find_bots(self, play_id: str) -> tuple[bool, ...]:
         """By seat, whether a bot held it when the play began."""
@@ -154,21 +171,21 @@ class Tables:
             found = self._store.find_play(play_id)
             if found is None:
                 return ()
-            began = read_change(next(row.body for row in self._store.read(found[0]) if row.n == found[1]))
+            began = read_row(next(row for row in self._store.read(found[0]) if row.n == found[1]))
             assert isinstance(began, Started)
             return tuple(isinstance(who, str) for who in began.seated)
 
-        return await asyncio.to_thread(read)
+        return await self._store.ask(read)
 
     async def keep_record(self, game: str, began: Started, most: int) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
-        if await asyncio.to_thread(self._store.find_play, began.play) is not None:
+        if await self._store.ask(self._store.find_play, began.play) is not None:
             return
-        taken = await asyncio.to_thread(self._store.size_of_plays, began.play[0])
+        taken = await self._store.ask(self._store.size_of_plays, began.play[0])
         if taken + len(write_change(began)) > most:
             raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
         table_id = secrets.token_hex(16)
-        await asyncio.to_thread(self._store.open_table, table_id, None, game, now())
+        await self._store.ask(self._store.open_table, table_id, None, game, now(), again=False)
         rows: tuple[tuple[Change, str | None], ...] = ((Made(game), None), (began, began.play))
         try:
             for n, (change, play_id) in enumerate(rows):
@@ -177,18 +194,16 @@ class Tables:
                     Row(table_id, n, now(), HOUSE_ROW, kind, write_change(change), play_id=play_id)
                 )
         except StoreFailed:
-            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+            raise not_stored() from None
+        except StoreUnknown:
+            raise unknown() from None
 
-    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
+    async def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """The plays of a deal that many play, with what was noted of each."""
-        return self._store.results(deal, most)
+        return await self._store.ask(self._store.results, deal, most)
 
-    def note(self, play_id: str, result: Result) -> None:
-        self._store.finish(play_id, msgspec.json.encode(result).decode())
-
-    def stored(self) -> bool:
-        """Whether the store answers; asks it."""
-        return self._store.answers()
+    async def note(self, play_id: str, result: Result) -> None:
+        await self._store.ask(self._store.finish, play_id, msgspec.json.encode(result).decode())
 
     def here(self) -> tuple[LiveTable, ...]:
         """The tables in memory."""
@@ -198,9 +213,15 @@ class Tables:
         """Forget the copy; the log has it all."""
         self._tables.pop(table_id, None)
 
+    def _give_up(self, table_id: str) -> None:
+        """It is damaged: it says so from now on, and nothing else."""
+        log.error("a table is damaged", table=table_id)
+        self._damaged.add(table_id)
+        self.drop(table_id)
+
     async def change(self, live: LiveTable, by: int, change: Change, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             if await self._sent_beside(live, by, send):
                 return
             try:
@@ -215,8 +236,9 @@ class Tables:
 
     async def settle(self, live: LiveTable) -> None:
         """What the house still has to do at this table: a crash may have come between it and its cause."""
-        async with live.lock:
-            await self._let_house_act(live, permissions.owed(live.table))
+        with suppress(StoreBusy):
+            async with self._certainty.hold(live):
+                await self._let_house_act(live, permissions.owed(live.table))
 
     async def _let_house_act(self, live: LiveTable, do: str | None) -> None:
         """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
@@ -230,7 +252,7 @@ class Tables:
 
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
         """A play for those who sit there at this very moment."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             if await self._sent_beside(live, by, send):
                 return
             try:
@@ -245,7 +267,7 @@ class Tables:
         if not chosen:
             return permissions.make_start(table, secrets.token_hex)
         # Reading decks and making what bots know of them takes a while.
-        decks = await asyncio.to_thread(self._store.read_decks, table.id, chosen)
+        decks = await self._store.ask(self._store.read_decks, table.id, chosen)
         return await asyncio.to_thread(permissions.make_start, table, secrets.token_hex, decks)
 
     async def keep_deck(
@@ -253,25 +275,25 @@ class Tables:
     ) -> None:
         """A deck of the table's own, new or changed; refused before anything is written."""
         permissions.check(live.table, by, deck)
-        kept = await asyncio.to_thread(self._store.keep_deck, live.table.id, deck.deck, data, most, most_in_all)
+        kept = await self._store.ask(self._store.keep_deck, live.table.id, deck.deck, data, most, most_in_all)
         if not kept:
             raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
         await self.change(live, by, deck)
 
     async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
         await self.change(live, by, DeckGone(deck))
-        await asyncio.to_thread(self._store.drop_deck, live.table.id, deck)
+        await self._store.ask(self._store.drop_deck, live.table.id, deck)
 
     async def read_deck(self, live: LiveTable, deck: str) -> bytes | None:
         if deck not in {one.deck for one in live.table.decks}:
             return None
-        return (await asyncio.to_thread(self._store.read_decks, live.table.id, [deck])).get(deck)
+        return (await self._store.ask(self._store.read_decks, live.table.id, [deck])).get(deck)
 
     async def act(
         self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
     ) -> None:
         """A member's action in the running play."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             if await self._sent_beside(live, by, send):
                 return
             try:
@@ -284,7 +306,7 @@ class Tables:
 
     async def act_for(self, live: LiveTable, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
         """An action for a bot's seat, if the table is still as the bot saw it."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             now = live.table
             if now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
                 raise NotAllowed("stale", mark("The question has changed meanwhile."))
@@ -316,14 +338,16 @@ class Tables:
         try:
             verdict = await self._store.append(row)
         except StoreFailed:
-            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+            raise not_stored() from None
+        except StoreUnknown as failure:
+            verdict = await self._certainty.find_out(live, row, failure.late)
         if verdict == "stored":
             CHANGES.labels(row.kind).inc()
             live.show(folded)
             if isinstance(change, Acted) and not folded.playing:
                 await self._note_result(folded)
             return
-        await self._catch_up(live)
+        await self._certainty.catch_up(live)
         if verdict == "taken":
             raise NotAllowed("too-late", mark("Somebody was faster; look again."))
 
@@ -333,15 +357,15 @@ class Tables:
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
         try:
-            await asyncio.to_thread(self.note, play_id, result)
-        except StoreFailed:
+            await self.note(play_id, result)
+        except (Refusal, StoreFailed):
             log.error("a result could not be noted")
 
     async def _repeats(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether a flaky phone sent again what was stored long since; then it is no mistake, whatever the law says."""
         if send is None or not is_send(send):
             return False
-        return await asyncio.to_thread(self._store.has_send, live.table.id, by, send)
+        return await self._store.ask(self._store.has_send, live.table.id, by, send)
 
     async def _sent_beside(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether somebody else on the same device did this: sent again, it must not be done by the next one there."""
@@ -349,18 +373,6 @@ class Tables:
             if await self._repeats(live, other, send):
                 return True
         return False
-
-    async def _catch_up(self, live: LiveTable) -> None:
-        """Another process wrote to this table: fold what we missed."""
-        rows = await asyncio.to_thread(self._store.read, live.table.id, live.table.n)
-        if rows:
-            live.show(fold(live.table, rows))
-
-
-def fold(table: Table, rows: list[Row]) -> Table:
-    for row in rows:
-        table = evolve(table, row.by, read_change(row.body), at=row.at)
-    return table
 
 
 def is_send(text: str) -> bool:

@@ -1,8 +1,7 @@
 """The web: pages, forms and sockets. Everything works with plain forms; a socket makes it live."""
 
 import asyncio
-from contextlib import ExitStack
-from html import escape
+from contextlib import ExitStack, suppress
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -10,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Lifespan, Receive, Scope, Send
@@ -24,7 +23,6 @@ from inkling.server.keepers.bots import Keeper
 from inkling.server.live import connection as connections
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops import metrics
-from inkling.server.ops.reports import save_report
 from inkling.server.pages import (
     clock,
     deals,
@@ -38,6 +36,7 @@ from inkling.server.pages import (
     plays,
     programs,
     record_upload,
+    report,
 )
 from inkling.server.pages.frame import frame
 from inkling.server.pages.options import read_options_form
@@ -50,6 +49,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Given, OptionsSet, Sat
 from inkling.server.web import manifest
 from inkling.server.web.guard import Guard, bearer, check_host, check_origin, language, read_form, turn_down
+from inkling.server.web.health import Health
 from inkling.server.web.identity import Signer, new_person
 from inkling.server.web.limits import Limits, address_of
 
@@ -64,11 +64,12 @@ WORTH_COMPRESSING = 1024
 class Site:
     """The handlers, with what they share."""
 
-    def __init__(self, tables: Tables, signer: Signer, keeper: Keeper, settings: Settings) -> None:
+    def __init__(self, tables: Tables, signer: Signer, keeper: Keeper, settings: Settings, health: Health) -> None:
         self.tables = tables
         self.signer = signer
         self.keeper = keeper
         self.settings = settings
+        self.health = health
         self.limits = Limits(settings)
         self.passports = Passports(tables, signer)
 
@@ -86,7 +87,7 @@ class Site:
     def routes(self) -> list[BaseRoute]:
         return [
             Route("/", self.home),
-            Route("/healthz", self.health),
+            *self.health.routes(),
             Route("/language", self.switch, methods=["POST"]),
             Route("/make", self.make, methods=["POST"]),
             Route("/play", self.play_now, methods=["POST"]),
@@ -101,7 +102,6 @@ class Site:
             Route("/t/{code}/act", self.act, methods=["POST"]),
             Route("/t/{code}/options", self.options, methods=["POST"]),
             Route("/t/{code}/talk", self.talk, methods=["POST"]),
-            Route("/t/{code}/report", self.report, methods=["POST"]),
             Route("/t/{code}/passport", self.passport, methods=["GET", "POST"]),
             Route("/t/{code}/move", self.move, methods=["POST"]),
             Route("/r/{token}", self.arrive, methods=["GET", "POST"]),
@@ -116,6 +116,7 @@ class Site:
             *decks.Decks(self).routes(),
             *deals.Deals(self).routes(),
             *programs.Outside(self).routes(),
+            *report.Reports(self).routes(),
             *routes.routes(self),
             *([Route("/open", self.open_tables)] if self.settings.open_list else ()),
             *(metrics.ROUTES if self.settings.metrics else ()),
@@ -128,11 +129,6 @@ class Site:
 
     async def open_tables(self, request: Request) -> Response:
         return HTMLResponse(open_list.page(self.tables.here(), speech(language(request))))
-
-    async def health(self, request: Request) -> Response:
-        """Whether the store answers, not only the web."""
-        well = await asyncio.to_thread(self.tables.stored)
-        return JSONResponse({"ok": well}, 200 if well else 503)
 
     async def switch(self, request: Request) -> Response:
         """Another language, kept for a year; back to the page it was asked on."""
@@ -240,17 +236,6 @@ class Site:
         await connections.talk(self.tables, live, member, form)
         return back(live)
 
-    async def report(self, request: Request) -> Response:
-        """Something is wrong: kept for the host, with the record."""
-        live, _, form = await self.asker(request)
-        self.limits.count_table(address_of(request))
-        await asyncio.to_thread(save_report, self.settings.folder, live.table, form.get("words", ""))
-        say = speech(language(request))
-        thanks = escape(say("Thank you. Whoever runs this server can read it, with the record of this play."))
-        way = f'<p><a class="btn" href="/t/{live.table.code}">{escape(say("Back to the table"))}</a></p>'
-        body = f'<main id="main" class="page stack"><h1>{escape(say("Thank you"))}</h1><p>{thanks}</p>{way}</main>'
-        return HTMLResponse(frame(say("Thank you"), body, say))
-
     async def passport(self, request: Request) -> Response:
         """The way to another device; a PIN only when it is asked for."""
         live, member, _ = await self.asker(request)
@@ -329,8 +314,14 @@ class Site:
 
     async def package(self, request: Request) -> str:
         """Whose words a refusal uses: those of the table's game, where there is one."""
-        live = await self.tables.find(request.path_params.get("code", ""))
+        live = await self.find_or_none(request.path_params.get("code", ""))
         return SHELF[live.table.game].package if live is not None else "inkling"
+
+    async def find_or_none(self, code: str) -> LiveTable | None:
+        """For what can do without: also None while the store does not answer, or if the table is damaged."""
+        with suppress(Refusal):
+            return await self.tables.find(code)
+        return None
 
     async def live(self, connection: HTTPConnection) -> LiveTable:
         """The table of the address. Whoever tries codes is stopped; members always find their own."""
@@ -361,7 +352,7 @@ class Site:
         """The code of the table where this person was last, if they are still one of its members."""
         code = self.signer.read("table", request.cookies.get(LAST_TABLE, ""))
         person = self.person(request)
-        live = await self.tables.find(code) if code and person else None
+        live = await self.find_or_none(code) if code and person else None
         return live.table.code if live and person and live.table.member_of(person) is not None else None
 
     def _site(self, connection: HTTPConnection) -> str:

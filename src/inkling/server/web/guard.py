@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import Refusal, mark
+from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import REFUSALS, count_request
@@ -43,8 +44,11 @@ STATUS = {
     "foreign-site": 403,
     "too-large": 413,
     "our-fault": 500,
+    "damaged": 503,
 }
-"""By code; what came too often is 429, everything else 409."""
+"""By code; what came too often is 429, what the store cannot do now 503, everything else 409."""
+AGAIN = {"retry-after": "2"}
+"""Seconds until a store that did not answer may be asked again."""
 OUR_FAULT = Refusal("our-fault", mark("Something went wrong here; it is in the server's log. Please try again."))
 API = "/api/"
 log = logger(__name__)
@@ -101,14 +105,16 @@ def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkl
     """A code and a sentence: as JSON for programs and sockets, else as a page."""
     REFUSALS.labels(refusal.code).inc()
     say, status = speech(language(connection), package), status_of(refusal)
-    sentence = say.refusal(refusal)
+    sentence, headers = say.refusal(refusal), AGAIN if isinstance(refusal, StoreBusy) else None
     if connection.scope["type"] == "websocket" or connection.scope["path"].startswith(API):
-        return JSONResponse({"refused": refusal.code, "sentence": sentence}, status)
+        return JSONResponse({"refused": refusal.code, "sentence": sentence}, status, headers)
     title = say("Not found") if status == 404 else say("Not so")
-    return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status)
+    return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status, headers)
 
 
 def status_of(refusal: Refusal) -> int:
+    if isinstance(refusal, StoreBusy):
+        return 503
     return 429 if isinstance(refusal, TooMany) else STATUS.get(refusal.code, 409)
 
 
