@@ -8,7 +8,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from inkling.server.log.store import Store
@@ -60,17 +59,6 @@ def test_metrics_name_nobody(tmp_path: Path) -> None:
 def test_metrics_can_be_switched_off(tmp_path: Path) -> None:
     with serving(tmp_path, metrics=False) as url:
         assert httpx.get(f"{url}/metrics").status_code == 404
-
-
-def test_health_asks_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving(tmp_path) as url:
-        assert (httpx.get(f"{url}/healthz").status_code, httpx.get(f"{url}/healthz").json()) == (200, {"ok": True})
-
-        def fail(*_: object, **__: object) -> None:
-            raise OperationalError("SELECT", {}, Exception("the disk is gone"))
-
-        monkeypatch.setattr("sqlalchemy.Connection.execute", fail)
-        assert (httpx.get(f"{url}/healthz").status_code, httpx.get(f"{url}/healthz").json()) == (503, {"ok": False})
 
 
 def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(

@@ -81,9 +81,9 @@ class Store:
             return True
         return shutil.disk_usage(Path(path).parent).free >= ROOM
 
-    def age(self) -> float:
-        """Seconds for which the writer has been at what it does now; endless if it has ended."""
-        return self._writer.age() if self._writer.is_alive() else float("inf")
+    def is_behind(self) -> bool:
+        """Whether it is only that there is more to write than can be written."""
+        return self._writer.is_behind()
 
     def find_lost(self) -> list[Lost]:
         """Tables whose log ends before what was noted to be stored."""

@@ -39,6 +39,8 @@ TRYING = 3.0
 """Seconds for which a database that went away is looked for again, as while it is restarted."""
 PAUSE = 0.1
 """Seconds between two looks."""
+FALLING_BEHIND = 0.5
+"""Seconds that a batch takes at most while the database is well."""
 CLOSING = 20.0
 """Seconds for what is queued when the server ends."""
 BEAT = "INSERT INTO health (id, at) VALUES (0, {0}) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
@@ -106,6 +108,10 @@ class Writer:
         """Seconds for which the thread has been at what it does now."""
         since = self._busy_since
         return 0.0 if since is None else perf_counter() - since
+
+    def is_behind(self) -> bool:
+        """Whether rows wait although the thread gets on."""
+        return not self._queue.empty() and self.age() < FALLING_BEHIND
 
     def close(self) -> None:
         """Write what is queued, then stop; a database that hangs does not hold up the end."""

@@ -54,7 +54,7 @@ class Health:
             await asyncio.wait({self._looking}, timeout=left)
         if self._looking.done():
             return self._trouble
-        return "database" if self._store.age() > PATIENCE / 2 else "queue"
+        return "queue" if self._store.is_behind() else "database"
 
     async def _look(self) -> None:
         try:
