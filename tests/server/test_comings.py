@@ -12,8 +12,9 @@ from inkling.core.errors import NotAllowed
 from inkling.server.log.store import Store
 from inkling.server.pages.passport import Passports
 from inkling.server.tables import live_table as room_module
+from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables, fold
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, GaveUp, HandedOn, Kicked, Left, Moved, Ruled, Sat, Swapped, Talked
 from inkling.server.tables.shared_device import selves
 from inkling.server.tables.table import LINES_OF_TALK, Table

@@ -1,5 +1,6 @@
 """What whoever runs the server can see: figures, health, logs; and nothing about people in any of them."""
 
+import asyncio
 import json
 import logging
 import re
@@ -80,9 +81,9 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
 
 def test_health_notices_a_writer_that_has_ended(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/inkling.db")
-    assert store.answers()
+    assert asyncio.run(store.find_trouble()) is None
     store.close()
-    assert not store.answers()
+    assert asyncio.run(store.find_trouble()) == "database"
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

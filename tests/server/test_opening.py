@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -112,7 +113,7 @@ def test_write_ahead_log_beside_a_damaged_database_is_kept(tmp_path: Path) -> No
         ({"data": "/proc/nowhere"}, "unwritable"),
     ],
 )
-def test_database_that_is_not_there_is_one_sentence(tmp_path: Path, settings: dict[str, str], code: str) -> None:
+def test_database_that_is_not_there_is_one_sentence(tmp_path: Path, settings: dict[str, Any], code: str) -> None:
     with pytest.raises(Refusal) as refused:
         build(Settings(**{"data": str(tmp_path), **settings}))
     assert refused.value.code == code

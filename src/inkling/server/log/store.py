@@ -62,6 +62,8 @@ class Store:
 
     async def find_trouble(self) -> str | None:
         """Why a change could not be stored now, in a word. It writes something, and may take as long as a row may."""
+        if not self._writer.is_alive():
+            return "database"
         if not await self.ask(self.has_room):
             return "disk"
         try:
