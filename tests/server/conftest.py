@@ -8,16 +8,21 @@ from sqlalchemy import create_engine, text
 
 from inkling.server.log.store import Store
 
-from .postgres import find_programs, running
+from .postgres import Postgres, find_programs, running
 
 
 @pytest.fixture(scope="session")
-def postgres_url() -> Iterator[str]:
+def postgres() -> Iterator[Postgres]:
     programs = find_programs()
     if programs is None:
         pytest.skip("PostgreSQL is not installed here; tools/system-packages installs it")
-    with running(programs) as url:
-        yield url
+    with running(programs) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def postgres_url(postgres: Postgres) -> str:
+    return postgres.url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -5,9 +5,9 @@ import pwd
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from signal import SIGINT
+from signal import SIGCONT, SIGINT, SIGSTOP
 from tempfile import TemporaryDirectory
 from time import sleep
 
@@ -21,28 +21,60 @@ def find_programs() -> Path | None:
     return Path(found).resolve().parent if found else None
 
 
-@contextmanager
-def running(programs: Path) -> Iterator[str]:
-    """The URL of an empty database."""
-    with TemporaryDirectory(prefix="inkling-pg-", dir="/tmp") as name:
-        folder = Path(name)
-        user = ordinary_user()
-        if user is not None:
-            os.chown(folder, user.pw_uid, user.pw_gid)
-        run(user, programs / "initdb", "-D", folder / "data", "-U", "inkling", "--auth=trust", "--no-sync")
-        server = subprocess.Popen(
-            [programs / "postgres", "-D", folder / "data", "-k", folder, "-c", "listen_addresses="],
-            user=user.pw_uid if user else None,
-            group=user.pw_gid if user else None,
+class Postgres:
+    """A server of its own in this folder, with an empty database."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._programs = programs
+        self._folder = folder
+        self._user = ordinary_user()
+        self.url = f"postgresql+psycopg://inkling@/postgres?host={folder}"
+        if self._user is not None:
+            os.chown(folder, self._user.pw_uid, self._user.pw_gid)
+        made = ("-D", folder / "data", "-U", "inkling", "--auth=trust", "--no-sync")
+        run(self._user, programs / "initdb", *made)
+
+    def start(self) -> None:
+        self._server = subprocess.Popen(
+            [self._programs / "postgres", "-D", self._folder / "data", "-k", self._folder, "-c", "listen_addresses="],
+            user=self._user.pw_uid if self._user else None,
+            group=self._user.pw_gid if self._user else None,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
+        wait_until_ready(self._programs, self._folder)
+
+    def stop(self) -> None:
+        self._signal(SIGCONT)
+        self._server.send_signal(SIGINT)  # the fast way: connections left open do not hold it up
+        self._server.wait(timeout=30)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """It hangs, and comes back at the end."""
+        self._signal(SIGSTOP)
         try:
-            wait_until_ready(programs, folder)
-            yield f"postgresql+psycopg://inkling@/postgres?host={folder}"
+            yield
         finally:
-            server.send_signal(SIGINT)  # the fast way: connections left open do not hold it up
-            server.wait(timeout=30)
+            self._signal(SIGCONT)
+
+    def _signal(self, number: int) -> None:
+        """To the server and all its processes; the first makes no new ones while it is stopped."""
+        os.kill(self._server.pid, number)
+        for child in Path(f"/proc/{self._server.pid}/task/{self._server.pid}/children").read_text().split():
+            with suppress(ProcessLookupError):
+                os.kill(int(child), number)
+
+
+@contextmanager
+def running(programs: Path) -> Iterator[Postgres]:
+    with TemporaryDirectory(prefix="inkling-pg-", dir="/tmp") as name:
+        postgres = Postgres(programs, Path(name))
+        postgres.start()
+        try:
+            yield postgres
+        finally:
+            postgres.stop()
 
 
 def ordinary_user() -> pwd.struct_passwd | None:

@@ -17,7 +17,7 @@ from inkling.core.play import Play
 from inkling.games import SHELF
 from inkling.server.log.schema import LOG, TABLES
 from inkling.server.log.writer import Row
-from inkling.server.tables.registry import fold
+from inkling.server.tables.folding import fold
 from inkling.server.tables.table import Table
 
 PLAIN = ("-c", "from inkling.cli import main; main()")

@@ -12,9 +12,10 @@ from inkling.core.errors import NotAllowed
 from inkling.server.log.store import Store
 from inkling.server.pages.passport import Passports
 from inkling.server.tables import live_table as room_module
+from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import find_bar
-from inkling.server.tables.registry import Tables, fold
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
     BotSeated,
     Change,

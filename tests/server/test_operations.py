@@ -26,6 +26,7 @@ from .test_attendance import wait_until
 
 ENV = {name: value for name, value in os.environ.items() if not name.startswith("INKLING_")} | {"LC_ALL": "C.UTF-8"}
 INKLING = str(Path(sys.executable).parent / "inkling")
+KEPT = {"inkling.db", "secret", "inkling.db-wal", "inkling.db-shm", "inkling.db.lock", "high-water"}
 
 
 class Running:
@@ -148,7 +149,7 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
         assert (refused.exit_code, refused.stdout) == (2, "")
         assert "is no backup of Inkling, or it is damaged." in refused.stderr
     assert (home / "inkling.db").read_bytes() == before
-    assert {path.name for path in home.iterdir()} <= {"inkling.db", "secret", "inkling.db-wal", "inkling.db-shm"}
+    assert {path.name for path in home.iterdir()} <= KEPT
 
 
 @pytest.mark.parametrize("left", [None, b"no database" * 1000])

@@ -7,8 +7,9 @@ import pytest
 
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import clear, forget_idle
+from inkling.server.log.faults import StoreFailed
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, StoreFailed
+from inkling.server.log.writer import Row
 from inkling.server.ops.seen_time import DAY
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables, now

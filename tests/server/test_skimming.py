@@ -11,9 +11,10 @@ from inkling.games import SHELF
 from inkling.server.log.past import Past
 from inkling.server.log.store import Store, connect
 from inkling.server.log.writer import Row
+from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
-from inkling.server.tables.registry import Tables, fold
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
     HOUSE_ROW,
     BotSeated,

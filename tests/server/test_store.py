@@ -9,9 +9,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from inkling.server.log.ages import Term
+from inkling.server.log.faults import StoreFailed
 from inkling.server.log.schema import METADATA
 from inkling.server.log.store import Store, connect
-from inkling.server.log.writer import Row, StoreFailed, Verdict
+from inkling.server.log.writer import Row, Verdict
 
 T = TypeVar("T")
 TABLE = "t" * 32

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
+from inkling.server.log.faults import StoreFailed
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, StoreFailed
+from inkling.server.log.writer import Row
+from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import Tables, fold
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
     HOUSE_ROW,
     BotSeated,

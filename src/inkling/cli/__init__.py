@@ -14,6 +14,7 @@ import click
 from inkling import __version__
 from inkling.catalogs import speech
 from inkling.cli.ask import ask
+from inkling.cli.check import check
 from inkling.cli.deck import deck
 from inkling.cli.gallery import gallery
 from inkling.cli.language import find_language
@@ -83,5 +84,5 @@ def main(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, replay, ask, simulate, verify, deck, gallery, serve, backup, restore, purge, export):
+for command in (play, replay, ask, simulate, verify, deck, gallery, serve, backup, restore, purge, export, check):
     main.add_command(command)

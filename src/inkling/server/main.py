@@ -7,9 +7,9 @@ import os
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import IO
 
 import uvicorn
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, mark
@@ -20,6 +20,9 @@ from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.live.wire import Wire
+from inkling.server.log import high_water
+from inkling.server.log.lost_rows import report_lost
+from inkling.server.log.opening import claim, find_file, open_checked
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
@@ -28,6 +31,7 @@ from inkling.server.ops.published import OwnDoor
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import Site
+from inkling.server.web.health import Health
 from inkling.server.web.identity import Signer, load_secret
 
 LARGEST_MESSAGE = 65_536
@@ -41,7 +45,8 @@ log = logger(__name__)
 def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
-    store = open_store(settings, aloud=True)
+    claimed = claim_data(settings)
+    store = open_store(settings, serving=True)
     tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
@@ -67,9 +72,12 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
         store.close()
         if figures is not None:
             figures.close()
+        if claimed is not None:
+            claimed.close()
         log.info("the server is closed")
 
-    return Site(tables, Signer(load_secret(settings.folder)), keeper, readers, settings).app(lifespan)
+    signer = Signer(load_secret(settings.folder))
+    return Site(tables, signer, keeper, readers, settings, Health(store)).app(lifespan)
 
 
 async def get_ready(keeper: Keeper, readers: Readers) -> None:
@@ -78,18 +86,30 @@ async def get_ready(keeper: Keeper, readers: Readers) -> None:
     await readers.warm_up()
 
 
-def open_store(settings: Settings, aloud: bool = False) -> Store:
-    """Or one sentence about why it cannot be opened; without the address, which may hold a password."""
+def claim_data(settings: Settings) -> IO[bytes] | None:
+    """A file database is for one server at a time: two would each show tables that the other has changed."""
+    path = find_file(settings.database_url)
+    if path is None:
+        return None
+    try:
+        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return claim(path)
+    except OSError:
+        raise Refusal("unwritable", mark("{file} cannot be written."), file=path.parent) from None
+
+
+def open_store(settings: Settings, serving: bool = False) -> Store:
+    """Or one sentence about why it cannot be opened. A server says who else could have read it, notes how far the log
+    has come, and looks whether its end is where it was noted last."""
     try:
         guarded = keep_private(settings)
-        if aloud:
+        store = open_checked(settings.database_url, settings.folder / high_water.FILE if serving else None)
+        if serving:
             tell(guarded)
-        return Store(settings.database_url)
+            store.lost_rows = report_lost(store, settings.folder)
+        return store
     except OSError:
         raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
-    except (SQLAlchemyError, ImportError) as error:
-        sentence = mark("The database cannot be opened ({why}); is its URL right, and does it run?")
-        raise Refusal("no-database", sentence, why=type(error).__name__) from None
 
 
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:

@@ -21,6 +21,7 @@ from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
 from inkling.server.keepers.turn_notices import Bell, Ringer
 from inkling.server.keepers.workers import Workers
+from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import BOT_FAILURES
@@ -184,6 +185,10 @@ class Keeper:
         """False when the table has changed meanwhile and the bot must look again."""
         try:
             await self._tables.act_for(live, seat, thought.do, table, thought.say)
+        except StoreBusy:
+            # The bot was right; it looks again when the store may be back.
+            await asyncio.sleep(AGAIN)
+            return True
         except Refusal as refusal:
             return live.table is not table or refusal.code == "stale"
         return True

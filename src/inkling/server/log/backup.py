@@ -17,6 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.log import high_water
 from inkling.server.ops.private_files import close
 from inkling.server.settings import Settings
 from inkling.server.web.identity import SECRET_BYTES, open_private
@@ -57,6 +58,8 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
                 sentence = mark("There is data in {folder} already; --replace puts the backup in its place.")
                 raise Refusal("exists", sentence, folder=settings.folder)
             claim_database(target)
+        # How far the old log had come says nothing about this one.
+        (settings.folder / high_water.FILE).unlink(missing_ok=True)
         for name in (DATABASE, SECRET):
             (folder / name).chmod(0o600)
         # Whatever an older database left beside its file would count as part of the new one.

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from inkling.server.log.checking import is_sound
 from inkling.server.log.store import Store
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.rows import Change, Consented, Sat, Started, read_change
@@ -14,10 +15,10 @@ from inkling.server.tables.table import Table, evolve
 def consenting(store: Store) -> Iterator[dict[str, Any]]:
     """One plain object per finished play. Whoever sits in it has agreed, and has not withdrawn before its end. Plays
     with decks of a table's own are left out: what people wrote there is nobody else's; and so are those of tables that
-    are private, or were when they were played."""
+    are private, or were when they were played, and damaged ones."""
     doors = Doors(store, {})
     for table_id in store.table_ids():
-        if doors.read(table_id).key:
+        if not is_sound(store, table_id) or doors.read(table_id).key:
             continue
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []

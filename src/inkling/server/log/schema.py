@@ -1,5 +1,5 @@
-"""The database: one log per table, two small indexes to find tables and plays by, decks, how old it all is, and who has
-signed other devices out."""
+"""The database: one log per table, two small indexes to find tables and plays by, decks, how old it all is, who has
+signed other devices out, and one row that is written to find out whether anything can be."""
 
 from sqlalchemy import (
     BigInteger,
@@ -100,4 +100,11 @@ REPORTS = Table(
     Column("name", String(60), primary_key=True),
     Column("seen", BigInteger, nullable=False),
     Column("wall", BigInteger, nullable=False),
+)
+
+HEALTH = Table(
+    "health",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
 )

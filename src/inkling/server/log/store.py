@@ -3,8 +3,11 @@
 Two processes can never both write row n of a table: the loser is told.
 """
 
-from collections.abc import Sequence
-from typing import Any
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import time_ns
+from typing import Any, TypeVar
 
 import alembic.command
 import alembic.config
@@ -15,28 +18,97 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.server.log.ages import Ages
 from inkling.server.log.decks import DeckVerdict, change_deck
+from inkling.server.log.errands import Errands
+from inkling.server.log.faults import StoreFailed, StoreUnknown
+from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.past import read_newest
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
-from inkling.server.log.writer import Row, StoreFailed, Verdict, Writer, find_send
-from inkling.server.ops.failure import describe
-from inkling.server.ops.logs import logger
+from inkling.server.log.writer import Row, Verdict, Writer, find_send
 
-log = logger(__name__)
+T = TypeVar("T")
+ROOM = 8 * 1024 * 1024
+"""Bytes that must be free on the disk of a file database before it counts as full."""
+TIMES = {"statement_timeout": "60s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "60s"}
+"""How long PostgreSQL may take; whoever waits for it here is told sooner."""
+LINE: dict[str, int] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+"""When a line to PostgreSQL counts as dead, unless the URL says otherwise."""
 
 
 class Store:
     """All that touches the database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, mark: HighWater | None = None) -> None:
         self._engine = connect(url)
         self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         migrate(self._engine)
         self.ages = Ages(self._engine)
-        self._writer = Writer(self._engine)
+        self._mark = mark
+        self._writer = Writer(self._engine, mark)
+        self._errands = Errands()
+        self.lost_rows = 0
+        """That were missing at the end of the log at the start."""
 
     async def append(self, row: Row) -> Verdict:
-        """Returns when the row is durable, or was not needed. Raises StoreFailed."""
+        """Returns when the row is durable, or was not needed. Raises StoreFailed: it is not there; or StoreUnknown."""
         return await self._writer.append(row)
+
+    async def ask(self, work: Callable[..., T], *given: Any, again: bool = True) -> T:
+        """One of the questions below, in a thread and within a time. Raises StoreBusy or Damaged."""
+        return await self._errands.ask(work, *given, again=again)
+
+    async def find_trouble(self) -> str | None:
+        """Why a change could not be stored now, in a word. It writes something, and may take as long as a row may."""
+        if not self._writer.is_alive():
+            return "database"
+        if not await self.ask(self.has_room):
+            return "disk"
+        try:
+            await self._writer.beat()
+        except StoreFailed as failure:
+            return "disk" if str(failure) == "disk" else "database"
+        except StoreUnknown:
+            return "database"
+        return None
+
+    def has_room(self) -> bool:
+        """Whether the disk under a file database is not full; reads the database too."""
+        with self._engine.connect() as connection:
+            connection.execute(select(TABLES.c.id).limit(1)).all()
+        path = self._engine.url.database
+        if self._engine.dialect.name != "sqlite" or not path:
+            return True
+        return shutil.disk_usage(Path(path).parent).free >= ROOM
+
+    def is_behind(self) -> bool:
+        """Whether it is only that there is more to write than can be written."""
+        return self._writer.is_behind()
+
+    def find_lost(self) -> list[Lost]:
+        """Tables whose log ends before what was noted to be stored."""
+        noted = self._mark.read() if self._mark is not None else {}
+        return compare(noted, self.find_ends(list(noted)), time_ns() // 1_000_000) if noted else []
+
+    def forget_noted(self) -> None:
+        """What was noted so far has been compared and told."""
+        if self._mark is not None:
+            self._mark.clear()
+
+    def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
+        """By table that is there: its last row, or −1."""
+        query = (
+            select(TABLES.c.id, func.coalesce(func.max(LOG.c.n), -1))
+            .outerjoin(LOG, LOG.c.table_id == TABLES.c.id)
+            .where(TABLES.c.id.in_(tables))
+            .group_by(TABLES.c.id)
+        )
+        with self._engine.connect() as connection:
+            return {found[0]: found[1] for found in connection.execute(query)}
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
         """False if the code is in use. Without one it is archived from the beginning."""
@@ -88,12 +160,10 @@ class Store:
             return connection.execute(find_send(table_id, by, send)).first() is not None
 
     def finish(self, play_id: str, result: str) -> None:
-        """Raises StoreFailed."""
         self._do(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
 
     def mark_deals(self, table_id: str, mark: str) -> None:
-        """The table's plays are found under this mark and their deal, no longer under their deal alone. This and what
-        follows raises StoreFailed."""
+        """The table's plays are found under this mark and their deal, no longer under their deal alone."""
         unmarked = (PLAYS.c.table_id == table_id) & ~PLAYS.c.deal.startswith(mark)
         self._do(update(PLAYS).where(unmarked).values(deal=mark + PLAYS.c.deal))
 
@@ -111,11 +181,8 @@ class Store:
             return {found.person: found.times for found in connection.execute(select(SIGN_OUTS))}
 
     def _do(self, statement: Executable) -> None:
-        try:
-            with self._engine.begin() as connection:
-                connection.execute(statement)
-        except SQLAlchemyError as error:
-            raise StoreFailed(type(error).__name__) from None
+        with self._engine.begin() as connection:
+            connection.execute(statement)
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
         """The plays of a deal with results and tables, oldest first; last those without, not over or not noted."""
@@ -151,6 +218,8 @@ class Store:
             self._empty_wal()
         except SQLAlchemyError as error:
             raise StoreFailed(type(error).__name__) from None
+        if self._mark is not None:
+            self._mark.forget(table_id)
         return found > 0
 
     def _empty_wal(self) -> None:
@@ -160,30 +229,33 @@ class Store:
             with self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    def answers(self) -> bool:
-        """Whether rows can be written and read."""
-        try:
-            with self._engine.connect() as connection:
-                connection.execute(select(TABLES.c.id).limit(1)).all()
-        except SQLAlchemyError as error:
-            log.error("the store does not answer", failure=describe(error))
-            return False
-        return self._writer.is_alive()
-
     def close(self) -> None:
         """Write what is queued, then stop."""
         self._writer.close()
-        self._engine.dispose()
+        self._errands.close()
+        if not self._writer.is_alive():
+            self._engine.dispose()
+            if self._mark is not None:
+                self._mark.close()
 
 
 def connect(url: str) -> Engine:
     address = make_url(url)
+    elsewhere = address.get_backend_name() != "sqlite"
+    line = {name: value for name, value in LINE.items() if name not in address.query} if elsewhere else {}
     # A database elsewhere may have dropped a line that lay idle: each is tried before it is used. What a failed
     # statement held stays out of its message.
-    engine = create_engine(address, hide_parameters=True, pool_pre_ping=address.get_backend_name() != "sqlite")
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", make_durable)
+    engine = create_engine(address, hide_parameters=True, pool_pre_ping=elsewhere, connect_args=line)
+    event.listen(engine, "connect", set_times if elsewhere else make_durable)
     return engine
+
+
+def set_times(connection: Any, _: Any) -> None:
+    """By a statement, because not everything that stands before a PostgreSQL takes them when a line is opened."""
+    with connection.cursor() as cursor:
+        for name, time in TIMES.items():
+            cursor.execute(f"SET {name} = '{time}'")
+    connection.commit()
 
 
 def make_durable(connection: Any, _: Any) -> None:

@@ -2,24 +2,30 @@
 
 It stores whatever is queued as soon as the rows before are stored, and never waits for company. A batch is one
 statement, straight to the driver, and a transaction by itself: while it runs, the event loop has the interpreter.
+
+Nobody waits for ever. A row that the thread has not begun with is taken back when its time is up: it was not stored. Of
+one that is with the database by then nobody knows, until the database answers.
 """
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from queue import SimpleQueue
-from threading import Thread
-from time import perf_counter
+from threading import Lock, Thread
+from time import perf_counter, sleep, time
 from typing import Any, Literal, TypeAlias, cast
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, Select, insert, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from inkling.server.log.faults import NoLine, StoreFailed, StoreUnknown, driver_error, is_full, is_half_written
+from inkling.server.log.high_water import HighWater
 from inkling.server.log.schema import LOG, PLAYS
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
-from inkling.server.ops.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES
+from inkling.server.ops.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES, STORE_UNKNOWN
 
 Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
 """What became of a row: it is durable; this very one was stored before; somebody else wrote that row."""
@@ -27,6 +33,17 @@ log = logger(__name__)
 
 MOST_AT_ONCE = 500
 """Rows in one statement; a database takes only so many values in it."""
+PATIENCE = 8.0
+"""Seconds somebody waits for a row. Longer than a database that answers takes to say no (see `store.connect`)."""
+TRYING = 3.0
+"""Seconds for which a database that went away is looked for again, as while it is restarted."""
+PAUSE = 0.1
+"""Seconds between two looks."""
+FALLING_BEHIND = 0.5
+"""Seconds that a batch takes at most while the database is well."""
+CLOSING = 20.0
+"""Seconds for what is queued when the server ends."""
+BEAT = "INSERT INTO health (id, at) VALUES (0, {0}) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
 class Row(Struct, frozen=True):
@@ -45,83 +62,176 @@ class Row(Struct, frozen=True):
     """The seed of that play, if it is a deal that many groups play."""
 
 
-class StoreFailed(Exception):
-    """The disk or the database did not take it, or nobody knows. Nothing was shown; sent again, it counts once."""
+class Job(Struct):
+    """A row on its way, or with none a sign of life, and who waits for it in which loop."""
 
-
-class Job(Struct, frozen=True):
-    """A row on its way, and who waits for it in which loop."""
-
-    row: Row
+    row: Row | None
     done: "asyncio.Future[Verdict]"
     loop: asyncio.AbstractEventLoop
+    taken: bool = False
+    """The thread has begun with it."""
+    withdrawn: bool = False
+    late: "asyncio.Future[None] | None" = None
+    """For whoever must know when it is settled after all, once `done` says that nobody knows."""
 
 
 class Writer:
     """Until it is closed."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, mark: HighWater | None = None) -> None:
         self._engine = engine
         self._lines = engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._driver_error: type[Exception] = engine.dialect.loaded_dbapi.Error
+        self._driver: Any = engine.dialect.loaded_dbapi
+        self._driver_error: type[Exception] = self._driver.Error
         self._blank = "?" if engine.dialect.name == "sqlite" else "%s"
+        self._mark = mark
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._claims = Lock()
+        """Held while it is decided whether a job is taken or withdrawn."""
         self._line: Connection | None = None
+        self._busy_since: float | None = None
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
     async def append(self, row: Row) -> Verdict:
-        """Returns when the row is durable, or was not needed. Raises StoreFailed."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[Verdict] = loop.create_future()
-        self._queue.put(Job(row, done, loop))
-        return await done
+        """Returns when the row is durable, or was not needed. Raises StoreFailed: it is not there; or StoreUnknown."""
+        return await self._wait(row)
+
+    async def beat(self) -> None:
+        """Write something, behind all that is queued. Raises StoreFailed or StoreUnknown."""
+        await self._wait(None)
 
     def is_alive(self) -> bool:
         return self._thread.is_alive()
 
+    def age(self) -> float:
+        """Seconds for which the thread has been at what it does now."""
+        since = self._busy_since
+        return 0.0 if since is None else perf_counter() - since
+
+    def is_behind(self) -> bool:
+        """Whether rows wait although the thread gets on."""
+        return not self._queue.empty() and self.age() < FALLING_BEHIND
+
     def close(self) -> None:
-        """Write what is queued, then stop."""
+        """Write what is queued, then stop; a database that hangs does not hold up the end."""
         self._queue.put(None)
-        self._thread.join()
+        self._thread.join(CLOSING)
+        if self._thread.is_alive():
+            log.error("the store hangs; what was on its way may not be stored")
+
+    async def _wait(self, row: Row | None) -> Verdict:
+        loop = asyncio.get_running_loop()
+        job = Job(row, loop.create_future(), loop)
+        timer = loop.call_later(PATIENCE, self._give_up, job)
+        self._queue.put(job)
+        try:
+            return await job.done
+        finally:
+            timer.cancel()
+
+    def _give_up(self, job: Job) -> None:
+        """In the loop: its time is up."""
+        if job.done.done():
+            return
+        with self._claims:
+            job.withdrawn = not job.taken
+        if job.withdrawn:
+            job.done.set_exception(StoreFailed("late"))
+        else:
+            STORE_UNKNOWN.inc()
+            job.late = job.loop.create_future()
+            job.done.set_exception(StoreUnknown(job.late))
+
+    def _take(self, jobs: list[Job]) -> list[Job]:
+        """Those that nobody took back."""
+        with self._claims:
+            for job in jobs:
+                job.taken = not job.withdrawn
+        return [job for job in jobs if job.taken]
 
     def _run(self) -> None:
         open_still = True
         while open_still:
-            jobs, open_still = gather(self._queue)
-            if jobs:
-                self._commit(jobs)
+            gathered, open_still = gather(self._queue)
+            jobs = self._take(gathered)
+            self._busy_since = perf_counter()
+            if rows := [job for job in jobs if job.row is not None]:
+                self._commit(rows)
+            if beats := [job for job in jobs if job.row is None]:
+                self._beat(beats)
+            self._busy_since = None
         if self._line is not None:
             self._line.close()
 
     def _commit(self, jobs: Sequence[Job]) -> None:
-        """If a batch fails as a whole, each row tries alone, so that one bad row costs no other."""
+        """If a batch fails because of a row, each tries alone, so that one bad row costs no other."""
         start = perf_counter()
+        rows = [job.row for job in jobs if job.row is not None]
         try:
-            verdicts: Sequence[Verdict | StoreFailed] = self._write([job.row for job in jobs])
-        except (SQLAlchemyError, self._driver_error) as error:
-            if len(jobs) > 1:
+            verdicts: Sequence[Verdict | Exception] = self._write(rows)
+        except (SQLAlchemyError, self._driver_error, NoLine, StoreUnknown) as error:
+            if len(jobs) > 1 and self._is_about_a_row(error):
                 for job in jobs:
                     self._commit([job])
                 return
             log.error("a row could not be stored", failure=describe(error))
-            STORE_FAILURES.inc()
-            verdicts = [StoreFailed(type(error).__name__)]
-        told = list(zip(jobs, verdicts, strict=True))
-        # One call wakes a loop for all of its rows.
-        for loop in {job.loop for job in jobs}:
-            loop.call_soon_threadsafe(settle, [(job.done, verdict) for job, verdict in told if job.loop is loop])
+            STORE_FAILURES.inc(len(jobs))
+            lost = isinstance(error, StoreUnknown) or is_half_written(error)
+            verdicts = [StoreUnknown() if lost else StoreFailed(name_failure(error)) for _ in jobs]
+        else:
+            if self._mark is not None:
+                self._mark.note([row for row, verdict in zip(rows, verdicts, strict=True) if verdict == "stored"])
+        tell(jobs, verdicts)
         BATCH_ROWS.observe(len(jobs))
         COMMIT_SECONDS.observe(perf_counter() - start)
 
-    def _write(self, rows: list[Row]) -> list[Verdict]:
-        """Once more on a new line if the old one was dead: whatever it had stored by then is found to be repeated."""
+    def _beat(self, jobs: Sequence[Job]) -> None:
         try:
-            return self._insert(rows)
-        except (DBAPIError, self._driver_error) as error:
-            if not self._drop_line(error):
-                raise
-            return self._insert(rows)
+            self._open_line().connection.cursor().execute(BEAT.format(self._blank), (int(time()),))
+            verdict: Verdict | Exception = "stored"
+        except (SQLAlchemyError, self._driver_error, NoLine) as error:
+            log.error("the store takes nothing", failure=describe(error))
+            self._drop_line(error)
+            verdict = StoreFailed(name_failure(error))
+        tell(jobs, [verdict] * len(jobs))
+
+    def _is_about_a_row(self, error: Exception) -> bool:
+        """And not about the database as a whole, which a second try would keep everybody waiting for."""
+        if isinstance(error, NoLine | StoreUnknown):
+            return False
+        return is_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
+
+    def _write(self, rows: list[Row]) -> list[Verdict]:
+        """Again on a new line where the old one was dead: whatever it had stored by then is found to be repeated. A
+        database that is restarted is waited for; if it does not come back, nobody knows what it had stored."""
+        until, sent = perf_counter() + TRYING, False
+        while True:
+            try:
+                return self._insert(rows)
+            except NoLine:
+                if perf_counter() > until:
+                    if sent:
+                        raise StoreUnknown from None
+                    raise
+                sleep(PAUSE)
+            except (DBAPIError, self._driver_error) as error:
+                if not self._drop_line(error):
+                    raise
+                sent = True
+                if perf_counter() > until:
+                    raise StoreUnknown from None
+
+    def _open_line(self) -> Connection:
+        if self._line is None:
+            self._line = self._connect(self._lines)
+        return self._line
+
+    def _connect(self, engine: Engine) -> Connection:
+        try:
+            return engine.connect()
+        except SQLAlchemyError as error:
+            raise NoLine(type(error).__name__) from None
 
     def _drop_line(self, error: Exception) -> bool:
         """Whatever went wrong, the next row gets a new one. Says whether the line was dead."""
@@ -141,13 +251,11 @@ class Writer:
         values = tuple([value for row in rows for value in columns(row)])
         if any(row.play_id for row in rows):
             # Where a play begins, it takes two statements to say so.
-            with self._engine.begin() as connection:
+            with self._connect(self._engine) as connection, connection.begin():
                 verdicts = judge(connection, rows, connection.exec_driver_sql(statement, values).all())
                 note_plays(connection, rows, verdicts)
             return verdicts
-        if self._line is None:
-            self._line = self._lines.connect()
-        cursor = self._line.connection.cursor()
+        cursor = self._open_line().connection.cursor()
         cursor.execute(statement, values)
         found = cursor.fetchall()
         if len(found) == len(rows):
@@ -168,15 +276,29 @@ def gather(queue: "SimpleQueue[Job | None]") -> tuple[list[Job], bool]:
     return jobs, False
 
 
-def settle(told: list[tuple["asyncio.Future[Verdict]", Verdict | StoreFailed]]) -> None:
-    """In the loop: those who wait go on. Somebody may have gone away meanwhile."""
-    for done, verdict in told:
-        if done.cancelled():
-            continue
-        if isinstance(verdict, StoreFailed):
-            done.set_exception(verdict)
+def tell(jobs: Sequence[Job], verdicts: Sequence[Verdict | Exception]) -> None:
+    """One call wakes a loop for all of its rows."""
+    told = list(zip(jobs, verdicts, strict=True))
+    for loop in {job.loop for job in jobs}:
+        # It may have ended meanwhile.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(settle, [(job, verdict) for job, verdict in told if job.loop is loop])
+
+
+def settle(told: list[tuple[Job, Verdict | Exception]]) -> None:
+    """In the loop: those who wait go on. Somebody may have gone away meanwhile, or been told that nobody knows."""
+    for job, verdict in told:
+        if job.done.done():
+            if job.late is not None and not job.late.done():
+                job.late.set_result(None)
+        elif isinstance(verdict, Exception):
+            job.done.set_exception(verdict)
         else:
-            done.set_result(verdict)
+            job.done.set_result(verdict)
+
+
+def name_failure(error: Exception) -> str:
+    return "disk" if is_full(error) else type(error).__name__
 
 
 @cache

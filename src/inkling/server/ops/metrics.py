@@ -18,6 +18,9 @@ BOT_FAILURES = Counter(
     "inkling_bot_failures", "Moves of bots that crashed or took too long", ["game"], registry=REGISTRY
 )
 STORE_FAILURES = Counter("inkling_store_failures", "Rows that could not be stored", registry=REGISTRY)
+STORE_UNKNOWN = Counter(
+    "inkling_store_unknown", "Rows of which nobody knew in time whether they were stored", registry=REGISTRY
+)
 BATCH_ROWS = Histogram(
     "inkling_store_batch_rows",
     "Rows per commit",

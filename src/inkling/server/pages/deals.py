@@ -13,7 +13,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
 from inkling.server.keepers.readers import HOUSE
-from inkling.server.log.writer import StoreFailed
+from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
 from inkling.server.pages.deal_jobs import Drawn, Noted, show_daily, show_deal
 from inkling.server.pages.deal_pages import overview_page, read_choices
@@ -125,8 +125,8 @@ class Deals:
         """What had to be worked out is noted, so that it need not be again."""
         for play_id, result in drawn.found:
             try:
-                await asyncio.to_thread(self._site.tables.note, play_id, result)
-            except StoreFailed:
+                await self._site.tables.note(play_id, result)
+            except StoreBusy:
                 log.error("a result could not be noted")
 
     def _known(self, seed: str) -> Result | None:

@@ -3,13 +3,13 @@
 Read from the few rows that say who came, went and was let in, so that nobody has to fold a whole table to know it.
 """
 
-import asyncio
 from typing import TYPE_CHECKING
 
+from inkling.server.log.faults import StoreBusy
 from inkling.server.log.store import Store
-from inkling.server.log.writer import StoreFailed
 from inkling.server.ops.logs import logger
 from inkling.server.tables.deals import HIDDEN
+from inkling.server.tables.folding import read_row
 from inkling.server.tables.rows import (
     Closed,
     Joined,
@@ -19,7 +19,6 @@ from inkling.server.tables.rows import (
     Made,
     Moved,
     Ruled,
-    read_change,
 )
 from inkling.server.tables.table import Table, evolve
 
@@ -46,7 +45,7 @@ class Doors:
             found = self._store.find_play(play_id)
             return None if found is None else self.read(found[0])
 
-        return await asyncio.to_thread(read)
+        return await self._store.ask(read)
 
     def read(self, table_id: str) -> Table:
         live = self._live.get(table_id)
@@ -54,7 +53,7 @@ class Doors:
             return live.table
         table = Table(table_id, "")
         for row in self._store.read(table_id, kinds=KINDS):
-            table = evolve(table, row.by, read_change(row.body))
+            table = evolve(table, row.by, read_row(row))
         return table
 
     async def hidden_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
@@ -64,14 +63,14 @@ class Doors:
             found = self._store.results(HIDDEN + deal, MOST_DOORS)
             return [(play_id, noted, self.read(table_id)) for play_id, noted, table_id in found]
 
-        return await asyncio.to_thread(read)
+        return await self._store.ask(read)
 
     async def hide(self, table_id: str) -> None:
         """Before the table is private: if it is cut short, too much is hidden, never too little."""
-        await asyncio.to_thread(self._store.mark_deals, table_id, HIDDEN)
+        await self._store.ask(self._store.mark_deals, table_id, HIDDEN)
 
     async def show(self, table_id: str) -> None:
         try:
-            await asyncio.to_thread(self._store.unmark_deals, table_id, HIDDEN)
-        except StoreFailed:
+            await self._store.ask(self._store.unmark_deals, table_id, HIDDEN)
+        except StoreBusy:
             log.error("results stay hidden")

@@ -40,6 +40,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.deleted = False
         """Nothing more can happen here."""
+        self.doubt: asyncio.Task[None] | None = None
+        """While it is not known whether a row was stored: what finds out."""
         self.listeners: set[Callable[[], None]] = set()
         self.present: dict[int, int] = {}
         """By member: how many connections are open."""

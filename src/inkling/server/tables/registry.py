@@ -7,6 +7,8 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
 
 import msgspec
 
@@ -15,11 +17,13 @@ from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.play import KNOWN
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import pick_game
+from inkling.server.log.faults import Damaged, StoreBusy, StoreFailed, StoreUnknown, damaged, not_stored, unknown
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, StoreFailed, Verdict
+from inkling.server.log.writer import Row, Verdict
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
 from inkling.server.tables import permissions, privacy, shared_device
+from inkling.server.tables.certainty import Certainty, be_sure
 from inkling.server.tables.deals import Result, deal_of, result_of
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
@@ -37,7 +41,6 @@ from inkling.server.tables.rows import (
     Sat,
     Started,
     Talked,
-    read_change,
     write_change,
 )
 from inkling.server.tables.sessions import Sessions
@@ -61,6 +64,9 @@ class Tables:
         self._tables: dict[str, LiveTable] = {}
         self.doors = Doors(store, self._tables)
         self.sessions = Sessions(store)
+        self._damaged: set[str] = set()
+        """Tables whose log cannot be folded; found out once."""
+        self._certainty = Certainty(store, self._give_up)
 
     async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> LiveTable:
         """A new table with its host; its first play may be given."""
@@ -68,7 +74,7 @@ class Tables:
         table_id = secrets.token_hex(16)
         for _ in range(50):
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            if await asyncio.to_thread(self._store.open_table, table_id, code, game, now()):
+            if await self._store.ask(self._store.open_table, table_id, code, game, now(), again=False):
                 break
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
@@ -96,7 +102,7 @@ class Tables:
 
     async def seat(self, live: LiveTable, number: int) -> None:
         """Whoever comes in before a play sits down, if there is a free seat."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             table = live.table
             free = [chair for chair, who in enumerate(table.chairs) if who is None]
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
@@ -105,7 +111,7 @@ class Tables:
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
         nor has its key only knocks."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             known = live.table.member_of(person)
             if known is not None:
                 return known
@@ -119,32 +125,42 @@ class Tables:
         code = code.upper()
         if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
             return None
-        table_id = await asyncio.to_thread(self._store.find_table, code)
+        table_id = await self._store.ask(self._store.find_table, code)
         return await self.open(table_id, code) if table_id is not None else None
 
     async def find_by_id(self, table_id: str) -> LiveTable | None:
         """A table that still has a code."""
-        code = await asyncio.to_thread(self._store.find_code, table_id)
+        code = await self._store.ask(self._store.find_code, table_id)
         return await self.open(table_id, code) if code is not None else None
 
     async def open(self, table_id: str, code: str) -> LiveTable | None:
         """The table in memory, folded from its log if it is not there; None if it was only half made."""
+        if table_id in self._damaged:
+            raise damaged()
         if table_id not in self._tables:
             empty = Table(table_id, code, listing=self._listing, uploads=self._uploads)
-            table = await asyncio.to_thread(lambda: skim(empty, self._store.read_newest(table_id)))
+            try:
+                rows = await self._store.ask(self._store.read_newest, table_id)
+                table = await asyncio.to_thread(skim, empty, rows)
+            except Damaged:
+                self._give_up(table_id)
+                raise
             if table.game:
                 self._tables.setdefault(table_id, LiveTable(table))
         live = self._tables.get(table_id)
-        return live if live is not None and live.table.game else None
+        if live is None or not live.table.game:
+            return None
+        await be_sure(live)
+        return live
 
     async def keep_record(self, game: str, began: Started, room: int) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
-        if await asyncio.to_thread(self._store.find_play, began.play) is not None:
+        if await self._store.ask(self._store.find_play, began.play) is not None:
             return
         if len(write_change(began)) > room:
             raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
         table_id = secrets.token_hex(16)
-        await asyncio.to_thread(self._store.open_table, table_id, None, game, now())
+        await self._store.ask(self._store.open_table, table_id, None, game, now(), again=False)
         rows: tuple[tuple[Change, str | None], ...] = ((Made(game), None), (began, began.play))
         try:
             for n, (change, play_id) in enumerate(rows):
@@ -153,14 +169,12 @@ class Tables:
                     Row(table_id, n, now(), HOUSE_ROW, kind, write_change(change), play_id=play_id)
                 )
         except StoreFailed:
-            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+            raise not_stored() from None
+        except StoreUnknown:
+            raise unknown() from None
 
-    def note(self, play_id: str, result: Result) -> None:
-        self._store.finish(play_id, msgspec.json.encode(result).decode())
-
-    def stored(self) -> bool:
-        """Whether the store answers; asks it."""
-        return self._store.answers()
+    async def note(self, play_id: str, result: Result) -> None:
+        await self._store.ask(self._store.finish, play_id, msgspec.json.encode(result).decode())
 
     def here(self) -> tuple[LiveTable, ...]:
         """The tables in memory."""
@@ -176,22 +190,25 @@ class Tables:
 
     async def delete(self, live: LiveTable, by: int) -> None:
         """With all that belongs to it. Whoever waits for its lock finds it gone, also who deletes it twice."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             live.check_there()
             permissions.check_deleting(live.table, by)
             try:
-                await asyncio.to_thread(self._store.delete_table, live.table.id)
+                await self._store.ask(self._store.delete_table, live.table.id)
             except StoreFailed:
-                raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+                raise not_stored() from None
             self.drop(live.table.id)
             live.end()
 
-    def knows_play(self, play_id: str) -> bool:
-        return self._store.find_play(play_id) is not None
+    def _give_up(self, table_id: str) -> None:
+        """It is damaged: it says so from now on, and nothing else."""
+        log.error("a table is damaged", table=table_id)
+        self._damaged.add(table_id)
+        self.drop(table_id)
 
     async def change(self, live: LiveTable, by: int, change: Change, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             if await self._sent_beside(live, by, send):
                 return
             try:
@@ -206,8 +223,9 @@ class Tables:
 
     async def settle(self, live: LiveTable) -> None:
         """What the house still has to do at this table: a crash may have come between it and its cause."""
-        async with live.lock:
-            await self._let_house_act(live, permissions.owed(live.table))
+        with suppress(StoreBusy):
+            async with self._certainty.hold(live):
+                await self._let_house_act(live, permissions.owed(live.table))
 
     async def _let_house_act(self, live: LiveTable, do: str | None) -> None:
         """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
@@ -221,7 +239,7 @@ class Tables:
 
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
         """A play for those who sit there at this very moment."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             if await self._sent_beside(live, by, send):
                 return
             try:
@@ -236,7 +254,7 @@ class Tables:
         if not chosen:
             return permissions.make_start(table, secrets.token_hex)
         # Reading decks and making what bots know of them takes a while.
-        decks = await asyncio.to_thread(self._store.read_decks, table.id, chosen)
+        decks = await self._store.ask(self._store.read_decks, table.id, chosen)
         return await asyncio.to_thread(permissions.make_start, table, secrets.token_hex, decks)
 
     async def keep_deck(
@@ -245,28 +263,29 @@ class Tables:
         """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
 
         async def keep(row: Row) -> Verdict:
-            verdict = await asyncio.to_thread(self._store.change_deck, row, deck.deck, data, most, most_in_all)
+            change = partial(self._store.change_deck, row, deck.deck, data, most, most_in_all)
+            verdict = await self._store.ask(change, again=False)
             if verdict == "no-room":
                 raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
             return verdict
 
-        async with live.lock:
+        async with self._certainty.hold(live):
             await self._append(live, by, deck, None, keep=keep)
 
     async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
         async def drop(row: Row) -> Verdict:
-            verdict = await asyncio.to_thread(self._store.change_deck, row, deck, None)
+            verdict = await self._store.ask(partial(self._store.change_deck, row, deck, None), again=False)
             assert verdict != "no-room"
             return verdict
 
-        async with live.lock:
+        async with self._certainty.hold(live):
             await self._append(live, by, DeckGone(deck), None, keep=drop)
 
     async def act(
         self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
     ) -> None:
         """A member's action in the running play."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             if await self._sent_beside(live, by, send):
                 return
             try:
@@ -279,7 +298,7 @@ class Tables:
 
     async def act_for(self, live: LiveTable, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
         """An action for a bot's seat, if the table is still as the bot saw it."""
-        async with live.lock:
+        async with self._certainty.hold(live):
             now = live.table
             # Whoever comes back has the seat at once, also while a bot still thinks for them.
             back = now.chairs[seat] in live.present and not now.late[seat]
@@ -323,7 +342,9 @@ class Tables:
                 await self.doors.hide(table.id)
             verdict = await (keep or self._store.append)(row)
         except StoreFailed:
-            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+            raise not_stored() from None
+        except StoreUnknown as failure:
+            verdict = await self._certainty.find_out(live, row, failure.late)
         if verdict == "stored":
             CHANGES.labels(row.kind).inc()
             live.show(folded)
@@ -332,7 +353,7 @@ class Tables:
             if table.key and not folded.key:
                 await self.doors.show(table.id)
             return
-        await self._catch_up(live)
+        await self._certainty.catch_up(live)
         if verdict == "taken":
             raise NotAllowed("too-late", mark("Somebody was faster; look again."))
 
@@ -342,15 +363,15 @@ class Tables:
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
         try:
-            await asyncio.to_thread(self.note, play_id, result)
-        except StoreFailed:
+            await self.note(play_id, result)
+        except (Refusal, StoreFailed):
             log.error("a result could not be noted")
 
     async def _repeats(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether a flaky phone sent again what was stored long since; then it is no mistake, whatever the law says."""
         if send is None or not is_send(send):
             return False
-        return await asyncio.to_thread(self._store.has_send, live.table.id, by, send)
+        return await self._store.ask(self._store.has_send, live.table.id, by, send)
 
     async def _sent_beside(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether somebody else on the same device did this: sent again, it must not be done by the next one there."""
@@ -358,18 +379,6 @@ class Tables:
             if await self._repeats(live, other, send):
                 return True
         return False
-
-    async def _catch_up(self, live: LiveTable) -> None:
-        """Another process wrote to this table: fold what we missed."""
-        rows = await asyncio.to_thread(self._store.read, live.table.id, live.table.n)
-        if rows:
-            live.show(fold(live.table, rows))
-
-
-def fold(table: Table, rows: list[Row]) -> Table:
-    for row in rows:
-        table = evolve(table, row.by, read_change(row.body), at=row.at)
-    return table
 
 
 def is_send(text: str) -> bool:

@@ -3,11 +3,7 @@
 All are kept in mind, because every request asks; they are few, and nothing but a random number and a count.
 """
 
-import asyncio
-
-from inkling.core.errors import Refusal, mark
 from inkling.server.log.store import Store
-from inkling.server.log.writer import StoreFailed
 
 MARK = "~"
 """Between a person and the count; without it the count is 0, as in all cookies of older versions."""
@@ -36,8 +32,5 @@ class Sessions:
     async def sign_out(self, person: str) -> None:
         """All cookies and links of theirs are void; who asks gets a new cookie."""
         count = self.count(person) + 1
-        try:
-            await asyncio.to_thread(self._store.sign_out, person, count)
-        except StoreFailed:
-            raise Refusal("not-stored", mark("That could not be saved just now. Nothing has changed.")) from None
+        await self._store.ask(self._store.sign_out, person, count)
         self._counts[person] = max(count, self.count(person))

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Outcome
 from inkling.server.log.writer import Row
-from inkling.server.tables.rows import Covered, Deputized, Held, Started, TimedOut, Warming, read_change
+from inkling.server.tables.folding import find_damaged, fold, read_row
+from inkling.server.tables.rows import Change, Covered, Deputized, Held, Started, TimedOut, Warming
 from inkling.server.tables.table import Table, evolve, open_chairs, start
 
 
@@ -26,18 +27,19 @@ class Passed(Struct, frozen=True):
 
 
 def skim(table: Table, rows: Sequence[Row]) -> Table:
-    """The table after these rows. Actions before the newest play are not looked at and may be missing, nothing else."""
+    """The table after these rows. Actions before the newest play are not looked at and may be missing, nothing else.
+    Raises Damaged."""
     begun = max((row.n for row in rows if row.kind == "started"), default=0)
     rows = [row for row in rows if row.kind != "acted" or row.n > begun]
     newest = next((place for place, row in enumerate(rows) if row.n == begun), 0)
     last = set(last_gaps(rows[: newest + 1]))
     for row in rows[:newest]:
-        table = take_lightly(pass_over(table, row.n, row.n in last), row)
-    if newest:
-        table = pass_over(table, rows[newest].n, ends=True)
-    for row in rows[newest:]:
-        table = evolve(table, row.by, read_change(row.body), at=row.at)
-    return table
+        change = read_row(row)
+        try:
+            table = take_lightly(pass_over(table, row.n, row.n in last), row, change)
+        except Exception as error:
+            raise find_damaged(row, error) from None
+    return fold(pass_over(table, rows[newest].n, ends=True) if newest else table, rows[newest:])
 
 
 def last_gaps(rows: Sequence[Row]) -> Iterator[int]:
@@ -61,9 +63,8 @@ def pass_over(table: Table, n: int, ends: bool) -> Table:
     return open_chairs(table)
 
 
-def take_lightly(table: Table, row: Row) -> Table:
+def take_lightly(table: Table, row: Row, change: Change) -> Table:
     """One more row of the time before: nothing of a play is worked out."""
-    change = read_change(row.body)
     if isinstance(change, Started):
         begun = Passed(len(change.entries) + bool(change.fork))
         return replace(start(table, change, cast(AnyPlay, begun)), n=row.n)

@@ -1,6 +1,7 @@
 """The web: pages, forms and sockets. Everything works with plain forms; a socket makes it live."""
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -9,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Lifespan
@@ -23,7 +24,6 @@ from inkling.server.keepers.readers import Readers
 from inkling.server.live import connection as connections
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops import published
-from inkling.server.ops.reports import save_report
 from inkling.server.pages import (
     clock,
     deals,
@@ -52,6 +52,7 @@ from inkling.server.tables.rows import HOUSE_ROW, Given, OptionsSet, Ruled, Sat
 from inkling.server.web import manifest
 from inkling.server.web.door import Door
 from inkling.server.web.guard import Guard, bearer, language, read_form, turn_down
+from inkling.server.web.health import Health
 from inkling.server.web.identity import Signer, new_person
 from inkling.server.web.invitation import SIGN, is_invited, keep_sign, sign_of
 from inkling.server.web.language_switch import YEAR, switch
@@ -69,12 +70,15 @@ WORTH_COMPRESSING = 1024
 class Site:
     """The handlers, with what they share."""
 
-    def __init__(self, tables: Tables, signer: Signer, keeper: Keeper, readers: Readers, settings: Settings) -> None:
+    def __init__(
+        self, tables: Tables, signer: Signer, keeper: Keeper, readers: Readers, settings: Settings, health: Health
+    ) -> None:
         self.tables = tables
         self.signer = signer
         self.keeper = keeper
         self.readers = readers
         self.settings = settings
+        self.health = health
         self.limits = Limits(settings)
         self.door = Door(self)
 
@@ -92,7 +96,7 @@ class Site:
     def routes(self) -> list[BaseRoute]:
         return [
             Route("/", self.home),
-            Route("/healthz", self.health),
+            *self.health.routes(),
             Route("/language", partial(switch, self.secure), methods=["POST"]),
             Route("/make", self.make, methods=["POST"]),
             Route("/play", self.play_now, methods=["POST"]),
@@ -106,7 +110,6 @@ class Site:
             Route("/t/{code}/act", self.act, methods=["POST"]),
             Route("/t/{code}/options", self.options, methods=["POST"]),
             Route("/t/{code}/talk", self.talk, methods=["POST"]),
-            Route("/t/{code}/report", self.report, methods=["POST"]),
             *self.door.routes(),
             *Devices(self).routes(),
             *Lines(self).routes(),
@@ -121,6 +124,7 @@ class Site:
             *deleting.Deleting(self).routes(),
             *deals.Deals(self).routes(),
             *programs.Outside(self).routes(),
+            *report.Reports(self).routes(),
             *routes.routes(self),
             *([Route("/open", self.open_tables)] if self.settings.open_list else ()),
             *published.routes(self.settings.metrics_token),
@@ -133,11 +137,6 @@ class Site:
 
     async def open_tables(self, request: Request) -> Response:
         return HTMLResponse(open_list.page(self.tables.here(), speech(language(request))))
-
-    async def health(self, request: Request) -> Response:
-        """Whether the store answers, not only the web."""
-        well = await asyncio.to_thread(self.tables.stored)
-        return JSONResponse({"ok": well}, 200 if well else 503)
 
     async def make(self, request: Request) -> Response:
         form = await read_form(request)
@@ -243,13 +242,6 @@ class Site:
         await connections.talk(self.tables, live, member, form)
         return back(live)
 
-    async def report(self, request: Request) -> Response:
-        """Something is wrong: kept for the host, with the record."""
-        live, _, form = await self.asker(request)
-        self.limits.count_table(address_of(request))
-        await asyncio.to_thread(save_report, self.settings.folder, live.table, form.get("words", ""))
-        return HTMLResponse(report.page(live.table.code, speech(language(request))))
-
     async def nowhere(self, request: Request, error: Exception) -> Response:
         """An address that leads to no page, or not in this way."""
         assert isinstance(error, HTTPException)
@@ -270,8 +262,14 @@ class Site:
 
     async def package(self, request: Request) -> str:
         """Whose words a refusal uses: those of the table's game, where there is one."""
-        live = await self.tables.find(request.path_params.get("code", ""))
+        live = await self.find_or_none(request.path_params.get("code", ""))
         return SHELF[live.table.game].package if live is not None else "inkling"
+
+    async def find_or_none(self, code: str) -> LiveTable | None:
+        """For what can do without: also None while the store does not answer, or if the table is damaged."""
+        with suppress(Refusal):
+            return await self.tables.find(code)
+        return None
 
     async def live(self, connection: HTTPConnection) -> LiveTable:
         """The table of the address, for those who may read it."""
@@ -315,7 +313,7 @@ class Site:
         """The code of the table where this person was last, if they are still one of its members."""
         code = self.signer.read("table", request.cookies.get(LAST_TABLE, ""))
         person = self.person(request)
-        live = await self.tables.find(code) if code and person else None
+        live = await self.find_or_none(code) if code and person else None
         return live.table.code if live and person and live.table.member_of(person) is not None else None
 
     def origin(self, connection: HTTPConnection) -> str:

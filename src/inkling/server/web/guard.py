@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import Refusal, mark
+from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import REFUSALS, count_request
@@ -55,8 +56,11 @@ STATUS = {
     "too-large": 413,
     "our-fault": 500,
     "unread": 503,
+    "damaged": 503,
 }
-"""By code; what came too often is 429, what there is no time for 503, everything else 409."""
+"""By code; what came too often is 429, what there is no time for or the store cannot do now 503, all else 409."""
+STORE_AGAIN = 2.0
+"""Seconds until a store that did not answer may be asked again."""
 OUR_FAULT = Refusal("our-fault", mark("Something went wrong here; it is in the server's log. Please try again."))
 API = "/api/"
 log = logger(__name__)
@@ -116,8 +120,9 @@ def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkl
     REFUSALS.labels(refusal.code).inc()
     say, status = speech(language(connection), package), status_of(refusal)
     sentence, headers = say.refusal(refusal), {}
-    if isinstance(refusal, NotNow) and refusal.again is not None:
-        headers["retry-after"] = str(ceil(refusal.again))
+    again = STORE_AGAIN if isinstance(refusal, StoreBusy) else getattr(refusal, "again", None)
+    if again is not None:
+        headers["retry-after"] = str(ceil(again))
     if connection.scope["type"] == "websocket" or wants_json(connection):
         return JSONResponse({"refused": refusal.code, "sentence": sentence}, status, headers)
     title = say("Not found") if status == 404 else say("Not now") if status == 503 else say("Not so")
@@ -130,8 +135,8 @@ def wants_json(connection: HTTPConnection) -> bool:
 
 
 def status_of(refusal: Refusal) -> int:
-    if isinstance(refusal, NotNow):
-        return 503 if isinstance(refusal, Busy) else 429
+    if isinstance(refusal, NotNow | StoreBusy):
+        return 503 if isinstance(refusal, Busy | StoreBusy) else 429
     return STATUS.get(refusal.code, 409)
 
 

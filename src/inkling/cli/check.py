@@ -1,0 +1,46 @@
+"""`inkling check`: reads all that a server keeps, and says what is damaged or missing."""
+
+import os
+from contextlib import closing
+from typing import Any
+
+import click
+
+from inkling.catalogs import speech
+from inkling.cli.language import lang_option
+from inkling.cli.serve import setting_options
+from inkling.core.errors import Refusal, mark
+from inkling.server.log.checking import find_damaged
+from inkling.server.log.lost_rows import FILE, read_lost
+from inkling.server.log.opening import find_file, read_through
+from inkling.server.main import open_store
+from inkling.server.settings import read_settings
+
+UNSOUND = 1
+"""The exit code when something is damaged or missing."""
+
+
+@click.command()
+@setting_options("data", "database")
+@lang_option
+def check(lang: str, **flags: Any) -> None:
+    """Read every table from its log and say which are damaged, also while the server runs. Changes nothing."""
+    settings, say = read_settings(os.environ, flags), speech(lang)
+    path = find_file(settings.database_url)
+    if path is not None and not path.exists():
+        raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
+    if path is not None:
+        read_through(path)
+    with closing(open_store(settings)) as store:
+        tables = store.table_ids()
+        damaged = find_damaged(store, tables)
+    click.echo(say.many("One table was read.", "{n} tables were read.", len(tables)))
+    for table_id in damaged:
+        click.echo(say("Table {table} is damaged.", table=table_id))
+    lost = read_lost(settings.folder)
+    if lost:
+        click.echo(say("Rows were missing at the end of the log at a start; delete {file} to forget it:", file=FILE))
+        click.echo("\n".join(lost))
+    if damaged or lost:
+        raise SystemExit(UNSOUND)
+    click.echo(say("Everything is sound."))

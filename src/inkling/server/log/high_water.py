@@ -1,0 +1,109 @@
+"""How far the log had come, noted in a file beside the database: so it is noticed when the end of the log is lost.
+
+A database whose last pages are damaged may open without a word and simply be older. The note is a ring of the last rows
+that were stored, one line each, written after every commit and not forced to the disk: it need not hold the very last
+row, and it decides nothing.
+"""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
+
+FILE = "high-water"
+LINES = 1024
+WIDTH = 58
+"""Bytes of a line: the table's id, n, the time in milliseconds, and the line's end."""
+DAY = 86_400_000
+"""Milliseconds. A table of which nothing is left was deleted in good order, unless it was used that lately."""
+log = logger(__name__)
+
+
+class Noted(Protocol):
+    """Of a row, what is noted."""
+
+    @property
+    def table_id(self) -> str: ...
+    @property
+    def n(self) -> int: ...
+    @property
+    def at(self) -> int: ...
+
+
+class Lost(Struct, frozen=True):
+    """A table that had come further than its log says."""
+
+    table_id: str
+    noted: int
+    """The highest n that was stored."""
+    found: int
+    """The highest n that is there; −1 if there is none."""
+
+
+class HighWater:
+    """The ring, open until it is closed. Its place is taken beforehand, so that a full disk does not matter."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        size = os.fstat(self._file).st_size
+        if size != LINES * WIDTH:
+            os.ftruncate(self._file, 0)
+            os.pwrite(self._file, (b" " * (WIDTH - 1) + b"\n") * LINES, 0)
+        self._next = 0
+        self._sound = True
+
+    def note(self, rows: Sequence[Noted]) -> None:
+        """The newest row of each table among these."""
+        lines = [write_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
+        try:
+            while lines:
+                here, lines = lines[: LINES - self._next], lines[LINES - self._next :]
+                os.pwrite(self._file, b"".join(here), self._next * WIDTH)
+                self._next = (self._next + len(here)) % LINES
+        except OSError as error:
+            if self._sound:
+                log.error("the high-water mark could not be noted", failure=describe(error))
+            self._sound = False
+
+    def read(self) -> dict[str, tuple[int, int]]:
+        """By table: the highest n that was stored, and when."""
+        found: dict[str, tuple[int, int]] = {}
+        for line in os.pread(self._file, LINES * WIDTH, 0).split(b"\n"):
+            # A line that was cut short says nothing.
+            with suppress(ValueError):
+                table_id, n, at = line.decode("ascii").split()
+                found[table_id] = max(found.get(table_id, (-1, 0)), (int(n), int(at)))
+        return found
+
+    def forget(self, table_id: str) -> None:
+        """It was deleted in good order: nobody misses its rows."""
+        for place, line in enumerate(os.pread(self._file, LINES * WIDTH, 0).split(b"\n")):
+            if line.startswith(table_id.encode()):
+                os.pwrite(self._file, b" " * (WIDTH - 1) + b"\n", place * WIDTH)
+
+    def clear(self) -> None:
+        """Begin anew: what was noted has been told."""
+        os.pwrite(self._file, (b" " * (WIDTH - 1) + b"\n") * LINES, 0)
+        self._next = 0
+
+    def close(self) -> None:
+        os.close(self._file)
+
+
+def write_line(row: Noted) -> bytes:
+    return b"%-32s %10d %13d\n" % (row.table_id.encode(), row.n, row.at)
+
+
+def compare(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) -> list[Lost]:
+    """What is noted, against the highest n in the log by table; tables that were deleted are not there."""
+    return [
+        Lost(table_id, n, found.get(table_id, -1))
+        for table_id, (n, at) in sorted(noted.items())
+        if n > found.get(table_id, -1) and (table_id in found or at > now - DAY)
+    ]

@@ -1,0 +1,139 @@
+"""What is looked at before a database is opened, so that whatever is wrong is one sentence and nothing is made worse.
+
+A file is read first, and only read: SQLite would make a new database of an empty file, add tables to a strange one, and
+tidy up beside a damaged one.
+"""
+
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from time import monotonic, sleep
+from typing import IO
+
+from alembic.util.exc import CommandError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.log.backup import known_versions
+from inkling.server.log.faults import is_damage, sqlite_code
+from inkling.server.log.high_water import HighWater
+from inkling.server.log.store import Store
+from inkling.server.web.identity import open_private
+
+READ_THROUGH = 64 * 1024 * 1024
+"""Bytes of a database that is read as a whole at the start, in some tenths of a second; `inkling check` reads any."""
+CLAIMING = 3.0
+"""Seconds for which the server before may still be on its way out."""
+LOCK = ".lock"
+"""The file beside the database that a server holds."""
+
+
+def open_checked(url: str, mark_file: Path | None = None) -> Store:
+    """Or a Refusal: the address, which may hold a password, is in none."""
+    path = find_file(url)
+    if path is not None:
+        check_file(path)
+    water = HighWater(mark_file) if mark_file is not None else None
+    try:
+        return Store(url, water)
+    except CommandError:
+        sentence = mark("The database was made by a newer version of Inkling; nothing was changed. Use that version.")
+        raise Refusal("too-new", sentence) from None
+    except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
+        raise explain(path, error) from None
+
+
+def find_file(url: str) -> Path | None:
+    """The file of a file database."""
+    try:
+        address = make_url(url)
+    except SQLAlchemyError as error:
+        raise explain(None, error) from None
+    is_file = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
+    return Path(str(address.database)) if is_file else None
+
+
+def check_file(path: Path, most: int = READ_THROUGH) -> None:
+    """Sound as far as that can be seen quickly, Inkling's own, and of a version that this one knows."""
+    try:
+        if not path.exists() or not path.stat().st_size:
+            return
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
+            names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            ours = not names or "alembic_version" in names
+            version = database.execute("SELECT version_num FROM alembic_version").fetchone() if names and ours else None
+            small = path.stat().st_size <= most
+            sound = not small or database.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+    except sqlite3.Error as error:
+        raise explain(path, error) from None
+    if not sound:
+        raise refuse_damaged(path)
+    if not ours:
+        raise Refusal("no-database", mark("{file} is not a database of Inkling; nothing was changed."), file=path)
+    if version is not None and version[0] not in known_versions():
+        sentence = mark("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
+        raise Refusal("too-new", sentence, file=path)
+
+
+def explain(path: Path | None, error: Exception) -> Refusal:
+    """Why a database cannot be opened."""
+    code = sqlite_code(error)
+    if path is not None and code == sqlite3.SQLITE_NOTADB:
+        return Refusal("no-database", mark("{file} is not a database of Inkling; nothing was changed."), file=path)
+    if path is not None and is_damage(error):
+        return refuse_damaged(path)
+    if path is not None and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+        return Refusal("unwritable", mark("{file} cannot be written."), file=path)
+    if path is not None and code == sqlite3.SQLITE_FULL:
+        return Refusal("no-space", mark("There is no room on the disk of {file}."), file=path)
+    if path is not None and code == sqlite3.SQLITE_BUSY:
+        return Refusal("in-use", mark("{file} is held by another program; stop it first."), file=path)
+    sentence = mark("The database cannot be opened ({why}); is its URL right, and does it run?")
+    return Refusal("no-database", sentence, why=type(error).__name__)
+
+
+def refuse_damaged(path: Path) -> Refusal:
+    sentence = mark("{file} is damaged; nothing was changed. Keep a copy, then bring back a backup: inkling restore.")
+    return Refusal("damaged", sentence, file=path)
+
+
+def read_through(path: Path) -> None:
+    """All of a file, however large. Raises a Refusal if it is damaged."""
+    check_file(path, most=path.stat().st_size)
+
+
+def claim(path: Path) -> IO[bytes]:
+    """This database, for one server as long as its process lives, however it ends. Other commands do not need it."""
+    until = monotonic() + CLAIMING
+    file = open(path.with_name(path.name + LOCK), "ab", opener=open_private)  # noqa: SIM115 (held while it runs)
+    while not lock(file):
+        if monotonic() > until:
+            file.close()
+            sentence = mark("Another server is using {file}; stop it first, or give this one a folder of its own.")
+            raise Refusal("in-use", sentence, file=path)
+        sleep(0.1)
+    return file
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(file: IO[bytes]) -> bool:
+        try:
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def lock(file: IO[bytes]) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

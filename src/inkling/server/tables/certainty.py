@@ -1,0 +1,90 @@
+"""Whether it is known how a table stands. While it is not, nothing is said or done there until its log was read again.
+
+A row whose time ran out may be in the log or not, and may still come there. It cannot be there twice: of the rows with
+one number only the first is kept, and of those with one send as well.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from inkling.server.log.faults import Damaged, StoreBusy, busy, not_stored, unknown
+from inkling.server.log.store import Store
+from inkling.server.log.writer import Row, Verdict
+from inkling.server.tables.folding import fold
+from inkling.server.tables.live_table import LiveTable
+
+DOUBT = 2.0
+"""Seconds somebody waits at a table of which it is not known how it stands."""
+AGAIN = 0.5
+"""Seconds until a store that does not answer is asked again."""
+
+
+class Certainty:
+    """Of the tables in memory. Tables that turn out to be damaged are handed on."""
+
+    def __init__(self, store: Store, give_up: Callable[[str], None]) -> None:
+        self._store = store
+        self._give_up = give_up
+
+    @asynccontextmanager
+    async def hold(self, live: LiveTable) -> AsyncIterator[None]:
+        """One at a time, and nobody while it is not known how the table stands. Raises StoreBusy."""
+        await be_sure(live)
+        async with live.lock:
+            if live.doubt is not None:
+                raise busy()
+            yield
+
+    async def find_out(self, live: LiveTable, row: Row, late: "asyncio.Future[None] | None") -> Verdict:
+        """Nobody knows what became of a row: the log is read before anything is said, or, if that is not possible yet,
+        before anything else is said at this table."""
+        if late is None:
+            rows = await self._read_rest(live)
+            if rows is not None:
+                if any(kept.n == row.n and kept.at == row.at and kept.body == row.body for kept in rows):
+                    return "repeated"
+                raise not_stored()
+        self._doubt(live, late)
+        raise unknown()
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Another process wrote to this table, or we did without knowing: fold what we missed."""
+        if await self._read_rest(live) is None:
+            self._doubt(live)
+            raise busy()
+
+    def _doubt(self, live: LiveTable, late: "asyncio.Future[None] | None" = None) -> None:
+        if live.doubt is None:
+            live.doubt = asyncio.ensure_future(self._clear_up(live, late))
+
+    async def _clear_up(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
+        """Once the store has answered about a row that was on its way, and can be read, the table is sure again."""
+        try:
+            if late is not None:
+                await late
+            async with live.lock:
+                while await self._read_rest(live) is None:
+                    await asyncio.sleep(AGAIN)
+        except Damaged:
+            self._give_up(live.table.id)
+        finally:
+            live.doubt = None
+
+    async def _read_rest(self, live: LiveTable) -> list[Row] | None:
+        """The rows that were not folded yet; they are now. None if the store does not answer."""
+        try:
+            rows = await self._store.ask(self._store.read, live.table.id, live.table.n)
+        except StoreBusy:
+            return None
+        if rows:
+            live.show(fold(live.table, rows))
+        return rows
+
+
+async def be_sure(live: LiveTable) -> None:
+    """Wait a little if it is not known how the table stands. Raises StoreBusy."""
+    if live.doubt is not None:
+        await asyncio.wait({live.doubt}, timeout=DOUBT)
+        if live.doubt is not None:
+            raise busy()

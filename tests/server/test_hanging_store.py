@@ -1,0 +1,179 @@
+"""A database that hangs, goes away and comes back: nobody waits for ever, nothing is lost, nothing is doubled."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from time import sleep
+
+import httpx
+import pytest
+
+from inkling.server.log import errands, writer
+from inkling.server.log.faults import StoreFailed, StoreUnknown
+from inkling.server.log.store import Store
+from inkling.server.log.writer import Row
+from inkling.server.tables import certainty
+
+from .people import Person, sit_down
+from .postgres import Postgres
+from .processes import House
+from .running import browser, serving
+from .test_attendance import wait_until
+from .test_health import ask, held
+
+TABLE = "t" * 32
+BUSY, UNKNOWN = 'data-refused="store-busy"', 'data-refused="unknown"'
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for the store loses patience sooner."""
+    monkeypatch.setattr(writer, "PATIENCE", 1.0)
+    monkeypatch.setattr(errands, "PATIENCE", 1.0)
+    monkeypatch.setattr(certainty, "DOUBT", 0.3)
+
+
+def row(n: int) -> Row:
+    return Row(TABLE, n, 1_000 + n, 0, "act", "play blue-3", f"send {n}")
+
+
+@pytest.mark.usefixtures("hurried")
+def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_knows(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        store.open_table(TABLE, "ABCD", "silencio", 0)
+        with held(tmp_path):
+            first = asyncio.ensure_future(store.append(row(0)))
+            await asyncio.sleep(0.2)
+            second = asyncio.ensure_future(store.append(row(1)))
+            with pytest.raises(StoreUnknown) as unknown:
+                await first
+            with pytest.raises(StoreFailed):
+                await second
+        assert unknown.value.late is not None
+        await asyncio.wait_for(unknown.value.late, 30)
+        assert await store.append(row(1)) == "stored"
+        assert [kept.n for kept in store.read(TABLE)] == [0, 1]
+        store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.usefixtures("hurried")
+def test_table_is_read_again_before_anything_is_answered(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        ada.timeout = httpx.Timeout(60)
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        with held(tmp_path):
+            answer = ada.post(f"{table}/talk", data={"text": "is it there?", "send": "one"})
+            assert (answer.status_code, UNKNOWN in answer.text) == (503, True)
+            assert answer.headers["retry-after"]
+            for asked in (ada.get(table), ada.post(f"{table}/talk", data={"text": "and this?"})):
+                assert (asked.status_code, BUSY in asked.text) == (503, True)
+            assert ada.get("/").status_code == 200
+        wait_until(lambda: ada.get(table).status_code == 200, 30)
+        assert "is it there?" in ada.get(table).text
+        assert ada.post(f"{table}/talk", data={"text": "is it there?", "send": "one"}).status_code == 200
+        assert ada.get(table).text.count("is it there?") == 1
+    assert [kept.send for kept in House(tmp_path).rows()].count("one") == 1
+
+
+@pytest.mark.usefixtures("hurried")
+def test_frozen_database_is_told_in_time_and_all_goes_on_afterwards(
+    tmp_path: Path, fresh_postgres: str, postgres: Postgres
+) -> None:
+    with serving(tmp_path, database=fresh_postgres) as url, browser(url) as ada:
+        ada.timeout = httpx.Timeout(60)
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        with postgres.frozen():
+            assert ask(url, "/livez") == (200, {"ok": True})
+            for path in ("/readyz", "/healthz"):
+                assert ask(url, path) == (503, {"ok": False, "why": "database"})
+            with ThreadPoolExecutor(30) as crowd:
+                answers = list(crowd.map(lambda _: ada.get(table), range(30)))
+            assert {answer.status_code for answer in answers} == {503}
+            assert all(BUSY in answer.text for answer in answers)
+            assert ask(url, "/livez") == (200, {"ok": True})
+        wait_until(lambda: ask(url, "/readyz")[0] == 200, 30)
+        assert ada.get(table).status_code == 200
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("freeze", [0.3, 3.0])
+def test_play_with_a_database_that_hangs_again_and_again(
+    tmp_path: Path, fresh_postgres: str, postgres: Postgres, freeze: float
+) -> None:
+    """Whatever was acknowledged is there once, whatever was shown stays; what is sent again counts once."""
+    dice, acknowledged = Random(freeze), []
+    with serving(tmp_path, database=fresh_postgres, requests_per_second=1e6) as url:
+        table, people = sit_down(url, "silencio", ("Ada", "Bo"))
+        for person in people:
+            person.browser.timeout = httpx.Timeout(60)
+            person.come(table)
+        with ThreadPoolExecutor(1) as beside:
+            for number in range(12):
+                for one in people:
+                    one.look()
+                person, form = next_move(people, dice)
+                if number % 3 == 1:
+                    with postgres.frozen():
+                        first = beside.submit(post, person, table, form)
+                        sleep(freeze)
+                    first.result()
+                wait_until(lambda: post(person, table, form), 30)  # noqa: B023 (done before the next)
+                acknowledged.append(form["send"])
+        for person in people:
+            before = person.eyes.story
+            person.look()
+            person.go()
+            person.come(table)
+            assert person.eyes.story[: len(before)] == before
+            person.leave()
+    house = House(tmp_path, fresh_postgres)
+    sends = [kept.send for kept in house.rows() if kept.kind == "acted"]
+    assert sends == acknowledged, "one was lost, doubled or out of order"
+    assert len(house.tables()) == 1
+
+
+def next_move(people: list[Person], dice: Random) -> tuple[Person, dict[str, str]]:
+    return next((person, form) for person in people if (form := person.choose(dice)) is not None)
+
+
+def post(person: Person, table: str, form: dict[str, str]) -> bool:
+    """Whether it was accepted; if not, nobody may say that something is wrong with it."""
+    answer = person.browser.post(f"{table}/act", data=form, follow_redirects=False)
+    assert answer.status_code in (303, 503), answer.text
+    return answer.status_code == 303
+
+
+def test_restart_of_the_database_is_no_fault_of_ours(tmp_path: Path, fresh_postgres: str, postgres: Postgres) -> None:
+    """Pages and actions go through, or say that the store is busy."""
+    seen: set[int] = set()
+    with serving(tmp_path, database=fresh_postgres, requests_per_second=1e6) as url, browser(url) as ada:
+        ada.timeout = httpx.Timeout(60)
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        going = True
+
+        def look() -> None:
+            with browser(url) as onlooker:
+                onlooker.timeout = httpx.Timeout(60)
+                while going:
+                    seen.add(onlooker.get(table).status_code)
+
+        with ThreadPoolExecutor(3) as crowd:
+            looking = [crowd.submit(look) for _ in range(3)]
+            try:
+                for number in range(3):
+                    postgres.stop()
+                    postgres.start()
+                    form = {"text": f"word {number}", "send": f"s{number}"}
+                    wait_until(lambda: ada.post(f"{table}/talk", data=form).status_code == 200, 30)  # noqa: B023
+            finally:
+                going = False
+            for one in looking:
+                one.result()
+        assert seen <= {200, 503}
+        assert 200 in seen
+        page = ada.get(table).text
+        assert [page.count(f"word {number}") for number in range(3)] == [1, 1, 1]

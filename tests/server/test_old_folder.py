@@ -1,0 +1,82 @@
+"""A data folder that an older version left (see old_folder/README.md): everything in it goes on."""
+
+import json
+import tarfile
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from re import findall
+from typing import Any
+
+import httpx
+import pytest
+
+from .old_folder.make import FIGURES, play_on, see
+from .running import browser, serving
+
+OLD = Path(__file__).parent / "old_folder"
+SEEN: dict[str, Any] = json.loads((OLD / "seen.json").read_text())
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    with tarfile.open(OLD / "folder.backup") as archive:
+        archive.extractall(tmp_path, filter="data")
+    ages = {"idle_days": 36_500, "retention_days": 36_500}
+    with serving(tmp_path, uploads=True, requests_per_second=1e6, cover_after=1e6, **ages) as url:
+        yield url
+
+
+def come_back(site: str, who: str) -> httpx.Client:
+    """With the cookies of that evening."""
+    person = browser(site)
+    person.timeout = httpx.Timeout(60)
+    person.cookies.set("inkling", SEEN["cookies"][who]["inkling"])
+    return person
+
+
+def test_cookies_still_sign_in(site: str) -> None:
+    with come_back(site, "ada") as ada, browser(site) as stranger:
+        for table in ("finished", "decked", "running"):
+            assert "Leave the table" in ada.get(SEEN[table]).text
+            assert "Leave the table" not in stranger.get(SEEN[table]).text
+        assert "Good evening" in ada.get(SEEN["finished"]).text
+
+
+def test_passport_still_moves_a_seat(site: str) -> None:
+    with browser(site) as phone:
+        assert phone.get(SEEN["passport"]).status_code == 200
+        assert phone.post(SEEN["passport"]).url.path == SEEN["running"]
+        assert see(phone, SEEN["running"])["story"] == SEEN["story"][1]
+
+
+def test_finished_play_is_the_same(site: str) -> None:
+    with browser(site) as reader:
+        assert reader.get(SEEN["play"]).status_code == 200
+        assert reader.get(f"{SEEN['play']}?ply=3").status_code == 200
+        assert reader.get(f"{SEEN['play']}/record.json").text == SEEN["record"]
+        assert reader.get(f"{SEEN['play']}/record.txt").text == SEEN["text"]
+
+
+def test_result_of_a_deal_is_shown(site: str) -> None:
+    with browser(site) as reader:
+        page = reader.get(SEEN["deal"])
+        assert page.status_code == 200
+        # After it comes what bots make of the same cards, once they have played.
+        assert findall(r"<td>(.*?)</td>", page.text)[0] == SEEN["deal_results"][0]
+        assert reader.get(SEEN["deal_play"]).status_code == 200
+
+
+def test_deck_of_a_table_is_still_there(site: str) -> None:
+    with come_back(site, "ada") as ada:
+        page = unescape(ada.get(SEEN["deck"]).text)
+        assert all(name in page for name in FIGURES.splitlines())
+        assert ada.get(f"{SEEN['deck']}.zip").status_code == 200
+
+
+def test_running_play_goes_on_to_its_end(site: str) -> None:
+    with come_back(site, "ada") as ada, come_back(site, "bo") as bo:
+        assert [see(person, SEEN["running"])["story"] for person in (ada, bo)] == SEEN["story"]
+        play = play_on(SEEN["running"], ada, bo)
+        assert ada.get(play).status_code == 200
+        assert see(ada, SEEN["running"])["outcome"]
