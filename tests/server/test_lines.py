@@ -125,7 +125,7 @@ def test_browser_without_cookies_is_told(url: str) -> None:
     assert 'data-refused="no-cookies"' in told.text
 
 
-def test_refused_sockets_write_nothing(url: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_refused_sockets_write_nothing(url: str, caplog: pytest.LogCaptureFixture) -> None:
     table, _ = sit_down(url, "similo", ("Ada", "Bo"))
     stranger = browser(url)
     for _ in range(3):
@@ -136,9 +136,7 @@ def test_refused_sockets_write_nothing(url: str, capfd: pytest.CaptureFixture[st
     stranger.headers["origin"] = "http://elsewhere.example"
     with pytest.raises(InvalidStatus), live(stranger, table):
         pass
-    out, err = capfd.readouterr()
-    assert "handshake" not in out + err
-    assert "error" not in out + err
+    assert not caplog.records
 
 
 # Frames by hand: what no browser sends.
@@ -174,7 +172,9 @@ def pour(line: socket.socket, data: bytes, most: int) -> int:
 
 PINGS = frame(9, b"x" * 100) * 500
 PONGS = frame(10, b"x" * 100) * 500
-PIECES = frame(1, b"a", last=False) + frame(0, b"", last=False) * 5000
+PIECES = frame(0, b"", last=False) * 5000
+OPENING = frame(1, b"a", last=False)
+"""A message that goes on, and on."""
 
 
 @pytest.mark.parametrize("flood", [PINGS, PONGS, PIECES], ids=["pings", "pongs", "pieces"])
@@ -182,7 +182,8 @@ def test_flood_of_small_frames_is_cut(url: str, flood: bytes) -> None:
     """Before it costs anybody anything: nearly nothing of it is read, and others are answered."""
     table, _ = sit_down(url, "similo", ("Ada", "Bo"))
     with closing(open_raw(url, table)) as line:
-        assert pour(line, flood, 200_000_000) < 20_000_000
+        line.sendall(OPENING if flood is PIECES else b"")
+        assert pour(line, flood, 50_000_000) < 20_000_000
         assert httpx.get(f"{url}/healthz").status_code == httpx.codes.OK
 
 
@@ -218,7 +219,7 @@ def test_many_messages_at_once_are_read_one_after_the_other(url: str) -> None:
         assert [receive(line, "done")["done"] for _ in marks] == marks
 
 
-def test_text_that_is_none_ends_the_line_without_a_word_in_the_log(url: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_text_that_is_none_ends_the_line_without_a_word_in_the_log(url: str, caplog: pytest.LogCaptureFixture) -> None:
     table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
     with live(ada.browser, table) as line:
         receive(line, "layout")
@@ -227,4 +228,4 @@ def test_text_that_is_none_ends_the_line_without_a_word_in_the_log(url: str, cap
             line.recv(timeout=10)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1007
-    assert "UTF-8" not in "".join(capfd.readouterr())
+    assert not caplog.records
