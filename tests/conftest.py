@@ -2,11 +2,11 @@
 
 import pytest
 
-from inkling.games import SHELF
+from inkling.catalogs import speech
+from inkling.cli.ready import make_ready_aside
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if getattr(config.option, "numprocesses", None):
         print("The bots are getting ready …", flush=True)
-        for game in SHELF.values():
-            game.warm_up()
+        make_ready_aside(speech("en"))
