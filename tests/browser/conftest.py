@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.limits import ON_PAGE
 from tests.server.running import serving
 
 from .guests import Guest
@@ -20,11 +21,13 @@ SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", 
 def chromium() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed here; tools/system-packages installs it")
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=ON_PAGE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
-        yield browser
-        browser.close()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, timeout=ON_PAGE)
+        try:
+            yield browser
+        finally:
+            browser.close()
 
 
 @pytest.fixture

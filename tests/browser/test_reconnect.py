@@ -49,7 +49,7 @@ def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_pat
             expect(page.get_by_role("alert")).to_have_text(GONE)
             check_kept(page, chosen)
             server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
-            expect(page.get_by_role("alert")).to_have_count(0, timeout=10_000)
+            expect(page.get_by_role("alert")).to_have_count(0)
             check_kept(page, chosen)
             page.locator("#lay").click()
             expect(page.locator("[data-zone=dock] .mine q")).to_have_text(SENTENCE)

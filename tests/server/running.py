@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from time import sleep
 from typing import Any
 
 import httpx
@@ -16,6 +15,10 @@ from websockets.typing import Origin
 
 from inkling.server.house import build, configure_web
 from inkling.server.settings import Settings
+from tests.limits import ANSWER, wait_until
+
+PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER}
+"""A socket whose line is only given up when nothing comes at all."""
 
 
 @contextmanager
@@ -26,9 +29,9 @@ def serving(folder: Path, port: int = 0, **settings: Any) -> Iterator[str]:
         server = uvicorn.Server(configure_web(build(set_up), set_up))
         thread = Thread(target=server.run, args=([listening],))
         thread.start()
-        while not server.started:
-            sleep(0.01)
         try:
+            wait_until(lambda: server.started or not thread.is_alive(), "the start of a server")
+            assert server.started, "the server did not start"
             yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         finally:
             server.should_exit = True
@@ -36,7 +39,9 @@ def serving(folder: Path, port: int = 0, **settings: Any) -> Iterator[str]:
 
 
 def browser(url: str, lang: str = "en") -> httpx.Client:
-    return httpx.Client(base_url=url, headers={"origin": url, "accept-language": lang}, follow_redirects=True)
+    headers = {"origin": url, "accept-language": lang}
+    # Nothing is encrypted here, and reading the system's certificates takes longer than most tests do.
+    return httpx.Client(base_url=url, headers=headers, follow_redirects=True, timeout=ANSWER, verify=False)
 
 
 @contextmanager
@@ -47,13 +52,15 @@ def live(person: httpx.Client, table: str, query: str = "") -> Iterator[ClientCo
     kept = {name: person.headers[name] for name in ("accept-language", "authorization") if name in person.headers}
     headers = {"cookie": cookies, **kept} if cookies else kept
     origin = Origin(person.headers["origin"])
-    with connect(f"{url}{table}/live{query}", origin=origin, additional_headers=headers, legacy=True) as opened:
+    with connect(
+        f"{url}{table}/live{query}", origin=origin, additional_headers=headers, legacy=True, **PATIENT
+    ) as opened:
         yield opened
 
 
 def receive(opened: ClientConnection, key: str) -> dict[str, Any]:
     """The next message that has this key."""
     while True:
-        message: dict[str, Any] = json.loads(opened.recv(timeout=10))
+        message: dict[str, Any] = json.loads(opened.recv(timeout=ANSWER))
         if key in message or key in message.get("zones", {}):
             return message

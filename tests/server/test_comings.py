@@ -18,6 +18,7 @@ from inkling.server.room import Room
 from inkling.server.store import Store
 from inkling.server.table import LINES_OF_TALK, Table
 from inkling.server.tables import Tables, fold
+from tests.limits import ANSWER
 
 Scene = Callable[[Tables, Room], Awaitable[Any]]
 
@@ -186,7 +187,7 @@ def test_visitor_without_scripts_is_here_for_a_while(
         assert room.here.keys() == {1}
         changed = asyncio.Event()
         room.listeners.add(changed.set)
-        await asyncio.wait_for(changed.wait(), 10)
+        await asyncio.wait_for(changed.wait(), ANSWER)
         assert room.here.keys() == set()
 
     play_scene(scene)

@@ -14,6 +14,7 @@ from structlog.testing import capture_logs
 from inkling.server import logs
 from inkling.server.failure import describe
 from inkling.server.store import Store
+from tests.limits import ANSWER
 
 from .running import browser, live, receive, serving
 
@@ -59,18 +60,24 @@ def test_metrics_name_nobody(tmp_path: Path) -> None:
 
 def test_metrics_can_be_switched_off(tmp_path: Path) -> None:
     with serving(tmp_path, metrics=False) as url:
-        assert httpx.get(f"{url}/metrics").status_code == 404
+        assert httpx.get(f"{url}/metrics", timeout=ANSWER).status_code == 404
 
 
 def test_health_asks_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path) as url:
-        assert (httpx.get(f"{url}/healthz").status_code, httpx.get(f"{url}/healthz").json()) == (200, {"ok": True})
+        assert (
+            httpx.get(f"{url}/healthz", timeout=ANSWER).status_code,
+            httpx.get(f"{url}/healthz", timeout=ANSWER).json(),
+        ) == (200, {"ok": True})
 
         def fail(*_: object, **__: object) -> None:
             raise OperationalError("SELECT", {}, Exception("the disk is gone"))
 
         monkeypatch.setattr("sqlalchemy.Connection.execute", fail)
-        assert (httpx.get(f"{url}/healthz").status_code, httpx.get(f"{url}/healthz").json()) == (503, {"ok": False})
+        assert (
+            httpx.get(f"{url}/healthz", timeout=ANSWER).status_code,
+            httpx.get(f"{url}/healthz", timeout=ANSWER).json(),
+        ) == (503, {"ok": False})
 
 
 def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
@@ -82,7 +89,10 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
     monkeypatch.setattr("inkling.server.home.page", fail)
     monkeypatch.setattr("inkling.server.api.see_game", fail)
     with serving(tmp_path) as url, capture_logs() as lines:
-        page, data = httpx.get(f"{url}/"), httpx.get(f"{url}/api/games", headers={"accept-language": "de"})
+        page, data = (
+            httpx.get(f"{url}/", timeout=ANSWER),
+            httpx.get(f"{url}/api/games", headers={"accept-language": "de"}, timeout=ANSWER),
+        )
     assert (page.status_code, data.status_code) == (500, 500)
     assert "default-src 'none'" in page.headers["content-security-policy"]
     assert 'data-refused="our-fault" role="alert">Something went wrong here' in page.text

@@ -19,10 +19,11 @@ from inkling.server.changes import Hooked
 from inkling.server.table import Table
 from inkling.server.tables import now
 from inkling.server.webhook import Address, NotSent, is_allowed, is_public, post, resolve
+from tests.limits import wait_until
 
 from .people import sit_down
 from .running import serving
-from .test_attendance import rows, wait_until
+from .test_attendance import rows
 
 OK = b"HTTP/1.1 204 No Content\r\n\r\n"
 PREFIXES = ("https://chat.example/hooks/", "https://other.example")
