@@ -58,16 +58,21 @@ class Guest:
             reduced_motion="reduce",
         )
         with closing(context):
-            for name, value in self.client.cookies.items():
-                context.add_cookies([{"name": name, "value": value, "url": self.url}])
             page = context.new_page()
             if before:
                 page.add_init_script(f"({before})()")
             page.set_default_timeout(ON_PAGE)
-            page.goto(f"{self.url}{path}")
-            if scripts and page.locator("[data-live]").count():
-                page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
+            self.visit(page, path, scripts=scripts)
             yield page
+
+    def visit(self, page: Page, path: str, *, scripts: bool = True) -> None:
+        """As this guest, whoever had the window before."""
+        page.context.clear_cookies()
+        for name, value in self.client.cookies.items():
+            page.context.add_cookies([{"name": name, "value": value, "url": self.url}])
+        page.goto(f"{self.url}{path}")
+        if scripts and page.locator("[data-live]").count():
+            page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
 
     def meet(self, page: Page) -> None:
         """From now on forms are sent as by whoever came in on this page."""
