@@ -112,9 +112,13 @@ def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKE
         gate.first.click(force=True, timeout=TRY)
     chosen = next((value for value in offered if value in DECISIVE), offered[turn % len(offered)])
     before = page.locator("main").inner_html()
-    press(page.locator(f'{DO}[value="{chosen}"]').first)
+    control = page.locator(f'{DO}[value="{chosen}"]').first
     if scripts:
+        press(control)
         page.wait_for_function(CHANGED, arg=before, timeout=TRY)
+    else:
+        with page.expect_navigation(timeout=TRY):
+            press(control)
 
 
 def press(control: Locator) -> None:
