@@ -3,10 +3,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 PO := $(shell find src tests -name '*.po')
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
-# What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it.
+# Tests that are left to do go to whoever has none; files stay together until then, and with them what they share.
+PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conformance/test_shelf.py \
+	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
+# What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test lint messages soak bench clean venv
+.PHONY: tour audit play test quick lint messages soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/playable
@@ -28,9 +32,14 @@ venv: .venv/ready
 
 test: venv lint
 	@tools/system-packages
-	@$(BIN)/pytest -n 2 --ignore=tests/browser
+	@$(PYTEST) --ignore=tests/browser
 	# Apart: what drives the browser keeps an event loop running in its process.
-	@$(BIN)/pytest -n 2 tests/browser
+	@$(PYTEST) tests/browser
+
+# What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest.
+quick: venv lint
+	@INKLING_PLAYS=0.1 $(PYTEST) $(QUICK)
+	@$(BIN)/pytest tests/browser/test_plain.py -k 'silencio and live and not plain_board'
 
 lint: venv
 	@$(BIN)/ruff check .
@@ -42,8 +51,8 @@ messages: venv
 	@$(BIN)/python tools/catalogs.py update
 
 soak: venv
-	@INKLING_PLAYS=20 $(BIN)/pytest -n 2 tests/conformance
-	@INKLING_PLAYS=50 $(BIN)/pytest -n 2 tests/games/silencio/test_fast.py
+	@INKLING_PLAYS=40 $(PYTEST) tests/conformance
+	@INKLING_PLAYS=50 $(PYTEST) tests/games/silencio/test_fast.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 
 bench: venv

@@ -2,11 +2,13 @@
 
 import pytest
 
-from inkling.games import SHELF
+from inkling.server.keepers import compiling
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if getattr(config.option, "numprocesses", None):
+    if getattr(config.option, "numprocesses", None) and not compiling.is_done():
         print("The bots are getting ready …", flush=True)
-        for game in SHELF.values():
-            game.warm_up()
+        aside = compiling.start()
+        aside.join()
+        if aside.exitcode == 0:
+            compiling.note_done()

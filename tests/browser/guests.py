@@ -1,7 +1,7 @@
 """People who bring a table to some moment by plain forms, and then look at it in a window of Chromium."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from random import Random
 from re import search
 from typing import Self
@@ -9,6 +9,7 @@ from typing import Self
 import httpx
 from playwright.sync_api import Browser, Page
 
+from tests.limits import ON_PAGE
 from tests.server.reading import asked, offered
 from tests.server.running import browser
 
@@ -56,17 +57,22 @@ class Guest:
             has_touch=touch,
             reduced_motion="reduce",
         )
+        with closing(context):
+            page = context.new_page()
+            if before:
+                page.add_init_script(f"({before})()")
+            page.set_default_timeout(ON_PAGE)
+            self.visit(page, path, scripts=scripts)
+            yield page
+
+    def visit(self, page: Page, path: str, *, scripts: bool = True) -> None:
+        """As this guest, whoever had the window before."""
+        page.context.clear_cookies()
         for name, value in self.client.cookies.items():
-            context.add_cookies([{"name": name, "value": value, "url": self.url}])
-        page = context.new_page()
-        if before:
-            page.add_init_script(f"({before})()")
-        page.set_default_timeout(30_000)
+            page.context.add_cookies([{"name": name, "value": value, "url": self.url}])
         page.goto(f"{self.url}{path}")
         if scripts and page.locator("[data-live]").count():
             page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
-        yield page
-        context.close()
 
     def meet(self, page: Page) -> None:
         """From now on forms are sent as by whoever came in on this page."""

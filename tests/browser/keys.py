@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
+from tests.limits import TRY
+
 from .guests import TAKES_BACK
 
 MOST_STOPS = 120
@@ -91,5 +93,5 @@ class Keys:
         before = self.page.evaluate(ASKED)
         self.act(do)
         with suppress(TimeoutError):
-            self.page.wait_for_function(f"before => ({ASKED})() !== before", arg=before, timeout=3_000)
+            self.page.wait_for_function(f"before => ({ASKED})() !== before", arg=before, timeout=TRY)
         return do

@@ -172,7 +172,7 @@ def decks(page: str) -> Scene:
         path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
         names = "\n".join([LONG_NAME, *(f"Figur {n}" for n in range(2, 25))])
         sent = {"name": "Unsere Leute", "cards": names}
-        host.client.post(f"{path}/decks", data=sent, files={"file": ("", b"")}, timeout=60)
+        host.client.post(f"{path}/decks", data=sent, files={"file": ("", b"")})
         return host, f"{path}/decks{page}"
 
     return reach

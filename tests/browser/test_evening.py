@@ -85,7 +85,6 @@ def test_deck_is_made_changed_and_played_with(
     ada = Guest(evening, "Ada", lang)
     table = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     with ada.window(chromium, f"{table}/decks", size, scripts=scripts) as page:
-        page.set_default_timeout(30_000)
         if scripts:
             check(page)
         page.fill("input[name=name]", "Unsere Leute")

@@ -12,7 +12,7 @@ from tests.server.running import serving
 
 from .guests import DESK, PHONE, Group, Guest
 from .test_plain import DO, press, tick
-from .ways import PATIENCE, check
+from .ways import check
 
 WATCH = """() => new MutationObserver(changes => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
@@ -77,7 +77,7 @@ class Sitter(Guest):
     def _catch_up(self, html: str) -> None:
         if not self.scripts and not self.page.evaluate(SHOWS, offers(html)):
             self.page.goto(self.page.url)
-        self.page.wait_for_function(SHOWS, arg=offers(html), timeout=PATIENCE)
+        self.page.wait_for_function(SHOWS, arg=offers(html))
 
     def _press(self, do: str, html: str) -> None:
         while (gate := self.page.locator("main input.gate:not(:checked):visible")).count():
@@ -86,11 +86,11 @@ class Sitter(Guest):
         for fold in self.page.locator("main details:not([open])").filter(has=control).all():
             fold.locator("summary").click()
         if not self.scripts:
-            with self.page.expect_navigation(timeout=PATIENCE):
+            with self.page.expect_navigation():
                 press(control)
             return
         press(control)
-        self.page.wait_for_function(f"seen => !({SHOWS})(seen)", arg=offers(html), timeout=PATIENCE)
+        self.page.wait_for_function(f"seen => !({SHOWS})(seen)", arg=offers(html))
 
 
 def offers(html: str) -> list[object]:

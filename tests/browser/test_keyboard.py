@@ -29,7 +29,7 @@ def test_two_people_finish_a_play_by_keyboard(chromium: Browser, url: str, game:
                 if person.play() == "confirm":
                     settled[person] = question
                 assert other.page.evaluate(STANDS), "what came in took the focus away"
-        first.locator(AGAIN).wait_for(timeout=15_000)
+        first.locator(AGAIN).wait_for()
 
 
 def asked(page: Page) -> str:

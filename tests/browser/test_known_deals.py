@@ -15,7 +15,7 @@ from tests.server.running import serving
 from tests.server.test_known_deals import finish as finish_by_forms
 
 from .guests import Guest, Round
-from .ways import ALL_WAYS, PATIENCE, begin_with_a_bot, check, check_words, is_over, play_on
+from .ways import ALL_WAYS, begin_with_a_bot, check, check_words, is_over, play_on
 
 MOMENT = 6
 BOTS = "tr:has(svg) td"
@@ -173,14 +173,14 @@ def test_reasons_stand_beside_a_moment(
         why = page.locator("#z-why")
         why.locator("a[href*='why=1']").click()
         bars = why.locator("tr .weigh rect:not(.was)")
-        expect(bars).not_to_have_count(0, timeout=PATIENCE)
+        expect(bars).not_to_have_count(0)
         expect(why.locator(".here")).not_to_have_count(0)
         expect(why.locator("p").first).not_to_be_empty()
         if scripts:
             check(page)
         first = why.inner_text()
         page.locator("a[rel=forth]").click()
-        expect(page.locator(".steps output")).to_contain_text("2 /", timeout=PATIENCE)
+        expect(page.locator(".steps output")).to_contain_text("2 /")
         expect(why).not_to_have_text(first)
         why.get_by_role("link", name="Ohne Gründe" if lang == "de" else "Without reasons").click()
         expect(bars).to_have_count(0)

@@ -30,13 +30,12 @@ BAR_LINES = """() => new Set([...document.querySelectorAll(".bar > *")].filter(o
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_page_fits_a_small_phone(chromium: Browser, house: House, scene: str) -> None:
-    guest, path = house.reach(scene)
-    with guest.window(chromium, path, SMALL_PHONE, touch=True) as page:
-        assert page.evaluate(STICKS_OUT) == []
-        assert page.evaluate(TOO_SMALL, THUMB) == []
-        check_bar(page)
-        page.set_viewport_size({"width": HALF[0], "height": HALF[1]})
-        assert page.evaluate(STICKS_OUT) == []
+    page = house.show(chromium, scene, SMALL_PHONE, touch=True)
+    assert page.evaluate(STICKS_OUT) == []
+    assert page.evaluate(TOO_SMALL, THUMB) == []
+    check_bar(page)
+    page.set_viewport_size({"width": HALF[0], "height": HALF[1]})
+    assert page.evaluate(STICKS_OUT) == []
 
 
 def check_bar(page: Page) -> None:

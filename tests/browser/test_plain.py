@@ -1,13 +1,14 @@
 """Two people finish a play of each title in a real Chromium, with scripts and without, whatever board it has."""
 
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from inkling.games import SHELF
+from tests.limits import ON_PAGE, TRY
 from tests.server.running import serving
 
 DECISIVE = ("confirm", "pass", "end")
@@ -21,12 +22,14 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Page:
+@contextmanager
+def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Iterator[Page]:
     size = {"width": 390, "height": 780} if phone else {"width": 1280, "height": 800}
     context = chromium.new_context(locale=lang, viewport=size, java_script_enabled=scripts)  # type: ignore[arg-type]  # a plain dict
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    return page
+    with closing(context):
+        page = context.new_page()
+        page.set_default_timeout(ON_PAGE)
+        yield page
 
 
 def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
@@ -73,8 +76,14 @@ def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, script
 
 def finish(chromium: Browser, url: str, game: str, scripts: bool) -> None:
     """A phone in German and a laptop in English."""
-    ada = open_page(chromium, "de-DE", phone=True, scripts=scripts)
-    bo = open_page(chromium, "en-GB", phone=False, scripts=scripts)
+    with (
+        open_page(chromium, "de-DE", phone=True, scripts=scripts) as ada,
+        open_page(chromium, "en-GB", phone=False, scripts=scripts) as bo,
+    ):
+        play(ada, bo, url, game, scripts)
+
+
+def play(ada: Page, bo: Page, url: str, game: str, scripts: bool) -> None:
     sit_down(ada, bo, url, game)
     again = ada.locator("[data-zone=go] form:has(input[value=start]) button")
     again.wait_for(state="detached")
@@ -85,12 +94,10 @@ def finish(chromium: Browser, url: str, game: str, scripts: bool) -> None:
                 act_once(page, scripts, turn)
         if again.count():
             break
-    again.wait_for(timeout=15_000)
+    again.wait_for()
     if not scripts:
         bo.goto(bo.url)
     expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the play.")
-    for page in (ada, bo):
-        page.context.close()
 
 
 def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKES_BACK) -> None:
@@ -102,23 +109,27 @@ def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKE
         return
     # What was turned up is looked at first, where a board asks for it.
     while (gate := page.locator("main input.gate:not(:checked):visible")).count():
-        gate.first.click(force=True, timeout=2_000)
+        gate.first.click(force=True, timeout=TRY)
     chosen = next((value for value in offered if value in DECISIVE), offered[turn % len(offered)])
     before = page.locator("main").inner_html()
-    press(page.locator(f'{DO}[value="{chosen}"]').first)
+    control = page.locator(f'{DO}[value="{chosen}"]').first
     if scripts:
-        page.wait_for_function(CHANGED, arg=before, timeout=2_000)
+        press(control)
+        page.wait_for_function(CHANGED, arg=before, timeout=TRY)
+    else:
+        with page.expect_navigation(timeout=TRY):
+            press(control)
 
 
 def press(control: Locator) -> None:
     """A button, or a radio button and then the button of its form; some lie under a choice that is made first."""
     bring_up(control)
-    if control.evaluate("one => one.localName") == "button":
-        control.click(timeout=2_000)
+    if control.evaluate("one => one.localName", timeout=TRY) == "button":
+        control.click(timeout=TRY)
         return
-    form = control.evaluate("one => one.form.id")
+    form = control.evaluate("one => one.form.id", timeout=TRY)
     tick(control)
-    control.page.locator(f"#{form} button:not([name=do]), button[form={form}]:not([name=do])").last.click(timeout=2_000)
+    control.page.locator(f"#{form} button:not([name=do]), button[form={form}]:not([name=do])").last.click(timeout=TRY)
 
 
 def bring_up(control: Locator) -> None:
@@ -131,14 +142,14 @@ def bring_up(control: Locator) -> None:
 
 def tick(radio: Locator) -> None:
     """By its label, as fingers do; by the keyboard where no label can be seen or something lies over it."""
-    if radio.is_checked():
+    if radio.is_checked(timeout=TRY):
         return
-    labels = radio.page.locator(f'label[for="{radio.get_attribute("id")}"]').locator("visible=true")
-    label = next((one for one in labels.all() if one.evaluate(IN_REACH)), None)
+    labels = radio.page.locator(f'label[for="{radio.get_attribute("id", timeout=TRY)}"]').locator("visible=true")
+    label = next((one for one in labels.all() if one.evaluate(IN_REACH, timeout=TRY)), None)
     if label is not None:
-        label.click(timeout=2_000)
+        label.click(timeout=TRY)
     else:
-        radio.press("Space", timeout=2_000)
+        radio.press("Space", timeout=TRY)
 
 
 CHOICES = "main input[type=checkbox]:not([name=do]), main input[type=radio]:not([name=do])"

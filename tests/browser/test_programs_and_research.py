@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from subprocess import Popen
+from subprocess import run
 from sys import executable
 
 import pytest
@@ -11,11 +11,12 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, Page, expect
 
 from inkling.cli import main
+from tests.limits import PLAY
 from tests.server.running import serving
 from tests.sources import ROOT
 
 from .guests import Group, Guest
-from .ways import ALL_WAYS, PATIENCE, check, check_words, open_menu, wish
+from .ways import ALL_WAYS, check, check_words, open_menu, wish
 
 PROGRAM = (ROOT / "docs" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
 
@@ -56,8 +57,7 @@ def test_program_gets_a_seat_a_badge_and_plays(
         page.goto(page.url)
         program = tmp_path / "program.py"
         program.write_text(PROGRAM)
-        with Popen([executable, str(program), url, path.removeprefix("/t/"), token]) as running:
-            assert running.wait(PATIENCE / 1000) == 0
+        run([executable, str(program), url, path.removeprefix("/t/"), token], timeout=PLAY, check=True)
         if not scripts:
             page.goto(page.url)
         expect(page.locator("#z-go [value=start]")).to_be_attached()

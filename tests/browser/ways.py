@@ -10,8 +10,6 @@ from .guests import DESK, PHONE, Guest
 from .test_access import violations
 from .test_plain import DO, TAKES_BACK, act_once
 
-PATIENCE = 30_000
-"""Milliseconds for what bots do."""
 WAYS = [pytest.param("de", PHONE, id="phone, German"), pytest.param("en", DESK, id="desk, English")]
 ALL_WAYS = [
     *(pytest.param(*way.values, True, id=way.id or "") for way in WAYS),
@@ -61,7 +59,7 @@ def play_on(page: Page, scripts: bool, until: Callable[[], bool], most: int = 40
             return
         act(page, scripts, turn)
         if scripts and not page.locator(DO).count():
-            page.locator(f"{DO}, #z-go [value=start]").first.wait_for(state="attached", timeout=PATIENCE)
+            page.locator(f"{DO}, #z-go [value=start]").first.wait_for(state="attached")
     raise AssertionError("it never was")
 
 

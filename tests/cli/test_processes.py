@@ -6,13 +6,13 @@ import select
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from inkling.games import SHELF
+from tests.limits import ANSWER, PLAY, wait_until
 
 INKLING = str(Path(sys.executable).parent / "inkling")
 ENV = os.environ | {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm"}
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(not SHELF, reason="the shelf is empty")
 
 def inkling(*arguments: str, typed: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
     data = typed.encode() if isinstance(typed, str) else typed
-    return subprocess.run([INKLING, *arguments], input=data, capture_output=True, env=ENV, check=False)
+    return subprocess.run([INKLING, *arguments], input=data, capture_output=True, env=ENV, check=False, timeout=PLAY)
 
 
 @pytest.mark.parametrize("name", SHELF)
@@ -44,7 +44,7 @@ def test_a_reader_that_goes_away_is_no_reason_to_complain(tmp_path: Path) -> Non
     name = next(iter(SHELF))
     inkling("simulate", name, "--games", "1", "--save", str(tmp_path))
     command = f"{INKLING} replay {next(tmp_path.iterdir())} | head -1"
-    piped = subprocess.run(["bash", "-c", command], capture_output=True, env=ENV, check=False)
+    piped = subprocess.run(["bash", "-c", command], capture_output=True, env=ENV, check=False, timeout=PLAY)
     assert piped.stderr == b""
 
 
@@ -69,7 +69,7 @@ def test_a_terminal_is_cleared_asked_and_left(tmp_path: Path) -> None:
         assert b"\x1b[2J" in shown
         before = file.read_bytes()
         os.write(terminal, b"1\n")
-        wait_for(lambda: file.read_bytes() != before)
+        wait_until(lambda: file.read_bytes() != before)
         read_until(terminal, b"> ")
     finally:
         os.kill(pid, signal.SIGKILL)
@@ -81,16 +81,7 @@ def test_a_terminal_is_cleared_asked_and_left(tmp_path: Path) -> None:
 def read_until(terminal: int, mark: bytes) -> bytes:
     shown = b""
     while not shown.endswith(mark):
-        ready, _, _ = select.select([terminal], [], [], 20)
+        ready, _, _ = select.select([terminal], [], [], ANSWER)
         assert ready, shown
         shown += os.read(terminal, 4096)
     return shown
-
-
-def wait_for(happens: object) -> None:
-    assert callable(happens)
-    for _ in range(200):
-        if happens():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it never happened")

@@ -8,6 +8,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from tests.limits import ANSWER
+
 from .reading import Eyes, settle
 from .running import browser, live
 
@@ -47,7 +49,7 @@ class Person:
         assert self.socket is not None
         with suppress(ConnectionClosed):
             while True:
-                self.eyes.take(str(self.socket.recv(timeout=10)))
+                self.eyes.take(str(self.socket.recv(timeout=ANSWER)))
 
     def send(self, **form: str) -> None:
         assert self.socket is not None

@@ -9,7 +9,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from signal import SIGCONT, SIGINT, SIGSTOP
 from tempfile import TemporaryDirectory
-from time import sleep
+
+from tests.limits import ANSWER, wait_until
+
+from .processes import end
 
 
 def find_programs() -> Path | None:
@@ -46,8 +49,7 @@ class Postgres:
 
     def stop(self) -> None:
         self._signal(SIGCONT)
-        self._server.send_signal(SIGINT)  # the fast way: connections left open do not hold it up
-        self._server.wait(timeout=30)
+        end(self._server, SIGINT)  # the fast way: connections left open do not hold it up
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
@@ -84,13 +86,12 @@ def ordinary_user() -> pwd.struct_passwd | None:
 
 def run(user: pwd.struct_passwd | None, *command: str | Path) -> None:
     who = {"user": user.pw_uid, "group": user.pw_gid} if user else {}
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60, **who)  # type: ignore[call-overload]  # keywords by name
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=ANSWER, **who)  # type: ignore[call-overload]  # keywords by name
 
 
 def wait_until_ready(programs: Path, folder: Path) -> None:
     command: list[str | Path] = [programs / "pg_isready", "-h", folder, "-t", "1"]
-    for _ in range(60):
-        if subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode == 0:
-            return
-        sleep(0.1)
-    raise AssertionError("PostgreSQL did not start")
+    wait_until(
+        lambda: subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode == 0,
+        "the start of PostgreSQL",
+    )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import SystemRandom
-from time import sleep
+from signal import SIGTERM
 from typing import Any
 
 import httpx
@@ -19,6 +19,7 @@ from inkling.server.log.schema import LOG, TABLES
 from inkling.server.log.writer import Row
 from inkling.server.tables.folding import fold
 from inkling.server.tables.table import Table
+from tests.limits import ANSWER, wait_until
 
 PLAIN = ("-c", "from inkling.cli import main; main()")
 PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-per-address=20000")
@@ -41,26 +42,26 @@ class House:
         try:
             yield server
         finally:
-            server.terminate()
-            server.wait(timeout=30)
+            end(server)
 
     def start(self, *program: str) -> subprocess.Popen[bytes]:
         flags = (f"--data={self.folder}", f"--port={self.port}", f"--database={self.database}", *PATIENT)
         server = subprocess.Popen(
             [sys.executable, *(program or PLAIN), "serve", *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        self._wait_until_ready(server)
+        try:
+            wait_until(lambda: server.poll() is not None or self._answers(), "the start of a server")
+            assert server.poll() is None, "the server did not start"
+        except BaseException:
+            end(server)
+            raise
         return server
 
-    def _wait_until_ready(self, server: subprocess.Popen[bytes]) -> None:
-        for _ in range(600):
-            assert server.poll() is None, "the server did not start"
-            try:
-                if httpx.get(f"{self.url}/healthz").status_code == 200:
-                    return
-            except httpx.TransportError:
-                sleep(0.05)
-        raise AssertionError("the server did not start")
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/healthz", timeout=ANSWER, verify=False).status_code == 200
+        except httpx.TransportError:
+            return False
 
     def rows(self, table_id: str | None = None) -> list[Row]:
         """The log of one table or of all, in order."""
@@ -95,6 +96,17 @@ def check_log(table_id: str, code: str, rows: list[Row]) -> Table:
     if table.play is not None:
         assert Play.replay(SHELF[table.game], table.play.record) == table.play
     return table
+
+
+def end(process: subprocess.Popen[Any], sign: int = SIGTERM) -> None:
+    """Asks it to stop; whatever does not is killed, and a failure."""
+    process.send_signal(sign)
+    try:
+        process.wait(timeout=ANSWER)
+    except BaseException:
+        process.kill()
+        process.wait()
+        raise
 
 
 def free_port() -> int:

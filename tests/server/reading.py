@@ -7,6 +7,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection
 
+from tests.limits import ANSWER
+
 PING = json.dumps({"to": "do", "kind": "ping"})
 """A message that is refused, changes nothing and is seen by nobody else."""
 ECHOES = ("no-wish", "stranger")
@@ -79,7 +81,7 @@ def settle(socket: ClientConnection, eyes: Eyes) -> list[str]:
     for _ in range(TURNS):
         socket.send(PING)
         while True:
-            frame = str(socket.recv(timeout=10))
+            frame = str(socket.recv(timeout=ANSWER))
             if json.loads(frame).get("refused") in ECHOES:
                 break
             eyes.take(frame)

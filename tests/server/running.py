@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from time import sleep
 from typing import Any
 
 import httpx
@@ -17,9 +16,10 @@ from websockets.typing import Origin
 from inkling.server.keepers.cleaning import SETTLING
 from inkling.server.main import build, configure_web
 from inkling.server.settings import Settings
+from tests.limits import ANSWER, wait_until
 
-PATIENT = 120.0
-"""Seconds: what takes long on a busy machine is not what is tested."""
+PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER}
+"""A socket whose line is only given up when nothing comes at all."""
 
 
 @contextmanager
@@ -35,9 +35,9 @@ def serving(
         server = uvicorn.Server(configure_web(build(set_up, settling=settling), set_up))
         thread = Thread(target=server.run, args=([listening],))
         thread.start()
-        while not server.started:
-            sleep(0.01)
         try:
+            wait_until(lambda: server.started or not thread.is_alive(), "the start of a server")
+            assert server.started, "the server did not start"
             yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         finally:
             server.should_exit = True
@@ -46,7 +46,8 @@ def serving(
 
 def browser(url: str, lang: str = "en") -> httpx.Client:
     headers = {"origin": url, "accept-language": lang}
-    return httpx.Client(base_url=url, headers=headers, follow_redirects=True, timeout=PATIENT)
+    # Nothing is encrypted here, and reading the system's certificates takes longer than most tests do.
+    return httpx.Client(base_url=url, headers=headers, follow_redirects=True, timeout=ANSWER, verify=False)
 
 
 @contextmanager
@@ -57,13 +58,15 @@ def live(person: httpx.Client, table: str, query: str = "") -> Iterator[ClientCo
     kept = {name: person.headers[name] for name in ("accept-language", "authorization") if name in person.headers}
     headers = {"cookie": cookies, **kept} if cookies else kept
     origin = Origin(person.headers["origin"])
-    with connect(f"{url}{table}/live{query}", origin=origin, additional_headers=headers, legacy=True) as opened:
+    with connect(
+        f"{url}{table}/live{query}", origin=origin, additional_headers=headers, legacy=True, **PATIENT
+    ) as opened:
         yield opened
 
 
 def receive(opened: ClientConnection, key: str) -> dict[str, Any]:
     """The next message that has this key."""
     while True:
-        message: dict[str, Any] = json.loads(opened.recv(timeout=10))
+        message: dict[str, Any] = json.loads(opened.recv(timeout=ANSWER))
         if key in message or key in message.get("zones", {}):
             return message

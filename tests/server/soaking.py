@@ -14,6 +14,8 @@ from msgspec import Struct, field
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tests.limits import ANSWER
+
 from .reading import Eyes
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError, httpx.TransportError)
@@ -36,6 +38,8 @@ HOSTILE = (
 )
 TAKES_BACK = ("clear", "unmark")
 DECISIVE = ("confirm", "end")
+CHAOS = 8
+"""Visits of each guest with a bad line; after that the play is brought to its end."""
 PACE = 0.01
 PATIENCE = 60
 """How often somebody who confirmed looks again before they think that it did not count."""
@@ -62,15 +66,20 @@ class Guest:
         self.url = url
         self.seat = seat
         self.dice = dice
-        self.browser = httpx.AsyncClient(base_url=url, headers={"origin": url}, follow_redirects=True, timeout=30)
+        self.browser = httpx.AsyncClient(
+            base_url=url, headers={"origin": url}, follow_redirects=True, timeout=ANSWER, verify=False
+        )
         self.windows: list[Seen] = []
         self.eyes = Eyes()
         self.sent: list[dict[str, str]] = []
         self._decided: str | None = None
         """The question that was answered for good."""
         self._waited = 0
-        self.calm = False
-        """When calm, nothing odd is done any more and the play is brought to its end."""
+
+    @property
+    def calm(self) -> bool:
+        """After some visits nothing odd is done any more, and the play is brought to its end."""
+        return len(self.windows) > CHAOS
 
     async def stay(self, table: str, over: asyncio.Event) -> None:
         """Until the play is over: come, play for a while, go."""
@@ -83,7 +92,9 @@ class Guest:
         cookie = "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())
         headers = {"cookie": cookie, "origin": self.url}
         address = f"{self.url.replace('http', 'ws')}{table}/live"
-        async with connect(address, additional_headers=headers, open_timeout=30, max_size=None) as socket:
+        async with connect(
+            address, additional_headers=headers, open_timeout=ANSWER, ping_timeout=ANSWER, max_size=None
+        ) as socket:
             self.eyes, seen = Eyes(), Seen()
             self.windows.append(seen)
             stay = 10_000 if self.calm else self.dice.randrange(2, 60)
@@ -100,7 +111,7 @@ class Guest:
         """What has come, and what comes within a moment."""
         with suppress(TimeoutError):
             while True:
-                text = await asyncio.wait_for(socket.recv(), PACE if self.eyes.layout else 10)
+                text = await asyncio.wait_for(socket.recv(), PACE if self.eyes.layout else ANSWER)
                 self.eyes.take(str(text))
                 seen.frames.append(Frame(str(text), len(self.eyes.story)))
                 seen.story = list(self.eyes.story)
@@ -188,9 +199,9 @@ class Evening:
     async def run(self) -> None:
         await asyncio.gather(*(guest.stay(self.table, self.over) for guest in self.guests))
 
-    def calm(self) -> None:
-        for guest in self.guests:
-            guest.calm = True
+    def shown(self) -> int:
+        """How many frames have come to anybody."""
+        return sum(len(seen.frames) for guest in self.guests for seen in guest.windows)
 
     def describe(self) -> str:
         """What everybody sees at last."""

@@ -38,10 +38,11 @@ from inkling.server.tables.rows import (
 )
 from inkling.server.tables.table import Table, evolve
 from tests.conformance.plays import begin, first_setups, walk
+from tests.limits import PLAY, wait_until
 
 from .people import Person, sit_down
 from .running import serving
-from .test_attendance import SOON, give_the_turn, rows, sees, table_of, wait_until
+from .test_attendance import SOON, give_the_turn, rows, sees, table_of
 
 DAY = 86_400
 ADA, BO, CLEO, DORA, ROBO, EMIL = range(6)
@@ -345,4 +346,4 @@ def finish(people: list[Person]) -> None:
                 person.send(to="act", do=do, ask=person.eyes.asked or "")
         return bool(people[0].eyes.zones.get("go"))
 
-    wait_until(step, seconds=120)
+    wait_until(step, limit=PLAY)

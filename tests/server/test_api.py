@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from inkling.games import SHELF
 from inkling.server.log.store import Store
+from tests.limits import ANSWER
 from tests.sources import ROOT
 
 from .running import browser, receive, serving
@@ -28,16 +29,16 @@ def url(tmp_path: Path) -> Iterator[str]:
 
 def make(url: str, game: str, name: str = "Ada") -> tuple[str, Person]:
     """A table's path, and its host as a client with a token."""
-    made = httpx.post(f"{url}/api/tables", json={"game": game, "name": name}).json()
+    made = httpx.post(f"{url}/api/tables", json={"game": game, "name": name}, timeout=ANSWER).json()
     return f"/api/tables/{made['code']}", client(url, made["token"])
 
 
 def join(url: str, table: str, name: str) -> Person:
-    return client(url, httpx.post(f"{url}{table}/join", json={"name": name}).json()["token"])
+    return client(url, httpx.post(f"{url}{table}/join", json={"name": name}, timeout=ANSWER).json()["token"])
 
 
 def client(url: str, token: str) -> Person:
-    return httpx.Client(base_url=url, headers={"authorization": f"Bearer {token}"})
+    return httpx.Client(base_url=url, headers={"authorization": f"Bearer {token}"}, timeout=ANSWER)
 
 
 def wish(person: Person, table: str, **fields: Any) -> httpx.Response:
@@ -92,9 +93,9 @@ def test_play_is_finished_and_its_record_can_be_read(url: str) -> None:
         pass
     seen = people[0].get(table).json()
     assert seen["playing"] is False
-    record = httpx.get(f"{url}{seen['last_play']}/record.json").json()
+    record = httpx.get(f"{url}{seen['last_play']}/record.json", timeout=ANSWER).json()
     assert record["commitment"] == people[0].get(f"{table}/sight").json()["commitment"]
-    assert "What happened" in httpx.get(f"{url}{seen['last_play']}").text
+    assert "What happened" in httpx.get(f"{url}{seen['last_play']}", timeout=ANSWER).text
 
 
 def test_actions_are_named_in_notation_in_words_and_in_parts(url: str) -> None:
@@ -126,8 +127,8 @@ def test_refusal_has_a_code_and_a_sentence_and_changes_nothing(url: str) -> None
         answer = ada.post(f"{table}/{path}", json=body)
         assert (answer.status_code, answer.json()["refused"]) == (status, code)
         assert answer.json()["sentence"].endswith(".")
-    assert httpx.get(f"{url}/api/tables/ZZZZ").status_code == 404
-    assert httpx.post(f"{url}{table}/act", json={"do": "start"}).json()["refused"] == "stranger"
+    assert httpx.get(f"{url}/api/tables/ZZZZ", timeout=ANSWER).status_code == 404
+    assert httpx.post(f"{url}{table}/act", json={"do": "start"}, timeout=ANSWER).json()["refused"] == "stranger"
     assert bo.get(f"{table}/sight").json() == before
 
 
@@ -140,7 +141,7 @@ def test_repeated_send_counts_once(url: str) -> None:
 
 def test_host_sets_options_that_the_game_offers(url: str) -> None:
     table, ada = make(url, "silencio")
-    games = {game["name"]: game for game in httpx.get(f"{url}/api/games").json()}
+    games = {game["name"]: game for game in httpx.get(f"{url}/api/games", timeout=ANSWER).json()}
     setting = games["silencio"]["settings"][0]
     value = setting["choices"][-1]["value"]
     assert wish(ada, table, kind="options", options={setting["name"]: value}).json() == {"done": True}
@@ -208,7 +209,7 @@ def test_nothing_secret_is_in_any_answer_or_push(tmp_path: Path) -> None:
     heard: list[str] = []
     with serving(tmp_path) as url:
         table, people = start(url, "silencio")
-        stranger = httpx.Client(base_url=url)
+        stranger = httpx.Client(base_url=url, timeout=ANSWER)
         dice = Random(3)
         with live(people[0], table) as socket:
             for _ in range(5):
@@ -224,7 +225,7 @@ def test_nothing_secret_is_in_any_answer_or_push(tmp_path: Path) -> None:
 def test_sight_shows_nobody_the_others_hand(url: str) -> None:
     table, (ada, bo) = start(url, "silencio")
     hands = [person.get(f"{table}/sight").json()["view"] for person in (ada, bo)]
-    public = httpx.get(f"{url}{table}/sight").json()
+    public = httpx.get(f"{url}{table}/sight", timeout=ANSWER).json()
     assert public["seat"] is None
     assert public["legal"] == []
     assert hands[0] != hands[1]
@@ -241,7 +242,7 @@ def test_who_waits_at_the_door_is_shown_to_the_host(url: str) -> None:
 
 
 def test_document_describes_every_path_and_all_its_references_lead_somewhere(url: str) -> None:
-    text = httpx.get(f"{url}/api/openapi.json").text
+    text = httpx.get(f"{url}/api/openapi.json", timeout=ANSWER).text
     document = json.loads(text)
     assert document["openapi"] == "3.1.0"
     assert set(document["paths"]) == {

@@ -26,10 +26,11 @@ from inkling.server.tables.rows import Acted, Clocked, Joined, Made, Sat, Starte
 from inkling.server.tables.table import Table, evolve
 from tests.conformance.plays import begin as begin_play
 from tests.conformance.plays import first_setups, walk
+from tests.limits import wait_until
 
 from .people import Person, sit_down
 from .running import browser, serving
-from .test_attendance import rows, sees, wait_until
+from .test_attendance import rows, sees
 
 LATER = 40_000
 """Milliseconds: more than the shortest clock."""

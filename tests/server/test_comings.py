@@ -35,6 +35,7 @@ from inkling.server.tables.rows import (
 from inkling.server.tables.shared_device import selves
 from inkling.server.tables.table import LINES_OF_TALK, Table, evolve
 from inkling.server.web.identity import Signer
+from tests.limits import ANSWER
 
 Scene = Callable[[Tables, LiveTable], Awaitable[Any]]
 
@@ -227,7 +228,7 @@ def test_visitor_without_scripts_is_here_for_a_while(
         assert live.here.keys() == {1}
         changed = asyncio.Event()
         live.listeners.add(changed.set)
-        await asyncio.wait_for(changed.wait(), 10)
+        await asyncio.wait_for(changed.wait(), ANSWER)
         assert live.here.keys() == set()
 
     play_scene(scene)

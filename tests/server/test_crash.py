@@ -6,17 +6,17 @@ from pathlib import Path
 from random import Random
 from signal import SIGKILL
 from subprocess import Popen
-from time import monotonic, sleep
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.limits import ANSWER, PLAY, wait_until
+
 from .crashing import STEPS
 from .people import Person, sit_down
 from .processes import House
 from .running import browser, serving
-from .test_attendance import wait_until
 
 NAMES = ("Ada", "Bo")
 BOT = -3
@@ -69,7 +69,7 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, step: str) 
     assert before >= 3 if step in LASTING else before == 2
     with again(house) as url:
         come_back(ada, url, table)
-        wait_until(lambda: move_if_asked(ada, dice) or ada.eyes.over, 60)
+        wait_until(lambda: move_if_asked(ada, dice) or ada.eyes.over, limit=PLAY)
         ada.leave()
     (left,) = house.tables()
     assert left.play is not None
@@ -90,7 +90,7 @@ def test_what_follows_from_a_change_is_done_once(tmp_path: Path, step: str) -> N
     with again(house) as url:
         for person in people:
             come_back(person, url, table)
-        wait_until(lambda: bool(people[0].look()) or people[0].eyes.over, 60)
+        wait_until(lambda: bool(people[0].look()) or people[0].eyes.over, limit=PLAY)
         for person in people:
             person.leave()
     assert [row.kind for row in house.rows()][-2:] == ["gave-up", "acted"]
@@ -123,7 +123,7 @@ def move_if_asked(person: Person, dice: Random) -> bool:
 
 def find_killed(server: "Popen[bytes]", people: list[Person]) -> None:
     """The server has ended as it was to; these have seen all that it sent."""
-    server.wait(timeout=30)
+    server.wait(timeout=ANSWER)
     assert server.returncode == -SIGKILL
     for person in people:
         person.see_the_rest()
@@ -143,14 +143,10 @@ def test_workers_of_a_killed_server_end_too(tmp_path: Path) -> None:
     with house.open() as server, browser(house.url) as ada:
         table = ada.post("/play", data={"game": "silencio"}).url.path
         ada.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-        while not (workers := children(server.pid)):
-            sleep(0.05)
+        workers = wait_until(lambda: children(server.pid), "the start of a worker")
         server.kill()
         server.wait()
-        deadline = monotonic() + 20
-        while any(map(alive, workers)):
-            assert monotonic() < deadline, "a worker lives on"
-            sleep(0.05)
+        wait_until(lambda: not any(map(alive, workers)), "the end of the workers")
 
 
 def children(process: int) -> list[int]:

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
 from re import findall, search
-from time import sleep
 from typing import Any
 from zipfile import ZipFile
 
@@ -21,6 +20,7 @@ from inkling.server.log.schema import DECKS
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Row
 from inkling.server.tables.registry import now
+from tests.limits import PLAY, wait_until
 
 from .running import browser, serving
 
@@ -30,7 +30,6 @@ NAMES = [f"Figure {n}" for n in range(1, 25)]
 @contextmanager
 def hosting(folder: Path, **settings: Any) -> Iterator[tuple[httpx.Client, str]]:
     with serving(folder, uploads=True, **settings) as url, browser(url) as ada:
-        ada.timeout = httpx.Timeout(60)
         yield ada, ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
 
 
@@ -69,12 +68,9 @@ def alerts(page: httpx.Response) -> list[str]:
 
 def wait_for_the_end(site: httpx.Client, table: str) -> str:
     """The address of the play."""
-    for _ in range(300):
-        found = search(r'href="(/p/[0-9a-f]{32})', site.get(table).text)
-        if found is not None:
-            return found[1]
-        sleep(0.05)
-    raise AssertionError("the play does not end")
+    found = wait_until(lambda: search(r'href="(/p/[0-9a-f]{32})', site.get(table).text), "the end of the play", PLAY)
+    assert found is not None
+    return found[1]
 
 
 def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: httpx.Client, table: str) -> None:

@@ -21,6 +21,7 @@ from inkling.server.log.store import Store
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Ruled
+from tests.limits import ANSWER, PLAY
 
 from .bad_bots import brood, crash, die, stall
 
@@ -53,11 +54,12 @@ async def wait_for_moves(live: LiveTable, count: int) -> None:
     start = live.table.play.ply
     while live.table.play is not None and live.table.play.ply < start + count:
         moved.clear()
-        await asyncio.wait_for(moved.wait(), 30)
+        await asyncio.wait_for(moved.wait(), ANSWER)
 
 
 @pytest.mark.parametrize(
-    ("thought", "patience", "failure"), [(crash, 10, "KeyError"), (stall, 0.3, "TimeoutError"), (die, 10, "Broken")]
+    ("thought", "patience", "failure"),
+    [(crash, ANSWER, "KeyError"), (stall, 0.3, "TimeoutError"), (die, ANSWER, "Broken")],
 )
 def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
     thought: Callable[..., str],
@@ -88,7 +90,7 @@ def test_worker_that_thinks_on_is_ended(tmp_path: Path, monkeypatch: pytest.Monk
             await wait_for_moves(live, 1)
             keeper.release(live.table.id)
         asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
-        assert await keeper.lend(think, *asked, patience=30) is not None
+        assert await keeper.lend(think, *asked, patience=ANSWER) is not None
 
     play_with(tmp_path, 0.3, scene)
 
@@ -99,8 +101,8 @@ def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
     async def evening() -> None:
         workers = Workers(1)
         with pytest.raises(BrokenProcessPool):
-            await workers.work(600, brood)
-        assert await workers.work(30, len, (1, 2)) == 2
+            await workers.work(PLAY, brood)
+        assert await workers.work(ANSWER, len, (1, 2)) == 2
         workers.close()
 
     asyncio.run(evening())
@@ -124,8 +126,8 @@ def test_time_in_the_queue_is_no_thinking_time() -> None:
 
     async def evening() -> None:
         workers = Workers(1)
-        await workers.work(30, sleep, 0)
-        await asyncio.gather(*(workers.work(2, sleep, 0.5) for _ in range(8)))
+        await workers.work(ANSWER, sleep, 0)
+        await asyncio.gather(*(workers.work(3, sleep, 1) for _ in range(4)))
         workers.close()
 
     asyncio.run(evening())

@@ -14,12 +14,12 @@ from inkling.server.log.faults import StoreFailed, StoreUnknown
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Row
 from inkling.server.tables import certainty
+from tests.limits import wait_until
 
 from .people import Person, sit_down
 from .postgres import Postgres
 from .processes import House
 from .running import browser, serving
-from .test_attendance import wait_until
 from .test_health import ask, held
 
 TABLE = "t" * 32
@@ -72,7 +72,7 @@ def test_table_is_read_again_before_anything_is_answered(tmp_path: Path) -> None
             for asked in (ada.get(table), ada.post(f"{table}/talk", data={"text": "and this?"})):
                 assert (asked.status_code, BUSY in asked.text) == (503, True)
             assert ada.get("/").status_code == 200
-        wait_until(lambda: ada.get(table).status_code == 200, 30)
+        wait_until(lambda: ada.get(table).status_code == 200)
         assert "is it there?" in ada.get(table).text
         assert ada.post(f"{table}/talk", data={"text": "is it there?", "send": "one"}).status_code == 200
         assert ada.get(table).text.count("is it there?") == 1
@@ -95,7 +95,7 @@ def test_frozen_database_is_told_in_time_and_all_goes_on_afterwards(
             assert {answer.status_code for answer in answers} == {503}
             assert all(BUSY in answer.text for answer in answers)
             assert ask(url, "/livez") == (200, {"ok": True})
-        wait_until(lambda: ask(url, "/readyz")[0] == 200, 30)
+        wait_until(lambda: ask(url, "/readyz")[0] == 200)
         assert ada.get(table).status_code == 200
 
 
@@ -121,7 +121,7 @@ def test_play_with_a_database_that_hangs_again_and_again(
                         first = beside.submit(post, person, table, form)
                         sleep(freeze)
                     first.result()
-                wait_until(lambda: post(person, table, form), 30)  # noqa: B023 (done before the next)
+                wait_until(lambda: post(person, table, form))  # noqa: B023 (done before the next)
                 acknowledged.append(form["send"])
         for person in people:
             before = person.eyes.story
@@ -168,7 +168,7 @@ def test_restart_of_the_database_is_no_fault_of_ours(tmp_path: Path, fresh_postg
                     postgres.stop()
                     postgres.start()
                     form = {"text": f"word {number}", "send": f"s{number}"}
-                    wait_until(lambda: ada.post(f"{table}/talk", data=form).status_code == 200, 30)  # noqa: B023
+                    wait_until(lambda: ada.post(f"{table}/talk", data=form).status_code == 200)  # noqa: B023
             finally:
                 going = False
             for one in looking:

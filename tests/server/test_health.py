@@ -15,10 +15,10 @@ import pytest
 
 from inkling.server.log import writer
 from inkling.server.web import health
+from tests.limits import wait_until
 
 from .processes import PLAIN, House
 from .running import browser, serving
-from .test_attendance import wait_until
 
 READY = ("/readyz", "/healthz")
 
@@ -53,7 +53,7 @@ def test_database_that_takes_nothing_is_not_ready(tmp_path: Path) -> None:
             for path in READY:
                 assert ask(url, path) == (503, {"ok": False, "why": "database"})
             assert ask(url, "/livez") == (200, {"ok": True})
-        wait_until(lambda: ask(url, "/readyz")[0] == 200, 30)
+        wait_until(lambda: ask(url, "/readyz")[0] == 200)
 
 
 def test_many_who_ask_write_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,13 +82,13 @@ def test_full_disk_is_not_ready_and_nothing_is_lost(tmp_path: Path) -> None:
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     disk = Path(f"/proc/{server.pid}/root{tmp_path}")
     try:
-        wait_until(lambda: is_up(house.url), 300)  # bots may have to get ready first
+        wait_until(lambda: is_up(house.url))
         with browser(house.url) as ada:
             ada.timeout = httpx.Timeout(60)
             table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
             assert ada.post(f"{table}/talk", data={"text": "before"}).status_code == 200
             fill(disk / "filler")
-            wait_until(lambda: ask(house.url, "/readyz") == (503, {"ok": False, "why": "disk"}), 30)
+            wait_until(lambda: ask(house.url, "/readyz") == (503, {"ok": False, "why": "disk"}))
             refused = 0
             while not refused:
                 answer = ada.post(f"{table}/do", data={"kind": "renamed", "name": "A" * 20})
@@ -97,7 +97,7 @@ def test_full_disk_is_not_ready_and_nothing_is_lost(tmp_path: Path) -> None:
             assert 'data-refused="not-stored"' in answer.text
             assert answer.headers["retry-after"]
             (disk / "filler").unlink()
-            wait_until(lambda: ask(house.url, "/readyz")[0] == 200, 30)
+            wait_until(lambda: ask(house.url, "/readyz")[0] == 200)
             assert ada.post(f"{table}/talk", data={"text": "afterwards"}).status_code == 200
             page = ada.get(table).text
             assert "before" in page

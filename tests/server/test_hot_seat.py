@@ -9,6 +9,7 @@ from sys import executable
 import httpx
 import pytest
 
+from tests.limits import PLAY
 from tests.sources import ROOT
 
 from .reading import asked, offered, story_of, zones_of
@@ -116,7 +117,7 @@ def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tm
         [executable, str(program), url, table.removeprefix("/t/"), token[1]],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PLAY,
         check=False,
     )
     assert "over:" in done.stdout, done.stderr

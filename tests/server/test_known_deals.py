@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from re import findall, search
-from time import sleep
 
 import httpx
 import pytest
@@ -18,6 +17,7 @@ from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.server.pages import deals
 from inkling.server.tables.deals import daily_of, new_code, read_code, shipped_settings
+from tests.limits import PLAY, wait_until
 
 from .reading import asked, offered
 from .running import browser, serving
@@ -93,18 +93,17 @@ def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatc
 def finish(site: httpx.Client, table: str) -> str:
     """Play on with whatever is offered until it is over; the play's address."""
     site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-    for _ in range(2000):
+
+    def go_on() -> str:
         page = site.get(table).text
-        if found := search(r'href="(/p/[0-9a-f]{32})', page):
-            return found[1]
-        actions = offered(page)
-        if not actions:
-            sleep(0.05)
-            continue
-        # Where marks can be set and taken back, this leads on.
-        onward = [do for do in actions if do.startswith(("confirm", "mark"))] or actions
-        site.post(f"{table}/act", data={"do": min(onward), "ask": asked(page)})
-    raise AssertionError("the play does not end")
+        if actions := offered(page):
+            # Where marks can be set and taken back, this leads on.
+            onward = [do for do in actions if do.startswith(("confirm", "mark"))] or actions
+            site.post(f"{table}/act", data={"do": min(onward), "ask": asked(page)})
+        found = search(r'href="(/p/[0-9a-f]{32})', page)
+        return found[1] if found else ""
+
+    return wait_until(go_on, "the end of the play", PLAY)
 
 
 def verify(site: httpx.Client, play: str, folder: Path, *more: str) -> str:

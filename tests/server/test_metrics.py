@@ -18,6 +18,7 @@ from inkling.server.log.store import Store
 from inkling.server.ops import logs, published
 from inkling.server.ops.failure import describe
 from inkling.server.ops.metrics import CHANGES, REGISTRY
+from tests.limits import ANSWER
 
 from .people import sit_down
 from .running import browser, live, serving
@@ -150,7 +151,10 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
     monkeypatch.setattr("inkling.server.pages.home.page", fail)
     monkeypatch.setattr("inkling.server.api.routes.see_game", fail)
     with serving(tmp_path) as url, capture_logs() as lines:
-        page, data = httpx.get(f"{url}/"), httpx.get(f"{url}/api/games", headers={"accept-language": "de"})
+        page, data = (
+            httpx.get(f"{url}/", timeout=ANSWER),
+            httpx.get(f"{url}/api/games", headers={"accept-language": "de"}, timeout=ANSWER),
+        )
     assert (page.status_code, data.status_code) == (500, 500)
     assert "default-src 'none'" in page.headers["content-security-policy"]
     assert 'data-refused="our-fault" role="alert">Something went wrong here' in page.text

@@ -21,6 +21,7 @@ from inkling.games import SHELF
 from inkling.server.live import watcher
 from inkling.server.pages import programs
 from inkling.server.tables import shared_device
+from tests.limits import ANSWER
 
 from .people import Person
 from .test_noninterference import NAMES, Walk, World, act, two_worlds
@@ -48,7 +49,6 @@ class Forked(World):
     def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
         people = [Person(url, name) for name in NAMES]
         host = people[0].browser
-        host.timeout = httpx.Timeout(60)
         play = host.post("/records", files={"file": ("play.json", self.brought(game).record.to_json())}).url.path
         table = host.post(f"{play}/fork", data={"ply": str(self.ply), "name": NAMES[0], "seat": "0"}).url.path
         for seat, person in enumerate(people[1:], start=1):
@@ -228,7 +228,7 @@ class Stream:
         """All events up to the first that holds these words."""
         found = []
         while True:
-            found.append(self._events.get(timeout=20))
+            found.append(self._events.get(timeout=ANSWER))
             if mark in found[-1]:
                 return found
 

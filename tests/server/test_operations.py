@@ -20,9 +20,9 @@ from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server.log.backup import back_up, restore
 from inkling.server.settings import Settings
+from tests.limits import ANSWER, wait_until
 
 from .running import browser, live, receive, serving
-from .test_attendance import wait_until
 
 ENV = {name: value for name, value in os.environ.items() if not name.startswith("INKLING_")} | {"LC_ALL": "C.UTF-8"}
 INKLING = str(Path(sys.executable).parent / "inkling")
@@ -39,7 +39,7 @@ class Running:
     def stop(self) -> tuple[int, str]:
         """The exit code, and the log."""
         self.process.send_signal(signal.SIGTERM)
-        _, log = self.process.communicate(timeout=60)
+        _, log = self.process.communicate(timeout=ANSWER)
         return self.process.returncode, log
 
 
@@ -47,10 +47,10 @@ class Running:
 def server(folder: Path, **variables: str) -> Iterator[Running]:
     command = [INKLING, "serve", "--port", "0", "--data", str(folder)]
     started = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENV | variables)
-    assert started.stdout is not None
-    found = re.search(r"http://127\.0\.0\.1:\d+", started.stdout.readline())
-    assert found is not None
     try:
+        assert started.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:\d+", started.stdout.readline())
+        assert found is not None
         yield Running(started, found[0])
     finally:
         if started.poll() is None:
@@ -64,7 +64,7 @@ def inkling(*arguments: str) -> Result:
 
 
 def make_table(ada: httpx.Client, name: str = "Wilhelmina") -> str:
-    return ada.post("/make", data={"game": "silencio", "name": name}, timeout=60).url.path
+    return ada.post("/make", data={"game": "silencio", "name": name}).url.path
 
 
 def age(folder: Path, days: int) -> None:

@@ -9,16 +9,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import dedent
-from time import sleep
 
 import httpx
 import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.limits import ANSWER, wait_until
 from tests.sources import ROOT
 
-from .running import serving
+from .processes import end
+from .running import PATIENT, serving
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 pytestmark = pytest.mark.skipif(
@@ -62,22 +63,24 @@ def proxied(folder: Path, behind: str) -> Iterator[str]:
     subprocess.run([*made.split(), "-out", f"{folder}/site.pem"], check=True, capture_output=True)
     process = subprocess.Popen([str(NGINX), "-p", folder, "-c", write_config(folder, port, behind)])
     try:
-        for _ in range(200):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            sleep(0.05)
+        wait_until(lambda: is_open(port), "the start of nginx")
         yield f"https://127.0.0.1:{port}"
     finally:
-        process.terminate()
-        process.wait()
+        end(process)
+
+
+def is_open(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def test_pages_and_sockets_work_through_nginx_as_documented(tmp_path: Path) -> None:
     site = tmp_path / "site"
     site.mkdir()
     with serving(tmp_path / "data", behind_proxy=True, misses_per_hour=3) as inner, proxied(site, inner) as url:
-        with httpx.Client(base_url=url, verify=False, headers={"origin": url}, follow_redirects=True) as ada:
+        with httpx.Client(
+            base_url=url, verify=False, headers={"origin": url}, follow_redirects=True, timeout=ANSWER
+        ) as ada:
             made = ada.post("/make", data={"game": "silencio", "name": "Ada"})
             assert made.status_code == 200
             assert "Secure" in made.history[0].headers["set-cookie"]
@@ -88,10 +91,12 @@ def test_pages_and_sockets_work_through_nginx_as_documented(tmp_path: Path) -> N
         trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
         address = f"{url.replace('https', 'wss')}{made.url.path}/live"
         headers = {"cookie": cookie}
-        with connect(address, ssl=trusting, origin=Origin(url), additional_headers=headers, legacy=True) as opened:
-            assert "zones" in str(opened.recv(timeout=10))
+        with connect(
+            address, ssl=trusting, origin=Origin(url), additional_headers=headers, legacy=True, **PATIENT
+        ) as opened:
+            assert "zones" in str(opened.recv(timeout=ANSWER))
         # What a client itself claims to be its address counts for nothing: the proxy's word comes last.
         from_elsewhere = httpx.HTTPTransport(verify=False, local_address="127.0.0.2")
-        with httpx.Client(base_url=url, transport=from_elsewhere) as liar:
+        with httpx.Client(base_url=url, transport=from_elsewhere, timeout=ANSWER) as liar:
             tried = [liar.get("/t/ZZZZ", headers={"x-forwarded-for": f"192.0.2.{n}"}).status_code for n in range(2)]
         assert tried == [404, 429]

@@ -8,8 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
-from typing import Any, TypeVar
+from typing import Any
 
 import httpx
 import pytest
@@ -17,7 +16,7 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.bot import pick_bot
 from inkling.games import SHELF
-from inkling.server.keepers import bots, readiness
+from inkling.server.keepers import bots, compiling, readiness
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.thinking import Thought
 from inkling.server.log.store import Store
@@ -26,12 +25,9 @@ from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Given, Ruled
+from tests.limits import ANSWER, wait_until
 
 from .processes import PLAIN, free_port
-
-T = TypeVar("T")
-LONG = 120.0
-"""Seconds for what takes a moment on an idle machine."""
 
 
 class Cold:
@@ -41,6 +37,8 @@ class Cold:
         self.compiled = asyncio.Event()
         self.asked: list[str] = []
         monkeypatch.setattr(readiness, "compile_aside", self._compile)
+        monkeypatch.setattr(compiling, "is_done", lambda: False)
+        monkeypatch.setattr(readiness, "SETTLING", 0)
         monkeypatch.setattr(readiness, "warm_up", int)
         monkeypatch.setattr(bots, "GRACE", grace)
 
@@ -91,7 +89,7 @@ async def until(live: LiveTable, true: Callable[[], bool]) -> None:
     live.listeners.add(changed.set)
     while not true():
         changed.clear()
-        await asyncio.wait_for(changed.wait(), LONG)
+        await asyncio.wait_for(changed.wait(), ANSWER)
 
 
 def told(live: LiveTable) -> list[str]:
@@ -144,7 +142,7 @@ def test_bots_that_are_soon_ready_are_waited_for_without_a_word(
         await until(live, lambda: ply(live) >= 3)
         assert (told(live), set(cold.asked)) == ([], {"strong"})
 
-    play_cold(tmp_path, monkeypatch, scene, grace=LONG)
+    play_cold(tmp_path, monkeypatch, scene, grace=ANSWER)
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -178,7 +176,7 @@ def test_door_is_open_while_bots_get_ready_and_nothing_outlives_the_server(tmp_p
         assert httpx.get(url).status_code == 200
         assert any(map(runs, compiling)), "it is still getting ready"
         server.send_signal(end)
-        server.wait(LONG)
+        server.wait(ANSWER)
         wait_until(lambda: not any(map(runs, compiling)))
 
 
@@ -200,11 +198,3 @@ def runs(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
-
-
-def wait_until(true: Callable[[], T]) -> T:
-    end = monotonic() + LONG
-    while not (found := true()):
-        assert monotonic() < end, "it did not happen"
-        sleep(0.05)
-    return found

@@ -25,7 +25,6 @@ from .test_decks import wait_for_the_end
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with serving(tmp_path_factory.mktemp("data")) as url, browser(url) as ada:
-        ada.timeout = httpx.Timeout(30)
         yield ada
 
 
@@ -265,7 +264,6 @@ def test_records_have_a_quota(tmp_path: Path, records: dict[str, bytes], monkeyp
     """What is here already stays, and bringing it again takes no room."""
     monkeypatch.setattr("inkling.server.pages.record_upload.MB", 2 * len(records["silencio"]))
     with serving(tmp_path / "data", record_megabytes=1) as url, browser(url) as ada:
-        ada.timeout = httpx.Timeout(30)
         pages = [bring(ada, rename(records["silencio"], name)) for name in ("Ada", "Bo", "Cleo", "Dan", "Eve")]
         codes = [page.status_code for page in pages]
         assert codes == sorted(codes)

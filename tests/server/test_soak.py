@@ -1,16 +1,17 @@
 """A crowd with bad lines at several tables of every game, while the server is killed and started again.
 
-A minute at most here; `make soak` makes it longer (INKLING_SOAK, in seconds). Afterwards all that anybody was shown
-is held against the log: nothing lost, nothing doubled, nothing that was another's secret, and every play has an end.
+One play at each table here; `make soak` goes on for longer (INKLING_SOAK, in seconds). Afterwards all that anybody was
+shown is held against the log: nothing lost, nothing doubled, nothing that was another's secret, and every play has an
+end.
 """
 
 import asyncio
 import json
 import os
 import re
-from contextlib import suppress
 from pathlib import Path
 from random import Random
+from signal import SIGKILL, SIGTERM
 from subprocess import Popen
 from time import monotonic
 from typing import Any
@@ -27,90 +28,105 @@ from inkling.server.log.writer import Row
 from inkling.server.pages.plain_board import story_line
 from inkling.server.tables.rows import Acted, read_change
 from inkling.server.tables.table import Table
+from tests.limits import PAUSE, PLAY
 
 from .processes import House, check_log
+from .processes import end as stop
 from .reading import story_of
 from .soaking import BROKEN, Evening, Guest
 
-SECONDS = float(os.environ.get("INKLING_SOAK", "60"))
+SECONDS = float(os.environ.get("INKLING_SOAK", "0"))
 TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))
 CATALOGS = {"closer", "options"}
 """Zones that show cards of the decks to whoever looks, the same at every moment."""
-CHAOS = 6.0
-"""Seconds of a play during which lines are bad; after that it is brought to its end."""
-ENOUGH = 180.0
-"""Seconds within which a play must have come to its end, restarts included."""
+BETWEEN_RESTARTS = (300, 900)
+"""Frames that the crowd is sent by a server before it has to end, at least and at most."""
 
 
 def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path) -> None:
     house = House(tmp_path)
-    plays = asyncio.run(soak(house))
+    plays, restarts = asyncio.run(soak(house))
     assert plays >= len(TABLES)
+    assert restarts >= 2
     # Also the tables that were only half set up when the server was killed have logs that can be read.
     assert len(house.tables()) >= plays
 
 
-async def soak(house: House) -> int:
-    """How many plays were played to their end."""
-    server = Server(house)
+async def soak(house: House) -> tuple[int, int]:
+    """How many plays were played to their end, and how often the server was started again meanwhile."""
+    evenings: list[Evening] = []
+    server = Server(house, evenings)
     await server.start()
     end = monotonic() + SECONDS
-    restarting = asyncio.ensure_future(server.restart_again_and_again(SECONDS))
+    restarting = asyncio.ensure_future(server.restart_again_and_again())
     try:
-        counts = await asyncio.gather(*(play_on(house, game, seats, end) for game, seats in TABLES))
+        counts = await asyncio.gather(*(play_on(house, game, seats, end, evenings) for game, seats in TABLES))
+        assert not restarting.done(), restarting.exception()
     finally:
         restarting.cancel()
-        with suppress(asyncio.CancelledError):
-            await restarting
-        await server.stop()
-    return sum(counts)
+        await server.close()
+    return sum(counts), server.restarts
 
 
 class Server:
     """A process that dies now and then, and is started again."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, evenings: list[Evening]) -> None:
         self.house = house
+        self.evenings = evenings
         self.process: Popen[bytes] | None = None
         self.dice = Random("restarts")
+        self.restarts = 0
+        self._busy = asyncio.Lock()
+        """Nobody ends the server for good while it is being started."""
 
     async def start(self) -> None:
         self.process = await asyncio.to_thread(self.house.start)
 
-    async def stop(self, kill: bool = False) -> None:
-        assert self.process is not None
-        self.process.kill() if kill else self.process.terminate()
-        await asyncio.to_thread(self.process.wait, 30)
+    async def stop(self, sign: int) -> None:
+        if self.process is not None:
+            await asyncio.to_thread(stop, self.process, sign)
 
-    async def restart_again_and_again(self, seconds: float) -> None:
-        """Every few seconds in a short soak; about every twenty in a long one."""
+    async def close(self) -> None:
+        async with self._busy:
+            await self.stop(SIGTERM)
+
+    async def restart_again_and_again(self) -> None:
+        """Whenever the crowd has been shown some more."""
         while True:
-            await asyncio.sleep(min(seconds / 3, self.dice.uniform(10, 30)))
-            starting = asyncio.ensure_future(self._restart())
-            await asyncio.shield(starting)
+            enough = self.shown() + self.dice.randrange(*BETWEEN_RESTARTS)
+            while self.shown() < enough:
+                await asyncio.sleep(PAUSE)
+            await asyncio.shield(self._restart())
+            self.restarts += 1
 
     async def _restart(self) -> None:
-        await self.stop(kill=self.dice.random() < 0.7)
-        await self.start()
+        async with self._busy:
+            await self.stop(SIGKILL if self.dice.random() < 0.7 else SIGTERM)
+            await self.start()
+
+    def shown(self) -> int:
+        return sum(evening.shown() for evening in self.evenings)
 
 
-async def play_on(house: House, game: str, seats: int, end: float) -> int:
-    """One play after another until time is up; each is examined when it is over."""
+async def play_on(house: House, game: str, seats: int, end: float, evenings: list[Evening]) -> int:
+    """A play, and others until time is up; each is examined when it is over."""
     played = 0
-    while monotonic() < end:
+    while not played or monotonic() < end:
         evening = Evening(house.url, game, seats, watchers=2, seed=f"{game} {seats} {played}")
+        evenings.append(evening)
         try:
             await evening.open()
         except BROKEN:
             await evening.close()
             await asyncio.sleep(0.2)
             continue
-        asyncio.get_running_loop().call_later(CHAOS, evening.calm)
         try:
-            await asyncio.wait_for(evening.run(), ENOUGH)
+            await asyncio.wait_for(evening.run(), PLAY)
         except TimeoutError:
             raise AssertionError(f"a play of {game} came to no end: {evening.describe()}") from None
-        await evening.close()
+        finally:
+            await evening.close()
         await asyncio.to_thread(examine, house, evening)
         played += 1
     return played

@@ -5,13 +5,13 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from re import search
-from time import sleep
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from inkling.server.live import compress
+from tests.limits import ANSWER, PLAY, wait_until
 
 from .reading import asked, offered, zones_of
 from .running import browser, live, receive, serving
@@ -236,15 +236,14 @@ def test_somebody_alone_finishes_a_play_with_a_bot(site: httpx.Client) -> None:
     site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"})
     site.post(f"{table}/do", data={"kind": "start"})
-    for _ in range(600):
+
+    def go_on() -> bool:
         page = site.get(table).text
-        if "Play again" in page:
-            break
         if actions := offered(page):
             site.post(f"{table}/act", data={"do": actions[0]})
-        else:
-            sleep(0.05)
-    assert "Play again" in site.get(table).text
+        return "Play again" in page
+
+    wait_until(go_on, "the end of the play", PLAY)
 
 
 def test_host_lets_guests_in_and_two_of_two_abandon_a_play(site: httpx.Client) -> None:
@@ -269,7 +268,7 @@ def test_socket_packs_what_is_large_for_those_who_can_read_it(site: httpx.Client
     """A browser says so when it connects; what others get is plain, and says the same."""
     table = make_table(site)
     with live(site, table) as plain, live(site, table, "?bytes=1") as packed:
-        text, sent = str(plain.recv(timeout=10)), packed.recv(timeout=10)
+        text, sent = str(plain.recv(timeout=ANSWER)), packed.recv(timeout=ANSWER)
     assert isinstance(sent, bytes)
     assert json.loads(zlib.decompress(sent))["zones"].keys() == json.loads(text)["zones"].keys()
     assert len(text) >= compress.LARGE > len(sent)

@@ -19,10 +19,11 @@ from inkling.server.keepers.webhook import Address, NotSent, is_allowed, is_publ
 from inkling.server.tables.registry import now
 from inkling.server.tables.rows import Hooked
 from inkling.server.tables.table import Table
+from tests.limits import wait_until
 
 from .people import sit_down
 from .running import serving
-from .test_attendance import rows, wait_until
+from .test_attendance import rows
 
 OK = b"HTTP/1.1 204 No Content\r\n\r\n"
 PREFIXES = ("https://chat.example/hooks/", "https://other.example")

@@ -1,6 +1,6 @@
 """The compiled rules are the readable ones: the same legal sets, states and results, choice for choice.
 
-INKLING_PLAYS=50 plays fifty times as many.
+INKLING_PLAYS=50 plays fifty times as many, INKLING_PLAYS=0.1 a tenth.
 """
 
 import os
@@ -24,7 +24,7 @@ from inkling.games.silencio.rules.cards import ORDER
 from inkling.games.silencio.rules.events import DrawFailed, Event, Played
 from inkling.games.silencio.rules.state import Options, State
 
-PLAYS = 2000 * int(os.environ.get("INKLING_PLAYS", "1"))
+PLAYS = int(2000 * float(os.environ.get("INKLING_PLAYS", "1")))
 LOTS = 8
 
 STAGE_FIELDS = (at.SEAT, at.OTHER, at.CARD, at.FORCED, at.FIRST, at.WAITS, at.GIVEN)

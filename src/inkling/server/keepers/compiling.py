@@ -1,0 +1,74 @@
+"""What bots compile, once for the same code on the same machine: in a process of its own, kept on the disk for later.
+
+A file says that it is done. It lies with what was compiled, so that both are deleted together.
+"""
+
+import os
+import platform
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from multiprocessing import get_context
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+
+import platformdirs
+
+import inkling.games as all_games
+from inkling.server.keepers.thinking import heed_alarm, warm_up
+
+POLITE = 10
+"""How far the compiling process stands back behind all others."""
+
+
+def start(job: Callable[[], None] = warm_up) -> SpawnProcess:
+    """It ends with this process, whatever becomes of it."""
+    aside = get_context("spawn").Process(target=stand_back_and, args=(job,), name="compiling", daemon=True)
+    aside.start()
+    return aside
+
+
+def stand_back_and(job: Callable[[], None]) -> None:
+    heed_alarm()
+    with suppress(AttributeError, OSError):
+        os.nice(POLITE)
+    job()
+
+
+def is_done() -> bool:
+    return find_mark().exists()
+
+
+def note_done() -> None:
+    """Where nothing can be kept, it is done again the next time."""
+    mark = find_mark()
+    with suppress(OSError):
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
+
+
+def find_mark() -> Path:
+    """Another one for other code, another compiler or another processor."""
+    digest = sha256()
+    for path in sorted(Path(all_games.__file__).parent.rglob("*.py")):
+        about = path.stat()
+        digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
+    digest.update("\n".join((sys.version, compiler(), processor(), os.environ.get("NUMBA_CACHE_DIR", ""))).encode())
+    return platformdirs.user_cache_path("inkling") / "compiled" / f"ready-{digest.hexdigest()[:16]}"
+
+
+def compiler() -> str:
+    try:
+        return version("numba")
+    except PackageNotFoundError:
+        return ""
+
+
+def processor() -> str:
+    """What machine code depends on, where the system tells it."""
+    with suppress(OSError):
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        return "\n".join(sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))}))
+    return platform.processor()

@@ -1,0 +1,33 @@
+"""How long tests wait for what must happen: the one place for their limits.
+
+Waits follow events, so on a machine that has time a limit costs nothing, however long it is; it only ends what never
+comes. Nobody asserts how long something took. A very busy machine gets more by INKLING_PATIENCE, a factor.
+"""
+
+import os
+from collections.abc import Callable
+from time import monotonic, sleep
+from typing import TypeVar
+
+FACTOR = float(os.environ.get("INKLING_PATIENCE", "1"))
+ANSWER = 60 * FACTOR
+"""Seconds for one thing: a page, a frame, a move of a bot, a process that starts or ends."""
+PLAY = 300 * FACTOR
+"""Seconds for many things in a row: a play of bots to its end, a program that plays along."""
+ON_PAGE = 1000 * ANSWER
+"""The same as for one thing, in the milliseconds of Playwright."""
+TRY = 3000 * FACTOR
+"""Milliseconds for what may rightly never come, and is tried again: a button can go while it is being pressed."""
+PAUSE = 0.02
+"""Seconds between two looks at what tells nobody when it changes."""
+
+Found = TypeVar("Found")
+
+
+def wait_until(look: Callable[[], Found], what: str = "it", limit: float = ANSWER) -> Found:
+    """What was found at last, once there is something."""
+    end = monotonic() + limit
+    while not (found := look()):
+        assert monotonic() < end, f"{what} did not happen"
+        sleep(PAUSE)
+    return found
