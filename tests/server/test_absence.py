@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 from time import sleep
+from typing import TypeAlias
 
 import pytest
 
@@ -45,17 +46,16 @@ from .running import serving
 from .test_attendance import SOON, give_the_turn, rows, sees, table_of
 
 DAY = 86_400
+Rows: TypeAlias = list[tuple[int, Change]]
 ADA, BO, CLEO, DORA, ROBO, EMIL = range(6)
 
 
 def sitting(*changes: tuple[int, Change]) -> Table:
     """A program sat down first, then Cleo, Bo and Ada, who is host; Dora looks on and Emil waits at the door."""
-    people: list[tuple[int, Change]] = [
-        (by, Joined(name.lower(), name)) for by, name in enumerate(("Ada", "Bo", "Cleo", "Dora"))
-    ]
-    program: list[tuple[int, Change]] = [(ROBO, Joined("program", "Robo", outside=True)), (ROBO, Sat(3))]
-    sat: list[tuple[int, Change]] = [(CLEO, Sat(2)), (BO, Sat(1)), (ADA, Sat(0))]
-    door: list[tuple[int, Change]] = [(ADA, Ruled("admit", True)), (EMIL, Joined("emil", "Emil"))]
+    people: Rows = [(by, Joined(name.lower(), name)) for by, name in enumerate(("Ada", "Bo", "Cleo", "Dora"))]
+    program: Rows = [(ROBO, Joined("program", "Robo", outside=True)), (ROBO, Sat(3))]
+    sat: Rows = [(CLEO, Sat(2)), (BO, Sat(1)), (ADA, Sat(0))]
+    door: Rows = [(ADA, Ruled("admit", True)), (EMIL, Joined("emil", "Emil"))]
     return fold(Table("table", "ABCD"), (HOUSE_ROW, Made("silencio")), *people, *program, *sat, *door, *changes)
 
 

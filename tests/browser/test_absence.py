@@ -1,0 +1,150 @@
+"""The host closes the browser in the middle of a play: the others see it, wait or let a bot play, finish, and begin the
+next; on a phone and at a desk, axe clean."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.reading import offered
+from tests.server.running import serving
+
+from .guests import DESK, PHONE, SMALL_PHONE, Guest, Round
+from .test_plain import DO
+from .ways import PATIENCE, WAYS, act, check, is_over, wish
+
+SOON = 2.0
+
+
+@contextmanager
+def without_host(chromium: Browser, table: Round) -> Iterator[None]:
+    """The host has had the page open, and comes back at the end for what follows."""
+    with table.host.window(chromium, table.path) as page:
+        page.locator("[data-zone=dock]").wait_for()
+    yield
+
+
+def bring_turn(table: Round) -> Round:
+    """Until the play waits for the host alone."""
+    for _ in range(60):
+        offers = offered(table.host.look(table.path))
+        if offers and offers != ["start"]:
+            return table
+        table.step()
+    raise AssertionError("it never was the host's turn")
+
+
+def act_plainly(guest: Guest, path: str) -> None:
+    """Without scripts, if anything is asked of them."""
+    html = guest.look(path)
+    offers = [do for do in offered(html) if not do.startswith(("use", "start"))]
+    if offers:
+        guest.act(path, offers[0], html)
+
+
+def finish(page: Page, other: Guest, path: str) -> None:
+    """One in a window and one without scripts do what is asked of them, and a bot what is asked of the host."""
+    turn, end = 0, monotonic() + 240
+    while not is_over(page):
+        assert monotonic() < end, "the play never ended"
+        act_plainly(other, path)
+        if page.locator(DO).count():
+            act(page, True, turn := turn + 1)
+        else:
+            page.wait_for_timeout(200)
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_others_finish_the_play_and_begin_the_next_without_their_host(
+    chromium: Browser, tmp_path: Path, lang: str, size: tuple[int, int]
+) -> None:
+    with serving(tmp_path, cover_after=SOON) as url:
+        table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo"), lang))
+        table.host.wish(table.path, "ruled", rule="unhurried", on=0)
+        _, bo, cleo = table.guests
+        with bo.window(chromium, table.path, size) as page, without_host(chromium, table):
+            away = "Ada ist weg" if lang == "de" else "Ada is away"
+            expect(page.locator(".away h2")).to_have_text(away)
+            covered = "spielt ein Bot" if lang == "de" else "Ada is away; a bot plays meanwhile."
+            expect(page.locator("#z-story")).to_contain_text(covered, timeout=PATIENCE)
+            finish(page, cleo, table.path)
+            check(page)
+            expect(page.locator("#z-go")).to_contain_text("hütest" if lang == "de" else "acting host")
+            wish(page, "start").click()
+            expect(page.locator("#z-go [value=start]")).to_have_count(0)
+            expect(page.locator("#z-dock")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["small phone", "phone", "desk"])
+def test_countdown_lies_in_the_dock_and_hides_no_button(
+    chromium: Browser, tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    """Whoever is asked something themselves still sees their own button; nothing is wider than the window."""
+    with serving(tmp_path, cover_after=40.0) as url:
+        table = bring_turn(Round(url, game, ("Ada", "Bo", "Cleo"), "de"))
+        with ExitStack() as held:
+            pages = [held.enter_context(guest.window(chromium, table.path, size)) for guest in table.guests[1:]]
+            held.enter_context(without_host(chromium, table))
+            for page in pages:
+                expect(page.locator(".away")).to_be_visible()
+                check(page)
+                for button in page.locator("#z-dock .btn").all():
+                    expect(button).to_be_in_viewport(ratio=0.9)
+
+
+def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_path: Path) -> None:
+    """Whoever comes back has the seat at once, and reads what was done for them."""
+    with serving(tmp_path, cover_after=40.0) as url:
+        table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo")))
+        ada, bo, cleo = table.guests
+        with bo.window(chromium, table.path, PHONE) as page, cleo.window(chromium, table.path) as other:
+            with without_host(chromium, table):
+                expect(page.locator(".away [role=timer]")).to_be_visible()
+                first = page.locator(".away [role=timer]").inner_text()
+                expect(page.locator(".away [role=timer]")).not_to_have_text(first)
+                expect(page.locator("[data-said]")).to_contain_text("Ada is away. A bot takes over in")
+                wish(other, "held").click()
+                expect(page.locator(".away")).to_contain_text("Cleo would like to wait")
+                expect(page.locator(".away [role=timer]")).to_have_count(0)
+                check(page)
+                page.locator(".away form:has(input[value=covered]) button").click()
+                expect(other.locator("#z-story")).to_contain_text("Bo lets a bot play for Ada.")
+                expect(other.locator("#z-story")).to_contain_text("Ada passes", timeout=PATIENCE)
+            with ada.window(chromium, table.path, PHONE) as back:
+                expect(page.locator("#z-story")).to_contain_text("Ada is back; a bot made")
+                expect(back.locator("#z-dock")).to_contain_text("While you were away, a bot made")
+                check(back)
+
+
+def test_table_with_days_for_a_turn_is_left_alone(chromium: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, cover_after=SOON) as url:
+        table = Round(url, "silencio", ("Ada", "Bo"))
+        table.host.wish(table.path, "clocked", seconds=86_400)
+        bring_turn(table)
+        with table.guests[1].window(chromium, table.path, PHONE) as page, without_host(chromium, table):
+            expect(page.locator(".peer.gone")).to_be_visible()
+            page.wait_for_timeout(4_000 * SOON)
+            expect(page.locator(".away")).to_have_count(0)
+            expect(page.locator("#z-story")).not_to_contain_text("a bot plays")
+            expect(page.locator(".peer.on")).to_contain_text("Ada")
+
+
+def test_without_scripts_plain_buttons_do_it(chromium: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, cover_after=40.0) as url:
+        table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo")))
+        with table.guests[1].window(chromium, table.path, PHONE, scripts=False) as page, without_host(chromium, table):
+            waits = page.locator(".away form:has(input[value=held]) button")
+            shown(page, ".away")
+            waits.click()
+            expect(page.locator(".away")).to_contain_text("would like to wait")
+            page.locator(".away form:has(input[value=covered]) button").click()
+            expect(page.locator("#z-story")).to_contain_text("Bo lets a bot play for Ada.")
+
+
+def shown(page: Page, part: str) -> None:
+    """A page without scripts looks again by itself."""
+    page.locator(part).wait_for(timeout=PATIENCE)
