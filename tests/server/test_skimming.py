@@ -53,24 +53,24 @@ def something(live: LiveTable, dice: Random) -> tuple[int, Change]:
     table = live.table
     who, seat = dice.randrange(len(table.members)), dice.randrange(len(table.chairs))
     other = dice.randrange(len(table.members))
+    by_house: list[Change] = [Covered(seat, dice.random() < 0.5), TimedOut(seat)]
     if dice.random() < 0.2:
-        return HOUSE_ROW, dice.choice([Covered(seat, dice.random() < 0.5), TimedOut(seat)])
-    return who, dice.choice(
-        [
-            Talked(f"line {dice.random()}"),
-            Renamed(f"Name {dice.randrange(99)}"),
-            Sat(seat),
-            Stood(),
-            Left(),
-            Swapped(seat, dice.randrange(len(table.chairs))),
-            BotSeated(seat, SHELF[table.game].bots[0].name),
-            BotSent(seat),
-            Clocked(dice.choice([60, None])),
-            Ruled("admit", False),
-            Kicked(other),
-            GaveUp(),
-        ]
-    )
+        return HOUSE_ROW, dice.choice(by_house)
+    by_members: list[Change] = [
+        Talked(f"line {dice.random()}"),
+        Renamed(f"Name {dice.randrange(99)}"),
+        Sat(seat),
+        Stood(),
+        Left(),
+        Swapped(seat, dice.randrange(len(table.chairs))),
+        BotSeated(seat, SHELF[table.game].bots[0].name),
+        BotSent(seat),
+        Clocked(dice.choice([60, None])),
+        Ruled("admit", False),
+        Kicked(other),
+        GaveUp(),
+    ]
+    return who, dice.choice(by_members)
 
 
 async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
