@@ -149,6 +149,7 @@ def test_who_waits_too_long_is_told_to_try_again(tmp_path: Path, monkeypatch: py
 
     async def scene(opened: Readers) -> None:
         first = asyncio.ensure_future(opened.read("a", burn, 1.0))
+        await asyncio.sleep(0)
         with pytest.raises(Busy):
             await opened.read("b", burn, 0.0)
         assert await first == "burnt"
