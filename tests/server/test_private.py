@@ -257,6 +257,16 @@ def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: httpx.Cli
         assert "At the table" in bo.get(table).text
 
 
+def test_whoever_waits_may_go_again(site: httpx.Client) -> None:
+    table, _ = make_private(site)
+    with guests(site, "bo") as [bo]:
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert "Bo waits at the door" in site.get(table).text
+        assert bo.post(f"{table}/do", data={"kind": "left"}).url.path == "/"
+        assert "Bo waits at the door" not in site.get(table).text
+        assert "A private table" in bo.get(table).text
+
+
 def test_key_lets_in_whoever_has_knocked_before_unless_guests_are_let_in_by_hand(site: httpx.Client) -> None:
     table, key = make_private(site)
     with guests(site, "bo", "cy", "di") as (bo, cy, di):
