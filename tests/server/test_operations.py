@@ -141,7 +141,13 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
         assert (refused.exit_code, refused.stdout) == (2, "")
         assert "is no backup of Inkling, or it is damaged." in refused.stderr
     assert (home / "inkling.db").read_bytes() == before
-    assert {path.name for path in home.iterdir()} <= {"inkling.db", "secret", "inkling.db-wal", "inkling.db-shm"}
+    assert {path.name for path in home.iterdir()} <= {
+        "inkling.db",
+        "secret",
+        "links-end",
+        "inkling.db-wal",
+        "inkling.db-shm",
+    }
 
 
 @pytest.mark.parametrize("left", [None, b"no database" * 1000])
