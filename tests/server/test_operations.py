@@ -26,7 +26,7 @@ from .running import browser, live, receive, serving
 
 ENV = {name: value for name, value in os.environ.items() if not name.startswith("INKLING_")} | {"LC_ALL": "C.UTF-8"}
 INKLING = str(Path(sys.executable).parent / "inkling")
-KEPT = {"inkling.db", "secret", "inkling.db-wal", "inkling.db-shm", "inkling.db.lock", "high-water"}
+KEPT = {"links-end", "inkling.db", "secret", "inkling.db-wal", "inkling.db-shm", "inkling.db.lock", "high-water"}
 
 
 class Running:

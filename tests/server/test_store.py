@@ -98,6 +98,33 @@ def test_play_is_found_by_its_id(store: Store) -> None:
     assert store.find_play("q" * 32) is None
 
 
+def test_plays_are_found_by_their_deal_or_under_a_mark(store: Store) -> None:
+    began = Row(TABLE, 0, 0, 0, "started", "{}", play_id="p1", deal="deal x")
+    run(append_all(store, [began, Row(TABLE, 1, 0, 0, "started", "{}", play_id="p2")]))
+    for _ in range(2):
+        store.mark_deals(TABLE, "private ")
+        assert store.results("deal x", 9) == []
+        assert store.results("private deal x", 9) == [("p1", None, TABLE)]
+    for _ in range(2):
+        store.unmark_deals(TABLE, "private ")
+        assert store.results("deal x", 9) == [("p1", None, TABLE)]
+        assert store.results("private deal x", 9) == []
+
+
+def test_sign_outs_are_remembered(store: Store, store_url: str) -> None:
+    store.sign_out("a", 1)
+    store.sign_out("b", 1)
+    store.sign_out("a", 2)
+    again = Store(store_url)
+    assert again.sign_outs() == {"a": 2, "b": 1}
+    again.close()
+
+
+def test_rows_of_some_kinds_are_read_alone(store: Store) -> None:
+    run(append_all(store, [Row(TABLE, n, 0, 0, kind, "{}") for n, kind in enumerate(("made", "acted", "joined"))]))
+    assert [found.kind for found in store.read(TABLE, kinds=("made", "joined"))] == ["made", "joined"]
+
+
 def test_idle_tables_are_archived_and_purged(store: Store) -> None:
     run(store.append(row(0)))
     store.ages.notice(1_000)

@@ -176,7 +176,7 @@ def page(link: str, pin: str | None, code: str, done: str, say: Say) -> str:
         f"<h2>{escape(say('Lost a link, or a device?'))}</h2>"
         f'<div class="sheet stack"><p>{escape(say("Links and PINs you have made for this table stop working at once."))}</p>'
         f"{wish(code, 'revoke', say('Revoke my links'))}</div>"
-        f'<div class="sheet stack"><p>{escape(say("Every other browser or program that is signed in as you is signed out, at all tables."))}</p>'
+        f'<div class="sheet stack"><p>{escape(say("Any other browser or program using your sign-in is signed out, at every table."))}</p>'
         f"{wish(code, 'sign-out', say('Sign out my other devices'))}</div>"
         f'<p><a class="tool" href="/t/{code}">{escape(say("Back to the table"))}</a></p></main>'
     )

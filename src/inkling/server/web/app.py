@@ -223,7 +223,7 @@ class Site:
         return back(live)
 
     async def wish(self, request: Request) -> Response:
-        live, member, form = await self.asker(request)
+        live, member, form = await self.asker(request, waiting=True)
         await connections.do(self.tables, live, member, form)
         return back(live) if form.get("kind") != "left" else RedirectResponse("/", 303)
 
@@ -291,8 +291,9 @@ class Site:
         self.keeper.attend(live)
         return live
 
-    async def asker(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
-        live = await self.live(request)
+    async def asker(self, request: Request, waiting: bool = False) -> tuple[LiveTable, int, dict[str, str]]:
+        """Who may read the table; with `waiting`, also who waits at the door of a private one, and may go again."""
+        live = await (self.at_door(request) if waiting else self.live(request))
         person = self.person(request)
         member = shared_device.acting(live, person) if person else None
         if member is None:

@@ -1,0 +1,153 @@
+"""The door of a table: the key that opens a private one, knocking, and what happens to those who are sent away."""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from .running import browser, live, receive, serving
+from .test_private import HOST, SAID, guests, key_of, make_private, take_key, wish
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[httpx.Client]:
+    with serving(tmp_path) as url, browser(url) as ada:
+        yield ada
+
+
+def see_the_rest(opened: ClientConnection) -> list[str]:
+    """All that came before the line was closed."""
+    seen: list[str] = []
+    with suppress(ConnectionClosed):
+        while True:
+            seen.append(str(opened.recv(timeout=10)))
+    return seen
+
+
+def test_key_is_swapped_for_a_cookie_that_a_new_key_voids(site: httpx.Client) -> None:
+    table, key = make_private(site)
+    with guests(site, "bo", "cy") as (bo, cy):
+        assert "This link no longer works" in take_key(bo, table, "x" * 22).text
+        swapped = bo.post(f"{table}/key", data={"key": f"http://somewhere{table}#{key}"})
+        kept = swapped.history[0].headers.get_list("set-cookie")
+        assert swapped.history[0].headers["location"] == table
+        assert len([cookie for cookie in kept if "HttpOnly" in cookie and "SameSite=lax" in cookie]) == 2
+        assert key not in str(kept)
+        assert HOST in swapped.text
+        wish(site, table, kind="ruled", rule="private", on="1")
+        fresh = key_of(site, table)
+        assert fresh != key
+        assert bo.get(table).status_code == 403
+        assert take_key(cy, table, key).status_code == 403
+        assert HOST in take_key(cy, table, fresh).text
+
+
+def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: httpx.Client) -> None:
+    table, _ = make_private(site)
+    with guests(site, "bo") as [bo]:
+        knocked = bo.post(f"{table}/join", data={"name": HOST})
+        assert "You have knocked" in knocked.text, "not: that name is taken"
+        with live(bo, table) as opened:
+            wish(site, table, kind="let-in", member="1")
+            assert json.loads(opened.recv(timeout=10)) == {"gone": True}
+        assert "You have knocked" not in bo.get(table).text
+        assert "At the table" in bo.get(table).text
+
+
+def test_whoever_waits_may_go_again(site: httpx.Client) -> None:
+    table, _ = make_private(site)
+    with guests(site, "bo") as [bo]:
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert "Bo waits at the door" in site.get(table).text
+        assert bo.post(f"{table}/do", data={"kind": "left"}).url.path == "/"
+        assert "Bo waits at the door" not in site.get(table).text
+        assert "A private table" in bo.get(table).text
+
+
+def test_key_lets_in_whoever_has_knocked_before_unless_guests_are_let_in_by_hand(site: httpx.Client) -> None:
+    table, key = make_private(site)
+    with guests(site, "bo", "cy", "di") as (bo, cy, di):
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert HOST in take_key(bo, table, key).text
+        wish(site, table, kind="ruled", rule="admit", on="1")
+        assert HOST not in take_key(cy, table, key).text
+        cy.post(f"{table}/join", data={"name": "Cy"})
+        assert "You have knocked" in take_key(cy, table, key).text
+        assert HOST not in di.get(table).text
+
+
+def test_nobody_becomes_host_of_a_private_table_by_knocking(site: httpx.Client) -> None:
+    """Its people have gone, but they may come back."""
+    table, _ = make_private(site)
+    site.post(f"{table}/talk", data={"text": SAID})
+    site.post(f"{table}/do", data={"kind": "left"})
+    with guests(site, "bo") as [bo]:
+        knocked = bo.post(f"{table}/join", data={"name": "Bo"})
+        assert "You have knocked" in knocked.text
+        assert SAID not in bo.get(table).text
+        assert SAID in site.post(f"{table}/join", data={"name": "Ada"}).text
+        wish(site, table, kind="let-in", member="1")
+        assert SAID in bo.get(table).text
+
+
+def test_whoever_is_sent_away_reads_nothing_more_at_any_table(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
+    with guests(site, "bo", "cy") as (bo, cy):
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        with live(bo, table) as opened, live(bo, table, "?as=json") as plain, live(bo, f"{table}/tv") as far:
+            for one in (opened, plain, far):
+                one.recv(timeout=10)
+            wish(site, table, kind="kicked", member="1")
+            site.post(f"{table}/talk", data={"text": SAID})
+            for one in (opened, plain, far):
+                seen = see_the_rest(one)
+                assert json.loads(seen[-1])["refused"] == "sent-away"
+                assert SAID not in str(seen)
+        for path in (table, f"{table}/tv", f"{table}/qr.svg", f"/api/tables/{table[-4:]}"):
+            refused = bo.get(path)
+            assert refused.status_code == 403
+            assert "has sent you away" in refused.text
+            assert HOST not in refused.text
+        assert bo.post(f"{table}/join", data={"name": "Bob"}).status_code == 403
+        assert HOST in cy.get(table).text, "an open table is open to others"
+        assert "Let in again" in site.get(table).text
+        wish(site, table, kind="let-in", member="1")
+        assert HOST in bo.get(table).text
+
+
+def test_key_is_renewed_when_somebody_is_sent_away_and_members_stay(site: httpx.Client) -> None:
+    table, key = make_private(site)
+    with guests(site, "bo", "cy", "di") as (bo, cy, di):
+        for person, name in ((bo, "Bo"), (cy, "Cy")):
+            take_key(person, table, key)
+            person.post(f"{table}/join", data={"name": name})
+        with live(cy, table) as opened:
+            receive(opened, "zones")
+            wish(site, table, kind="kicked", member="1", key=key)
+            shown = json.dumps(receive(opened, "invite"))
+        assert key not in shown, "the open page shows the new link at once"
+        assert key_of(site, table) != key
+        assert take_key(di, table, key).status_code == 403
+        assert HOST in cy.get(table).text
+
+
+def test_windows_of_strangers_close_when_a_table_becomes_private(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
+    with guests(site, "bo") as [bo], live(bo, table) as opened, live(site, table) as mine:
+        receive(opened, "zones")
+        receive(mine, "zones")
+        with bo.stream("GET", f"/api/tables/{table[-4:]}/events") as stream:
+            lines = stream.iter_lines()
+            assert HOST in next(line for line in lines if line)
+            wish(site, table, kind="ruled", rule="private", on="1")
+            site.post(f"{table}/talk", data={"text": SAID})
+            rest = [line for line in lines if line.startswith("data")]
+        assert json.loads(rest[-1].removeprefix("data: "))["refused"] == "private"
+        assert SAID not in str(rest)
+        assert receive(opened, "gone")["refused"] == "private"
+        assert "zones" in receive(mine, "talk")
