@@ -120,12 +120,18 @@ def test_all_who_play_talk_at_the_reveals_of_tofugott(tmp_path: Path) -> None:
         active = next(person for person in people if person.eyes.offered)
         act(active, active.eyes.offered[0])
         answer_and_guess(active, [person for person in people if person is not active])
+        assert talkers(table, [*people, looker], "reveal") == [*NAMES]
         for _ in range(4):
-            assert talkers(table, [*people, looker], "reveal") == [*NAMES]
-            owner = next(person for person in people if person.eyes.offered)
+            owner = who_is_asked(people)
             assert hears(owner, "reveal Ada")
             act(owner, "go-on")
-        assert talkers(table, [*people, looker], "guessing again") == []
+        assert talkers(table, people, "guessing again") == []
+
+
+def who_is_asked(people: list[Person]) -> Person:
+    for person in people:
+        person.look()
+    return next(person for person in people if person.eyes.offered)
 
 
 def answer_and_guess(active: Person, guessers: list[Person]) -> None:
@@ -153,7 +159,7 @@ def test_sentence_beside_a_guess_shows_at_its_reveal_only(tmp_path: Path) -> Non
             assert not any("floats" in frame for frame in person.eyes.frames)
         act(guesser, "confirm")
         answer_and_guess(active, [other])
-        act(next(person for person in people if person.eyes.offered), "go-on")
+        act(who_is_asked(people), "go-on")
         for person in (active, other, looker):
             person.look()
             assert any("because it floats" in line for line in person.eyes.story)
