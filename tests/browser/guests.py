@@ -22,9 +22,9 @@ LONG_NAME = "Wolfeschlegelsteinhausen"
 CARDS = {
     "silencio": "silencio1-{seats}-00011-tours",
     "similo": "similo1-{seats}-0-tours",
-    "tofugott": "tofugott1-{seats}-1-tours",
+    "tofugott": "tofugott1-{seats}-12-tours",
 }
-"""Short plays, with the same cards every time."""
+"""Short plays, with the same cards every time; Tofugott without waiting for talk."""
 
 
 class Guest:

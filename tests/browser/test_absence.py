@@ -9,12 +9,13 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.limits import ON_PAGE
 from tests.server.reading import offered
 from tests.server.running import serving
 
 from .guests import DESK, PHONE, SMALL_PHONE, Guest, Round
 from .test_plain import DO
-from .ways import PATIENCE, WAYS, act, check, is_over, wish
+from .ways import WAYS, act, check, is_over, wish
 
 SOON = 2.0
 
@@ -69,7 +70,7 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
             away = "Ada ist weg" if lang == "de" else "Ada is away"
             expect(page.locator(".away h2")).to_have_text(away)
             covered = "spielt ein Bot" if lang == "de" else "Ada is away; a bot plays meanwhile."
-            expect(page.locator("#z-story")).to_contain_text(covered, timeout=PATIENCE)
+            expect(page.locator("#z-story")).to_contain_text(covered, timeout=ON_PAGE)
             finish(page, cleo, table.path)
             check(page)
             expect(page.locator("#z-go")).to_contain_text("hütest" if lang == "de" else "acting host")
@@ -113,7 +114,7 @@ def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_
                 check(page)
                 page.locator(".away form:has(input[value=covered]) button").click()
                 expect(other.locator("#z-story")).to_contain_text("Bo lets a bot play for Ada.")
-                expect(other.locator("#z-story")).to_contain_text("Ada passes", timeout=PATIENCE)
+                expect(other.locator("#z-story")).to_contain_text("Ada passes", timeout=ON_PAGE)
             with ada.window(chromium, table.path, PHONE) as back:
                 expect(page.locator("#z-story")).to_contain_text("Ada is back; a bot made")
                 expect(back.locator("#z-dock")).to_contain_text("While you were away, a bot made")
@@ -147,4 +148,4 @@ def test_without_scripts_plain_buttons_do_it(chromium: Browser, tmp_path: Path) 
 
 def shown(page: Page, part: str) -> None:
     """A page without scripts looks again by itself."""
-    page.locator(part).wait_for(timeout=PATIENCE)
+    page.locator(part).wait_for(timeout=ON_PAGE)

@@ -144,6 +144,19 @@ def test_clock_begins_with_the_question_and_changes_of_mind_do_not_prolong_it() 
     assert deadlines(evolve(table, 1, Acted(1, do), at=20_000)) == {1: 39_000}
 
 
+def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
+    """Tofugott R13: while play waits for `go on`, the house does so for the owner of the card, and no bot moves."""
+    table = fold(*begin("tofugott", 2, starter=0, talk=True))
+    while table.play is not None and table.play.state.phase != "talk":
+        seat = table.play.game.turn(table.play.state)[0]
+        table = evolve(table, HOUSE, Acted(HOUSE, f"out-of-time {seat}"), at=6000)
+    assert deadlines(table) == {1: 36_000}
+    assert permissions.follow(table, TimedOut(1)) == "out-of-time 1"
+    table = evolve(evolve(table, HOUSE, TimedOut(1), at=36_000), HOUSE, Acted(HOUSE, "out-of-time 1"), at=36_000)
+    assert not any(table.late)
+    assert deadlines(table) == {0: 66_000}
+
+
 def test_clock_that_is_set_late_gives_the_whole_time() -> None:
     table = evolve(fold(*begin("silencio", 2)), 0, Clocked(60), at=100_000)
     assert set(deadlines(table).values()) == {160_000}

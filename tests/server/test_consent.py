@@ -5,13 +5,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
-from inkling.core.play import prepare
-from inkling.games import SHELF
 from inkling.server.log.export import consenting
 from inkling.server.log.store import Store
+from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood
@@ -100,9 +98,8 @@ def test_play_that_goes_on_from_another_is_not_given(tmp_path: Path, kind: Any, 
     async def evening() -> list[dict[str, Any]]:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = Tables(store)
-        options = msgspec.convert({"start": "asked"}, SHELF["silencio"].options)
-        setup = msgspec.to_builtins(prepare(SHELF["silencio"], 2, options, "deal x"))
-        live = await tables.make("silencio", "person-a", "Ada", Given(kind, setup))
+        dealt = read_code(new_code("silencio", 2, {"start": "asked"})).given()
+        live = await tables.make("silencio", "person-a", "Ada", Given(kind, dealt.setup, dealt.label))
         await tables.change(live, 0, Ruled("research", True))
         await tables.change(live, 0, Consented(True))
         await tables.change(live, 0, Sat(0))

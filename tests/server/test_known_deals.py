@@ -1,5 +1,6 @@
 """Deals that many groups play, deals of a day, forks, and plays given for research: each is what it claims to be."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -9,18 +10,25 @@ from re import findall, search
 import httpx
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.core.errors import Refusal
-from inkling.core.record import read_record
+from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
+from inkling.server.log.store import Store
 from inkling.server.pages import deals
-from inkling.server.tables.deals import daily_of, new_code, read_code, shipped_settings
+from inkling.server.tables.deals import daily_of, is_deal, new_code, read_code, shipped_settings
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import BotSeated, Sat
 from tests.limits import PLAY, wait_until
 
 from .reading import asked, offered
 from .running import browser, serving
+
+TALKING = "tofugott1-2-1-abcde"
+"""One round, and nothing about talk."""
 
 
 @pytest.fixture
@@ -56,6 +64,29 @@ def test_code_of_a_deal_says_everything() -> None:
 def test_code_that_does_not_fit_is_refused(code: str) -> None:
     with pytest.raises(Refusal):
         read_code(code)
+
+
+@pytest.mark.parametrize(("bot", "talk"), [(None, True), ("random", False)])
+def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Path, bot: str | None, talk: bool) -> None:
+    """Tofugott R10: at two people play waits for talk, at one and a bot it does not; both play what the code says."""
+
+    async def evening() -> Setup:
+        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        tables = Tables(store)
+        live = await tables.make("tofugott", "person-a", "Ada", read_code(TALKING).given())
+        await tables.join(live, "person-b", "Bo")
+        await tables.change(live, 0, Sat(0))
+        await tables.change(live, *((1, Sat(1)) if bot is None else (0, BotSeated(1, bot))))
+        await tables.start(live, 0)
+        store.close()
+        assert live.table.play is not None
+        return live.table.play.record.setup
+
+    setup = asyncio.run(evening())
+    assert setup.options.talk is talk
+    assert is_deal(setup, TALKING)
+    assert not is_deal(replace(setup, options=replace(setup.options, rounds=2)), TALKING)
+    assert not is_deal(setup, TALKING.replace("-1-", "-12-"))
 
 
 def test_deal_of_a_day_depends_on_the_day_and_the_hosts_secret() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 from re import findall, search
 from typing import Any
@@ -10,6 +11,7 @@ import httpx
 import pytest
 from click.testing import CliRunner
 
+from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.core.play import Play, prepare
 from inkling.core.record import LARGEST, MOST_ENTRIES, Record, build, digest, read_record
@@ -61,6 +63,19 @@ def test_record_of_a_simulation_is_shown_given_back_and_played_on(
     table = site.post(f"{page.url.path}/fork", data={"ply": "2", "name": "Ada", "seat": "0"})
     assert table.url.path.startswith("/t/")
     assert "Somebody may know these cards" in table.text
+
+
+def test_clue_hand_and_pile_are_shown_at_the_end_of_the_replay(site: httpx.Client, records: dict[str, bytes]) -> None:
+    """Similo R6: only in the replay of the opened record."""
+    play = Play.replay(SHELF["similo"], read_record(records["similo"], SHELF))
+    words = speech("en", play.game.package).to(None, play.record.names)
+    told = play.game.opened(play.state, words)
+    assert len(told) == 2
+    address, giver = bring(site, records["similo"]).url.path, play.state.scene.giver
+    end = unescape(site.get(f"{address}?ply={play.ply}").text)
+    assert all(sentence in end for sentence in told)
+    assert "still held these clue cards" not in site.get(f"{address}?ply={play.ply - 1}").text
+    assert "Your clue cards" in site.get(f"{address}?ply={play.ply - 1}&seat={giver}").text
 
 
 def test_names_of_a_record_are_kept(site: httpx.Client, records: dict[str, bytes]) -> None:

@@ -114,6 +114,38 @@ def test_talk_is_free_between_turns_of_tofugott_only(tmp_path: Path) -> None:
         assert talkers(table, [*people, looker], "after") == [*NAMES, "Dora"]
 
 
+def test_all_who_play_talk_at_the_reveals_of_tofugott(tmp_path: Path) -> None:
+    """Tofugott R10: where two or more people sit, play waits for `go on` by default, and everybody may talk then."""
+    with table_of(tmp_path, "tofugott") as (table, people, looker):
+        active = next(person for person in people if person.eyes.offered)
+        act(active, active.eyes.offered[0])
+        answer_and_guess(active, [person for person in people if person is not active])
+        assert talkers(table, [*people, looker], "reveal") == [*NAMES]
+        for _ in range(4):
+            owner = who_is_asked(people)
+            assert hears(owner, "reveal Ada")
+            act(owner, "go-on")
+        assert talkers(table, people, "guessing again") == []
+
+
+def who_is_asked(people: list[Person]) -> Person:
+    for person in people:
+        person.look()
+    return next(person for person in people if person.eyes.offered)
+
+
+def answer_and_guess(active: Person, guessers: list[Person]) -> None:
+    """Question 1, up to its reveal."""
+    dice = Random("reveal")
+    for person in [*[active] * 7, *guessers]:
+        person.look()
+        form = person.choose(dice)
+        assert form is not None
+        act(person, form["do"])
+    for person in guessers:
+        act(person, "confirm")
+
+
 def test_sentence_beside_a_guess_shows_at_its_reveal_only(tmp_path: Path) -> None:
     """Tofugott R8: it can be written with the choice and shows at its reveal."""
     with table_of(tmp_path, "tofugott") as (_, people, looker):
@@ -125,13 +157,9 @@ def test_sentence_beside_a_guess_shows_at_its_reveal_only(tmp_path: Path) -> Non
         for person in (active, other, looker):
             person.look()
             assert not any("floats" in frame for frame in person.eyes.frames)
-        dice = Random("reveal")
-        for person in [guesser, other, *[active] * 7]:
-            person.look()
-            form = person.choose(dice)
-            assert form is not None
-            act(person, form["do"])
-        act(other, "confirm")
+        act(guesser, "confirm")
+        answer_and_guess(active, [other])
+        act(who_is_asked(people), "go-on")
         for person in (active, other, looker):
             person.look()
             assert any("because it floats" in line for line in person.eyes.story)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from textwrap import fill
 
 import click
 import msgspec
@@ -101,6 +102,8 @@ class Reader:
             self.show_why(before, play)
         click.echo()
         screen.show(play, sight, say)
+        for sentence in play.game.opened(play.state, say):
+            click.echo(fill(sentence, screen.columns(), break_on_hyphens=False))
 
     def show_why(self, before: AnyPlay, play: AnyPlay) -> None:
         found = self.explain(before, play)

@@ -14,7 +14,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.server.tables.deals import daily_of, read_code
+from inkling.server.tables.deals import daily_of, is_deal
 from inkling.server.web.identity import read_secret
 
 
@@ -70,7 +70,7 @@ def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
 
 
 def check_deal(play: AnyPlay, code: str) -> str:
-    if read_code(code).setup != play.record.setup:
+    if not is_deal(play.record.setup, code):
         raise Refusal("other-deal", mark("This is not the deal that its code {claim} stands for."), claim=code)
     return code
 

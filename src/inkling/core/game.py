@@ -83,6 +83,10 @@ def nothing_to_do() -> None:
     pass
 
 
+def nothing_besides(state: Any, say: Say) -> tuple[str, ...]:
+    return ()
+
+
 def no_caption(event: Any) -> tuple[Seat, str] | None:
     return None
 
@@ -152,6 +156,8 @@ class Game(Generic[O, S, A, E, V]):
     """What words beside this action would be about; None where none may stand."""
     caption: Callable[[E], tuple[Seat, str] | None] = no_caption
     """Whose words on which topic are shown with this event."""
+    opened: Callable[[S, Say], tuple[str, ...]] = nothing_besides
+    """What the opened record of a play that was played out tells besides, in sentences: what no board shows."""
     bring: Callable[[O], O] = bring_nothing
     """The options with what they name from the user's own library put into them; for options that a person chose."""
     packs: Packs | None = None

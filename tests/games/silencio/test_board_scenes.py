@@ -128,7 +128,7 @@ def test_large_shrine_asks_for_a_colour() -> None:
 
 
 def test_memory_shows_what_is_certain_to_this_viewer_alone() -> None:
-    """Silencio R42: cards that all saw, and those that this viewer gave."""
+    """Silencio R42: cards that all saw, and those that this viewer gave; watchers know what all saw."""
     state = replace(
         scene("red-4", "green-5 blue-3", "blue-9"), known=((), (("green-5", 0b0001),), (("blue-9", 0b1111),))
     )
@@ -136,6 +136,7 @@ def test_memory_shows_what_is_certain_to_this_viewer_alone() -> None:
     assert "Green 5" not in words(show(state, 2)["memory"])
     assert "All know that you hold Blue 9" in words(show(state, 2)["memory"])
     assert "Cleo holds Blue 9" in words(show(state, None)["memory"])
+    assert "Green 5" not in words(show(state, None)["memory"])
 
 
 def test_start_card_can_be_grabbed_by_everybody() -> None:
@@ -153,7 +154,7 @@ def test_end_shows_rating_and_what_was_left() -> None:
     """Silencio R29: the cards left, open ones included."""
     state = scene("", "green-5", "blue-9", rows="red-3 red-4", lying=("", "yellow-3", ""))
     said = words(show(replace(state, stage=Over("passes"), player=None), 1)["end"])
-    assert "So near 3 cards were left." in said
+    assert "Almost there 3 cards were left." in said
     assert "Ada all laid" in said
     assert "Yellow 3" in said
     assert "2 cards were laid." in said

@@ -53,9 +53,9 @@ def test_card_played_starts_the_count_of_passes_afresh() -> None:
 @pytest.mark.parametrize(
     ("seats", "left", "rating"),
     [
-        (2, 0, "perfect"), (2, 1, "so-near"), (2, 2, "so-near"), (2, 3, "keep-wandering"),
-        (3, 0, "perfect"), (3, 1, "so-near"), (3, 3, "so-near"), (3, 4, "keep-wandering"),
-        (4, 0, "perfect"), (4, 1, "so-near"), (4, 4, "so-near"), (4, 5, "keep-wandering"),
+        (2, 0, "perfect"), (2, 1, "almost-there"), (2, 2, "almost-there"), (2, 3, "keep-wandering"),
+        (3, 0, "perfect"), (3, 1, "almost-there"), (3, 3, "almost-there"), (3, 4, "keep-wandering"),
+        (4, 0, "perfect"), (4, 1, "almost-there"), (4, 4, "almost-there"), (4, 5, "keep-wandering"),
     ],
 )  # fmt: skip
 def test_rating_follows_the_table(seats: int, left: int, rating: str) -> None:
@@ -79,4 +79,4 @@ def test_suggestion_is_harder_after_a_perfect_play_and_easier_after_a_bad_one() 
     assert screen.suggest("perfect", Options(unlit="all"), say) == []
     assert screen.suggest("keep-wandering", Options(), say) == ["The tavern would make it easier."]
     assert screen.suggest("keep-wandering", Options(tavern=True), say) == []
-    assert screen.suggest("so-near", Options(), say) == []
+    assert screen.suggest("almost-there", Options(), say) == []

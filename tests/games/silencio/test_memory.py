@@ -81,3 +81,15 @@ def test_view_is_sure_of_just_what_a_perfect_memory_is_sure_of(seed: int) -> Non
                 if seat != viewer:
                     assert set(sight.view.known[seat]) == memory.sure[seat]
                     assert memory.sure[seat] <= set(play.state.hands[seat])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_watchers_know_what_all_saw(seed: int) -> None:
+    """Silencio R42: "Watchers know what all saw": of what they are sure, so is everybody but the holder, and the
+    view of the holder says that all know it."""
+    for play in random_plays(seed):
+        seats = [play.sight(Seat(seat)).view for seat in range(play.record.setup.seats)]
+        watching = play.sight(None).view
+        for holder, cards in enumerate(watching.known):
+            assert seats[holder].common[holder] == cards
+            assert all(set(cards) <= set(other.known[holder]) for other in seats if other.seat != holder)

@@ -211,6 +211,15 @@ def test_screen_says_what_is_known_of_whom() -> None:
     assert "Ada: 2 verdeckte Karten; bekannt: Gelb 4" in show(state, BO, "de")
 
 
+def test_screen_tells_watchers_what_all_saw_and_nothing_else() -> None:
+    """Silencio R42: "Watchers know what all saw": a row card taken back, not a card handed over face down."""
+    state = do(scene("blue-5 red-13", "green-9", "red-7", rows="yellow-4"), "play blue-5", "take yellow-4")
+    assert "Ada: 2 concealed cards; known: yellow 4" in show(state, None, "en")
+    handed = replace(state, known=((("yellow-4", 0b1111),), (), (("red-7", 0b0011),)))
+    assert "Cleo: 1 concealed card; known: red 7" in show(handed, ADA, "en")
+    assert "Cleo: 1 concealed card" in show(handed, None, "en")
+
+
 def test_screen_begins_with_the_set_up_and_counts_passes() -> None:
     state = scene("red-5", "blue-9", "red-7", passes=2)
     assert show(state, None, "en")[0] == "Silencio, 3 players, ranks 2 to 13"
@@ -259,7 +268,7 @@ def test_screen_says_how_often_one_was_asked(times: int, english: str, german: s
 
 def test_screen_tells_the_result_at_the_end() -> None:
     state = do(scene("red-2", "red-3", rows="red-5"), "pass", "pass")
-    assert asked(state, None) == ["2 cards left. So near!", "2 Karten sind übrig. So knapp!"]
+    assert asked(state, None) == ["2 cards left. Almost there!", "2 Karten sind übrig. Fast geschafft!"]
     assert "Bo: 1 concealed card; left with red 3" in show(state, ADA, "en")
 
 

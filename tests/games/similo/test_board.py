@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from importlib.resources import files
 from typing import Any
@@ -14,10 +15,12 @@ from inkling.catalogs import LANGUAGES, speech
 from inkling.core.board import Desk
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import Seat, Sight, Viewer
+from inkling.core.game import Abandon
+from inkling.core.sight import HOUSE, Seat, Sight, Viewer
 from inkling.games.similo import GAME
 from inkling.games.similo.board.people import initials
 from inkling.games.similo.rules.cards import Card, Deck
+from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 from tests.games.similo.table import begin, options
 
@@ -243,6 +246,34 @@ def test_end_reveals_the_secret_and_goes_back_through_the_clues() -> None:
         if play.outcome is not None:
             assert "secret" in zones["faces"]
             assert zones["clues"].count('class="no"') == len(scene.clues)
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_abandoned_play_shows_the_secret_to_all_and_no_hand(asked: bool) -> None:
+    """Similo R13: also in the asked form; Similo R6: the clue hand stays hidden on the board, from its giver's too."""
+    play = begin("abandoned", 3, Options(giver=0, asked=asked)).act(HOUSE, Abandon())
+    name = card_name(play.state.secret, Options(), "en")
+    for viewer in viewers(play):
+        zones = draw(play.sight(viewer))
+        assert f"The secret character was {name}." in unescape(zones["end"])
+        assert "Your clue cards" not in "".join(zones.values())
+
+
+def test_hand_and_pile_are_on_no_board_after_the_end() -> None:
+    """Similo R6: of a large deck, not even as sheets to be shown large; the sentences for the replay have them."""
+    cards = tuple(Card(slug=f"c{n}", name=f"Number {n}.") for n in range(120))
+    chosen = Options(deck="large", decks=(Deck(id="large", cards=cards, name="Large"),), giver=0)
+    played = list(moments("large", chosen, 2))
+    before, play = played[-2], played[-1]
+    voice = speech("en", GAME.package).to(Seat(1), NAMES)
+    names = [card_name(card, chosen, "en") for card in (*play.state.hand, *play.state.pile)]
+    for viewer in viewers(play):
+        shown = "".join(draw(play.sight(viewer)).values()) + GAME.show(play.sight(viewer), voice)
+        assert not [name for name in names if name in shown]
+    told = " ".join(GAME.opened(play.state, voice))
+    assert all(name in told for name in names)
+    assert told.startswith("Mio still held these clue cards: ")
+    assert GAME.opened(before.state, voice) == GAME.opened(before.act(HOUSE, Abandon()).state, voice) == ()
 
 
 @pytest.mark.parametrize(

@@ -137,8 +137,10 @@ def test_there_is_no_mulligan() -> None:
 
 
 def test_abandoned_play_has_no_result() -> None:
-    """Similo R13: in any stage; the secret is revealed all the same (Similo R6)."""
-    for state in (start(), removal(), removal(asked=True)):
+    """Similo R13: in any stage; the secret is shown all the same. HOUSE may abandon a play in the asked form too, where
+    Similo R11 takes nothing from it but voters and clock."""
+    assert offers(removal(asked=True), HOUSE) == offers(start(asked=True), HOUSE) == ["abandon"]
+    for state in (start(), removal(), start(asked=True), removal(asked=True)):
         after, told = step(state, "house abandon")
         assert told == (Ended("abandoned", ids("a")[0]),)
         result = outcome(after)

@@ -28,7 +28,7 @@ CHOICES = (
 
 
 def test_secret_is_revealed_at_the_end_and_hand_and_pile_are_not() -> None:
-    """Similo R6: the clue hand and the pile are found only in the opened record."""
+    """Similo R6: the clue hand and the pile stay hidden on the board; only its giver holds the hand."""
     state = do(removal(), "1 mark a", "2 mark a", "1 confirm", "2 confirm")
     assert state.scene.ended == "lost"
     for viewer in (Seat(1), Seat(2), None):

@@ -4,6 +4,8 @@ import pytest
 
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import HOUSE, Outcome
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.rules.actions import OutOfTime
 from inkling.games.tofugott.rules.events import Abandoned, Answered, Confirmed, Drew, Guessed, RanOut, ReadOut, WentOn
 from tests.games.tofugott.table import A, B, C, answer, begin, do, guess, offered, read_out, told
 
@@ -70,9 +72,10 @@ def test_chance_chooses_a_card() -> None:
 
 
 def test_clock_ends_talk() -> None:
-    """Tofugott R13 and R8: who says nothing in time lets play go on."""
+    """Tofugott R13 and R8: "while play waits for `go on`, a clock that runs out lets play go on"."""
     play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "owl", "tofu")
     assert offered(play, HOUSE) == ["out-of-time 1", "abandon"]
+    assert [GAME.time_up(play.state, seat) for seat in (A, B, C)] == [None, OutOfTime(B), None]
     play = do(play, "house out-of-time 1")
     assert WentOn(B, 1, 1, "guess") in told(play)
     assert offered(play, C) == ["go-on"]

@@ -1,9 +1,16 @@
-"""Who may talk while a play runs."""
+"""Who may talk while a play runs, and where play waits for talk."""
 
+import msgspec
+import pytest
+
+from inkling.catalogs import LANGUAGES, speech
 from inkling.core.chance import Chance
+from inkling.core.play import prepare
+from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
+from tests.games.tofugott.table import answer, begin, do, guess, read_out
 
 
 def test_talk_is_free_between_turns_only() -> None:
@@ -12,3 +19,60 @@ def test_talk_is_free_between_turns_only() -> None:
     assert GAME.talkers(state) == (0, 1, 2)
     read_out, _ = GAME.apply(state, Seat(0), GAME.legal(state, Seat(0))[0])
     assert GAME.talkers(read_out) == ()
+
+
+def test_everybody_may_talk_while_play_waits_at_a_reveal() -> None:
+    """Tofugott R10: "while play waits for `go on` (R8), everybody may talk", and nobody before or after."""
+    play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "owl", "tofu")
+    for owner in (1, 2, 0, 0):
+        assert play.state.phase == "talk"
+        assert GAME.talkers(play.state) == (0, 1, 2)
+        assert GAME.turn(play.state) == (owner,)
+        play = do(play, f"{owner} go-on")
+    assert play.state.phase == "answer"
+    assert GAME.talkers(play.state) == ()
+
+
+def test_reveal_is_one_step_without_the_option() -> None:
+    """Tofugott R10: "Without it a reveal is one step": nobody talks between confirming and the next question."""
+    play = guess(answer(read_out(begin(3, talk=False), "rat", "pig")), "owl", "tofu")
+    assert (play.state.phase, play.state.question) == ("answer", 2)
+    assert GAME.talkers(play.state) == ()
+
+
+@pytest.mark.parametrize(
+    ("people", "talk"), [((), False), ((0,), False), ((2,), False), ((0, 2), True), ((0, 1, 2), True)]
+)
+def test_play_waits_for_talk_by_default_where_two_or_more_people_sit(people: tuple[Seat, ...], talk: bool) -> None:
+    """Tofugott R10: "off at a table of one person and bots", and where nobody sits; what a table says stands."""
+    assert prepare(GAME, 3, Options(), "who", people=people).options.talk is talk
+    for wish in (True, False):
+        assert prepare(GAME, 3, Options(talk=wish), "who", people=people).options.talk is wish
+
+
+def test_records_of_before_say_themselves_whether_play_waits() -> None:
+    """Tofugott R8 and R10: the set-up of a record names the option, so the default changes none of them."""
+    for talk in (False, True):
+        plain = {"rounds": 1, "starter": 0, "talk": talk}
+        setup = Setup("tofugott", 1, 3, msgspec.convert(plain, Options), "before")
+        assert f"option talk {str(talk).lower()}" in setup.lines()
+        assert GAME.setup(3, setup.options, Chance.of("before"), None)[0].talk is talk
+    assert GAME.rules == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
+    """Tofugott R10: the numbers of rounds (R5), the clockwise reveal (R3) and the written sentences (R8)."""
+    assert GAME.primer is not None
+    page = GAME.primer(speech(lang, GAME.package))
+    told = page.rpartition("<section")[2]
+    words = {"en": ("our choice", "rounds", "clockwise", "written sentences")}.get(
+        lang, ("stammt von uns", "Runden", "Uhrzeigersinn", "geschriebenen Sätze")
+    )
+    assert [word for word in words if word not in told] == []
+
+
+def test_lobby_offers_the_usual_first_and_codes_of_deals_keep_their_places() -> None:
+    """Tofugott R10: the default follows from who sits there; in a code of before, 1 stands for talk after each card."""
+    (talk,) = (setting for setting in GAME.settings() if setting.name == "talk")
+    assert [choice.value for choice in talk.choices] == [None, True, False]

@@ -22,7 +22,7 @@ from inkling.games.similo.teach.why import why
 from inkling.games.similo.words.notation import label, read, write
 from inkling.games.similo.words.screen import show
 from inkling.games.similo.words.settings import settings
-from inkling.games.similo.words.telling import tell
+from inkling.games.similo.words.telling import opened, tell
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="similo",
@@ -58,6 +58,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     talkers=talkers,
     attend=attend,
     time_up=time_up,
+    opened=opened,
     bring=bring,
     packs=PACKS,
     faces=faces,

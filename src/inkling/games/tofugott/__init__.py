@@ -23,6 +23,7 @@ GAME = Game(
     events=Event,
     views=View,
     settle=rules.settle,
+    seat_people=rules.seat_people,
     rematch=rules.rematch,
     talkers=rules.talkers,
     time_up=rules.time_up,

@@ -52,6 +52,7 @@ def page(
     draw = play.game.board
     zones = {
         **(draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)),
+        "opened": opened_zone(play, words, say),
         "why": why_zone(why, moment, play_id, say),
         "story": draw_story("".join(lines), say),
         "fork": fork_zone(play, moment, steps[-1], play_id, say),
@@ -171,6 +172,15 @@ def link_here(moment: Moment, play_id: str, say: Say) -> str:
         f'<button type="button" class="btn quiet" data-scripted hidden data-copy="{here}" {copying(say)}>'
         f"{icon('copy')}{escape(say('Copy the link'))}</button>"
     )
+
+
+def opened_zone(play: AnyPlay, words: Say, say: Say) -> str:
+    """At the end: what the record holds and the board does not show."""
+    told = play.game.opened(play.state, words) if opens(play) else ()
+    if not told:
+        return ""
+    lines = "".join(f"<p>{escape(sentence)}</p>" for sentence in told)
+    return f'<div class="sheet stack"><h2>{escape(say("From the record"))}</h2>{lines}</div>'
 
 
 def keep_zone(ended: AnyPlay, play_id: str, say: Say) -> str:

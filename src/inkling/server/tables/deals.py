@@ -9,6 +9,7 @@ import re
 import secrets
 from datetime import UTC, date, datetime
 from hashlib import sha256
+from itertools import chain, combinations
 from typing import Any
 
 import msgspec
@@ -66,8 +67,8 @@ def place_of(setting: Setting, options: dict[str, Any]) -> int:
     return next((place for place, choice in enumerate(setting.choices) if choice.value == value), 0)
 
 
-def read_code(code: str) -> Dealt:
-    """The deal, the same for everybody; a code that does not fit is refused."""
+def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
+    """The deal, the same for everybody but for what follows from where people sit; what does not fit is refused."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules:
         raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
@@ -81,7 +82,14 @@ def read_code(code: str) -> Dealt:
     if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
         raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
     chosen = msgspec.convert(options, game.options)
-    return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"deal {found[0]}"))
+    return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"deal {found[0]}", people=people))
+
+
+def is_deal(setup: Setup, code: str) -> bool:
+    """Whether this is what the code stands for, wherever people sat."""
+    seats = tuple(map(Seat, range(read_code(code).setup.seats)))
+    groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
+    return any(read_code(code, people).setup == setup for people in groups)
 
 
 def today() -> date:

@@ -11,6 +11,7 @@ from inkling.core.game import Abandon
 from inkling.core.play import JOINERS, prepare
 from inkling.core.sight import Seat
 from inkling.games import SHELF
+from inkling.server.tables.deals import read_code
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.rows import (
     HOUSE_ROW,
@@ -287,9 +288,9 @@ def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, by
     the table that are chosen, packed."""
     game = SHELF[table.game]
     seated = tuple(who for who in table.chairs if who is not None)
-    if table.given is not None:
-        return start_given(table.given, seated, agreed(table, seated), token)
     people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
+    if table.given is not None:
+        return start_given(table.given, seated, people, agreed(table, seated), token)
     chosen = read_options(table.game, table.options if people else {**table.options, **game.for_bots})
     if table.play is not None and len(seated) == table.play.record.setup.seats:
         chosen = game.rematch(chosen, table.play.state)
@@ -306,13 +307,19 @@ def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
     return table.rules["research"] and not table.key and bool(people) and all(people)
 
 
-def start_given(given: Given, seated: tuple[int | str, ...], consent: bool, token: Callable[[int], str]) -> Started:
+def start_given(
+    given: Given,
+    seated: tuple[int | str, ...],
+    people: tuple[Seat, ...],
+    consent: bool,
+    token: Callable[[int], str],
+) -> Started:
     """With cards that are known; every seat must be taken."""
-    seats = given.setup["seats"]
-    require(len(seated) == seats, "seats", mark("All the seats of a given deal must be taken."))
+    require(len(seated) == given.setup["seats"], "seats", mark("All the seats of a given deal must be taken."))
+    setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
     fork = token(16) if given.kind == "fork" else ""
     # Of a fork some moves are those of people who were not asked.
-    return Started(token(16), given.setup, token(32), seated, given.entries, fork, consent and not fork)
+    return Started(token(16), setup, token(32), seated, given.entries, fork, consent and not fork)
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:

@@ -17,7 +17,7 @@ from inkling.games.silencio.words.telling import ENDINGS
 
 VERDICTS = {
     "perfect": mark("Perfect"),
-    "so-near": mark("So near"),
+    "almost-there": mark("Almost there"),
     "keep-wandering": mark("Keep wandering"),
     "time-up": mark("Time is up"),
     "abandoned": mark("Abandoned"),
@@ -77,7 +77,7 @@ def verdict(rating: str, outcome: Outcome, view: View, say: Say) -> str:
 
 @lru_cache(CACHED)
 def scale(rating: str, seats: int, say: Say) -> str:
-    steps = (("perfect", "0"), ("so-near", f"1–{seats}"), ("keep-wandering", f"{seats + 1}+"))
+    steps = (("perfect", "0"), ("almost-there", f"1–{seats}"), ("keep-wandering", f"{seats + 1}+"))
     drawn = "".join(
         f"<li{ME if name == rating else ''}>{text(VERDICTS[name], say)}<br>{cards}</li>" for name, cards in steps
     )

@@ -190,4 +190,4 @@ def rate(left: int, seats: int) -> str:
     """The rating's name for a number of cards left."""
     if left == 0:
         return "perfect"
-    return "so-near" if left <= seats else "keep-wandering"
+    return "almost-there" if left <= seats else "keep-wandering"

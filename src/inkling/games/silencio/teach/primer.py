@@ -155,5 +155,5 @@ def end(say: Say) -> str:
             "When all hands are empty, the play is perfect. When all of you pass in a row, it is over, and the "
             "cards left are counted."
         ),
-        say("As many cards as players, or fewer: so near. More: keep wandering."),
+        say("As many cards as players, or fewer: almost there. More: keep wandering."),
     )

@@ -33,7 +33,7 @@ from inkling.games.silencio.words.telling import ENDINGS, PENDING, by_colour, na
 
 RATINGS = {
     "perfect": mark("Perfect!"),
-    "so-near": mark("So near!"),
+    "almost-there": mark("Almost there!"),
     "keep-wandering": mark("Keep wandering."),
 }
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}

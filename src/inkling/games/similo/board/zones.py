@@ -71,10 +71,11 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
 
 
 def in_sight(view: View) -> Cards:
-    scene = view.scene
+    """R6: when the play is over, the hand is no part of the board."""
+    scene, hand = view.scene, view.hand if view.scene.ended is None else None
     if len(clue_cards(scene.options)) <= MOST_SHEETS:
         return sheets_to_lay(scene.grid, clue_cards(scene.options))
-    return sheets_to_lay(scene.grid, (*(clue.card for clue in scene.clues), *(view.hand or ())))
+    return sheets_to_lay(scene.grid, (*(clue.card for clue in scene.clues), *(hand or ())))
 
 
 def emblem() -> str:

@@ -75,7 +75,11 @@ def show_clues(scene: Scene, say: Say) -> list[str]:
 
 
 def show_cards(view: View, say: Say) -> list[str]:
+    """R6: when the play is over, the giver's screen hides the hand like everybody's."""
     scene, options = view.scene, view.scene.options
+    pile = say("Cards left in the pile: {n}.", n=view.pile)
+    if scene.ended is not None:
+        return [pile]
     if view.hand is None:
         return [
             say.many(
@@ -86,8 +90,7 @@ def show_cards(view: View, say: Say) -> list[str]:
             )
         ]
     hand = say("Your clue cards: {cards}.", cards=list_cards(view.hand, options, say))
-    pile = say("Cards left in the pile: {n}.", n=view.pile)
-    if view.secret is None or scene.ended is not None:
+    if view.secret is None:
         return [hand, pile]
     return [say("The secret character: {card}.", card=card_name(view.secret, options, say.lang)), hand, pile]
 

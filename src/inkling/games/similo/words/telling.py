@@ -27,7 +27,7 @@ from inkling.games.similo.rules.events import (
     VotersChanged,
     Withdrew,
 )
-from inkling.games.similo.rules.state import BALLOTS, Options
+from inkling.games.similo.rules.state import BALLOTS, Options, State
 
 
 def tell(event: Event, options: Options, say: Say) -> str:
@@ -186,6 +186,21 @@ def tell_end(event: Ended, options: Options, say: Say) -> str:
             return say("Lost. The secret character was {card}.", card=secret)
         case "abandoned":
             return say("The play was abandoned. The secret character was {card}.", card=secret)
+
+
+def opened(state: State, say: Say) -> tuple[str, ...]:
+    """R6: the clue hand and the pile, for the replay of an opened record; that of an abandoned play stays shut."""
+    scene = state.scene
+    if scene.ended not in ("won", "lost"):
+        return ()
+    cards = list_cards(state.hand, scene.options, say)
+    if say.me(scene.giver):
+        held = say("You still held these clue cards: {cards}.", cards=cards)
+    else:
+        held = say("{name} still held these clue cards: {cards}.", name=say.name(scene.giver), cards=cards)
+    if not state.pile:
+        return (held, say("The pile was used up."))
+    return (held, say("Left in the pile: {cards}.", cards=list_cards(state.pile, scene.options, say)))
 
 
 def name_card(card: CardId | None, options: Options, say: Say) -> str:

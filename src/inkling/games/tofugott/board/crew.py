@@ -77,7 +77,7 @@ def tell_state(state: str, say: Say) -> str:
         case "guessed":
             return say("has guessed")
         case "speaking":
-            return say("may speak")
+            return say("has the floor")
         case "away":
             return say("is away")
         case _:

@@ -31,8 +31,13 @@ ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
 
 
 def settle(options: Options, seats: int) -> Options:
-    """R5: the number of rounds where none was set."""
-    return replace(options, rounds=options.rounds or ROUNDS[seats])
+    """R5: the number of rounds where none was set. R10: no waiting for talk where nobody is known to sit."""
+    return replace(options, rounds=options.rounds or ROUNDS[seats], talk=bool(options.talk))
+
+
+def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
+    """R10: the option of R8 is on where two or more people sit, unless the table wishes otherwise."""
+    return options if options.talk is not None else replace(options, talk=len(people) >= 2)
 
 
 def rematch(options: Options, state: State) -> Options:
@@ -42,7 +47,8 @@ def rematch(options: Options, state: State) -> Options:
 
 def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
     """A deal is the ponder pile, the first card drawn first."""
-    rounds = settle(options, seats).rounds or 1
+    settled = settle(options, seats)
+    rounds = settled.rounds or 1
     pile, chance = (check_deal(deal), chance) if deal is not None else chance.shuffle(tuple(ponder_cards()))
     if len(pile) < rounds * seats + 1:
         raise BadSetup(
@@ -56,7 +62,7 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
         seats=seats,
         rounds=rounds,
         starter=starter,
-        talk=options.talk,
+        talk=bool(settled.talk),
         pile=pile,
         chance=chance,
         scores=(0,) * seats,
@@ -179,10 +185,11 @@ def question(state: State, seat: Seat) -> Hashable:
 
 
 def time_up(state: State, seat: Seat) -> Action | None:
-    """R13: chance completes the seat's choice."""
+    """R13: chance completes the seat's choice; while play waits for `go on`, the same entry lets it go on."""
     return OutOfTime(seat) if seat in turn(state) else None
 
 
 def talkers(state: State) -> tuple[Seat, ...]:
-    """R10: no talk from the reading of a ponder card to the points of its third question."""
-    return SEATS[: state.seats] if state.phase == "choose" else ()
+    """R10: no talk from the reading of a ponder card to the points of its third question, except at the reveals while
+    play waits for `go on`."""
+    return SEATS[: state.seats] if state.phase in ("choose", "talk") else ()

@@ -15,11 +15,12 @@ T = TypeVar("T")
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a table wishes to play. No number of rounds means R5's for the players; no starter means a random one."""
+    """How a table wishes to play. No number of rounds means R5's for the players; no starter means a random one.
+    Whether play waits for talk (R8) follows from who sits there (R10), unless it is said."""
 
     rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
     starter: Annotated[int, Meta(ge=0, le=5)] | None = None
-    talk: bool = False
+    talk: bool | None = None
 
 
 class Pick(Struct, frozen=True):

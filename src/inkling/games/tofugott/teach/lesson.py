@@ -86,5 +86,5 @@ STEPS = (
 
 @cache
 def lesson() -> Lesson:
-    setup = Setup("tofugott", 1, 3, Options(rounds=1, starter=CLEO), "a lesson", PILE)
+    setup = Setup("tofugott", 1, 3, Options(rounds=1, starter=CLEO, talk=False), "a lesson", PILE)
     return Lesson(setup, LEARNER, tuple(Entry(by, do) for by, do in COURSE), STEPS)

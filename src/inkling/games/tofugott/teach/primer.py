@@ -12,7 +12,7 @@ EXAMPLE = CardId("undersea-hotel")
 
 
 def primer(say: Say) -> str:
-    parts = (aim, card, answers, guesses, points, talk, end)
+    parts = (aim, card, answers, guesses, points, talk, end, ours)
     heading = escape(say("Tofugott in five minutes"))
     return f"<h1>{heading}</h1>" + "".join(part(say) for part in parts)
 
@@ -86,7 +86,10 @@ def talk(say: Say) -> str:
             "But beside each answer and each guess you may write a sentence of up to 280 characters. It is shown when "
             "the card is turned up."
         ),
-        say("If the table wishes time to talk, play waits after each card until its owner lets it go on."),
+        say(
+            "Where two or more people play, each card turned up is a break in the silence: explain and answer aloud, "
+            "or in writing, until its owner lets play go on. A table can have it otherwise."
+        ),
     )
 
 
@@ -102,6 +105,16 @@ def end(say: Say) -> str:
             "them up one by one; who sees the tofu first wins."
         ),
         say("With two players you also see how many hits you had together."),
+    )
+
+
+def ours(say: Say) -> str:
+    return section(
+        say("Our own choices"),
+        say(
+            "Three things here are our choice, not the printed game’s: how many rounds are played, that guesses are "
+            "turned up clockwise, and the written sentences."
+        ),
     )
 
 

@@ -63,7 +63,11 @@ def ask_for_words(view: View, say: Say) -> str:
 
 
 def others_speak(speaker: Seat, say: Say) -> str:
-    return say("{name} may say something about the card turned up.", name=say.name(speaker))
+    """R10: the players may all talk now."""
+    return say(
+        "{name}’s card is turned up. The players may talk about it until {name} lets play go on.",
+        name=say.name(speaker),
+    )
 
 
 def wait(waiting: tuple[Seat, ...], say: Say) -> str:

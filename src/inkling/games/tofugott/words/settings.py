@@ -1,4 +1,4 @@
-"""What people can set before a play of Tofugott."""
+"""What people can set before a play of Tofugott. Codes of deals name a choice by its place, so none ever moves."""
 
 from functools import cache
 
@@ -30,8 +30,8 @@ ROUNDS = Setting(
 TALK = Setting(
     "talk",
     mark("Time to talk"),
-    (Choice(False, mark("no")), Choice(True, mark("after each card"))),
-    mark("Play waits after each card turned up, until its owner lets it go on."),
+    (Choice(None, mark("as usual")), Choice(True, mark("after each card")), Choice(False, mark("no"))),
+    mark("Play waits after each card turned up, until its owner lets it go on. Usual where two or more people play."),
 )
 STARTER = Setting(
     "starter",
