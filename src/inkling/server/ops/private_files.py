@@ -12,8 +12,10 @@ from inkling.server.ops.logs import logger
 from inkling.server.settings import Settings
 
 OTHERS = 0o077
-BESIDE = ("", "-wal", "-shm", "-journal")
+BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 """Files that make up a database."""
+KEPT = ("secret", "links-end", "high-water", "lost-rows")
+"""Files of ours in the data folder. There may be others, which are none of our business."""
 log = logger(__name__)
 
 
@@ -56,7 +58,7 @@ def find_file(settings: Settings) -> Path | None:
 
 def list_private(settings: Settings, database: Path | None) -> Iterator[Path]:
     reports = settings.folder / "reports"
-    yield from (settings.folder, settings.folder / "secret", reports, *reports.glob("*.json"))
+    yield from (settings.folder, *(settings.folder / name for name in KEPT), reports, *reports.glob("*.json"))
     if database is not None:
         yield from (database.with_name(database.name + rest) for rest in BESIDE)
 
