@@ -21,7 +21,7 @@ from inkling.server.log.decks import DeckVerdict, change_deck
 from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown
 from inkling.server.log.high_water import HighWater, Lost, compare
-from inkling.server.log.past import read_newest
+from inkling.server.log.past import is_play_id, read_newest
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
 from inkling.server.log.writer import Row, Verdict, Writer, find_send
 
@@ -149,7 +149,9 @@ class Store:
             return [(found.id, found.code) for found in connection.execute(query.distinct())]
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
-        """The table it was played at, and the row it began with."""
+        """The table it was played at, and the row it began with. What cannot be an id is not looked up."""
+        if not is_play_id(play_id):
+            return None
         query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)
         with self._engine.connect() as connection:
             found = connection.execute(query).first()
