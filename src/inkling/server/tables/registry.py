@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 
 import msgspec
 
@@ -194,11 +193,18 @@ class Tables:
             live.check_there()
             permissions.check_deleting(live.table, by)
             try:
-                await self._store.ask(self._store.delete_table, live.table.id)
+                await self._store.write(self._store.delete_table, live.table.id)
             except StoreFailed:
                 raise not_stored() from None
-            self.drop(live.table.id)
-            live.end()
+            except StoreUnknown as failure:
+                self._certainty.doubt_deletion(live, failure.late, self._end)
+                raise unknown() from None
+            self._end(live)
+
+    def _end(self, live: LiveTable) -> None:
+        """It is gone from the log."""
+        self.drop(live.table.id)
+        live.end()
 
     def _give_up(self, table_id: str) -> None:
         """It is damaged: it says so from now on, and nothing else."""
@@ -263,8 +269,8 @@ class Tables:
         """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
 
         async def keep(row: Row) -> Verdict:
-            change = partial(self._store.change_deck, row, deck.deck, data, most, most_in_all)
-            verdict = await self._store.ask(change, again=False)
+            given = (row, deck.deck, data, most, most_in_all)
+            verdict = await self._store.write(self._store.change_deck, *given)
             if verdict == "no-room":
                 raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
             return verdict
@@ -274,7 +280,7 @@ class Tables:
 
     async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
         async def drop(row: Row) -> Verdict:
-            verdict = await self._store.ask(partial(self._store.change_deck, row, deck, None), again=False)
+            verdict = await self._store.write(self._store.change_deck, row, deck, None)
             assert verdict != "no-room"
             return verdict
 
