@@ -216,6 +216,21 @@ def test_fork_of_a_private_play_is_private(evening: Evening) -> None:
     assert evening.people["stranger"].get(forked.url.path).status_code == 403
 
 
+def test_table_made_private_is_so_before_anything_else_is_there(tmp_path: Path) -> None:
+    """Cut short in the middle, nothing of the play that it goes on from lies open, and no name."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table, _ = make_private(ada)
+        wish(ada, table, kind="bot-seated", seat="1", bot="random")
+        wish(ada, table, kind="start")
+        ada.post(f"{finish(ada, table)}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
+        made = ada.post("/api/tables", json={"game": "silencio", "name": "Ada", "private": True})
+        assert made.status_code == 200
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    begun = [[row.kind for row in store.read(table_id)][:3] for table_id in store.table_ids()]
+    store.close()
+    assert begun == [["made", "closed", "joined"], ["made", "closed", "given"], ["made", "closed", "joined"]]
+
+
 def test_key_is_in_the_pages_of_those_let_in_alone_and_in_no_address(evening: Evening) -> None:
     """Behind the #, which a browser sends to nobody: in no log and no Referer."""
     page = evening.people["member"].get(evening.table).text

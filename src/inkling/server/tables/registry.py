@@ -37,6 +37,7 @@ from inkling.server.tables.rows import (
     Given,
     Joined,
     Made,
+    Ruled,
     Sat,
     Started,
     Talked,
@@ -67,8 +68,10 @@ class Tables:
         """Tables whose log cannot be folded; found out once."""
         self._certainty = Certainty(store, self._give_up)
 
-    async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> LiveTable:
-        """A new table with its host; its first play may be given."""
+    async def make(
+        self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en", private: bool = False
+    ) -> LiveTable:
+        """A new table with its host; its first play may be given. A private one is so before anything else is there."""
         pick_game(game)
         table_id = secrets.token_hex(16)
         for _ in range(50):
@@ -78,10 +81,10 @@ class Tables:
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
         live = self._tables[table_id] = LiveTable(Table(table_id, code, listing=self._listing, uploads=self._uploads))
-        await self.change(live, HOUSE_ROW, Made(game, lang))
-        if given is not None:
-            await self.change(live, HOUSE_ROW, given)
-        await self.join(live, person, name)
+        begun: tuple[Change | None, ...] = (Made(game, lang), Ruled("private", True) if private else None, given)
+        for change in filter(None, begun):
+            await self.change(live, HOUSE_ROW, change)
+        await self.join(live, person, name, has_key=True)
         return live
 
     async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:
