@@ -81,9 +81,9 @@ class Tables:
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
         live = self._tables[table_id] = LiveTable(Table(table_id, code, listing=self._listing, uploads=self._uploads))
-        begun: tuple[Change | None, ...] = (Made(game, lang), Ruled("private", True) if private else None, given)
-        for change in filter(None, begun):
-            await self.change(live, HOUSE_ROW, change)
+        for change in (Made(game, lang), Ruled("private", True) if private else None, given):
+            if change is not None:
+                await self.change(live, HOUSE_ROW, change)
         await self.join(live, person, name, has_key=True)
         return live
 
