@@ -2,8 +2,9 @@
 
 import asyncio
 import json
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
@@ -13,6 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
 from inkling.server.keepers.bots import Keeper
+from inkling.server.log.high_water import FILE, LINES, WIDTH
+from inkling.server.log.lost_rows import FILE as LOST
 from inkling.server.log.store import Store
 from inkling.server.pages.deleting import delete_table
 from inkling.server.tables.registry import Tables
@@ -163,3 +166,25 @@ class Rooms:
 
     def __init__(self, tables: Tables, keeper: Keeper) -> None:
         self.tables, self.keeper = tables, keeper
+
+
+def test_nobody_misses_the_rows_of_a_table_that_was_deleted(tmp_path: Path) -> None:
+    """Neither are they told to be lost, nor does anything of it stay in the note of how far the log has come."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        kept, gone = make_table(ada), make_table(ada)
+        [gone_id] = ids(tmp_path, gone)
+        assert gone_id in (tmp_path / FILE).read_text()
+        ada.post(f"{gone}/delete")
+        ada.post(f"{kept}/talk", data={"text": "hello"})
+        noted = (tmp_path / FILE).read_text()
+        assert gone_id not in noted
+        assert ids(tmp_path, kept)[0] in noted
+        assert len(noted) == LINES * WIDTH
+    with serving(tmp_path) as url, browser(url) as ada:
+        assert ada.get("/readyz").json() == {"ok": True}
+        assert not (tmp_path / LOST).exists()
+
+
+def ids(folder: Path, table: str) -> list[str]:
+    with closing(sqlite3.connect(folder / "inkling.db")) as database:
+        return [found for (found,) in database.execute("SELECT id FROM tables WHERE code = ?", [table[-4:]])]

@@ -151,3 +151,31 @@ def test_windows_of_strangers_close_when_a_table_becomes_private(site: httpx.Cli
         assert SAID not in str(rest)
         assert receive(opened, "gone")["refused"] == "private"
         assert "zones" in receive(mine, "talk")
+
+
+def test_whoever_waits_is_not_told_how_the_play_stands(site: httpx.Client) -> None:
+    table, _ = make_private(site)
+    wish(site, table, kind="bot-seated", seat="1", bot="random")
+    with guests(site, "bo") as [bo]:
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        with live(bo, table) as opened:
+            for step in ("before", "during"):
+                for sent in ({"to": "act", "do": "pass"}, {"to": "talk", "text": "hello"}, {"kind": "start"}):
+                    opened.send(json.dumps(sent))
+                    assert json.loads(opened.recv(timeout=10))["refused"] == "waiting", (step, sent)
+                wish(site, table, kind="start" if step == "before" else "gave-up")
+            opened.send(json.dumps({"to": "act", "do": "pass"}))
+            assert json.loads(opened.recv(timeout=10))["refused"] == "waiting", "nor that it is over"
+
+
+def test_wrong_codes_lock_nobody_out_who_comes_with_the_link_of_a_private_table(tmp_path: Path) -> None:
+    with serving(tmp_path, misses_per_hour=9) as url, browser(url) as ada, browser(url) as bo, browser(url) as cy:
+        table, key = make_private(ada)
+        sign = ada.get(table).text.split('data-copy="')[1].split('"')[0].partition("#")[0]
+        assert [bo.get(f"/t/{code}").status_code for code in ("ZZZZ", "ZZZY", "ZZZX", "ZZZW")][-1] == 429
+        assert take_key(bo, table, key).status_code == 429, "the letters alone tell no more than wrong ones"
+        assert "A private table" in bo.get(sign).text
+        assert take_key(bo, table, "x" * 22).status_code == 429
+        assert HOST in take_key(bo, table, key).text
+        where = f"/api/tables/{table[-4:]}/join?{sign.partition('?')[2]}"
+        assert cy.post(where, json={"name": "Cy", "key": key}).json()["waiting"] is False

@@ -19,7 +19,8 @@ from tests.limits import wait_until
 from .people import Person, sit_down
 from .postgres import Postgres
 from .processes import House
-from .running import browser, serving
+from .running import browser, live, receive, serving
+from .test_decks import make_deck
 from .test_health import ask, held
 
 TABLE = "t" * 32
@@ -77,6 +78,36 @@ def test_table_is_read_again_before_anything_is_answered(tmp_path: Path) -> None
         assert ada.post(f"{table}/talk", data={"text": "is it there?", "send": "one"}).status_code == 200
         assert ada.get(table).text.count("is it there?") == 1
     assert [kept.send for kept in House(tmp_path).rows()].count("one") == 1
+
+
+@pytest.mark.usefixtures("hurried")
+def test_deck_whose_time_ran_out_is_unknown_until_the_table_was_read_again(tmp_path: Path) -> None:
+    with serving(tmp_path, uploads=True) as url, browser(url) as ada:
+        ada.timeout = httpx.Timeout(60)
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        deck = make_deck(ada, table)
+        with held(tmp_path):
+            answer = ada.post(deck, files={"do": (None, "remove")})
+            assert (answer.status_code, UNKNOWN in answer.text) == (503, True)
+            assert BUSY in ada.get(table).text
+        wait_until(lambda: ada.get(table).status_code == 200)
+        assert ada.get(deck).status_code == 404
+    assert [kept.kind for kept in House(tmp_path).rows()].count("deck-gone") == 1
+
+
+@pytest.mark.usefixtures("hurried")
+def test_deletion_whose_time_ran_out_is_unknown_and_then_told_to_all(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        ada.timeout = httpx.Timeout(60)
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        with live(ada, table) as opened:
+            receive(opened, "zones")
+            with held(tmp_path):
+                answer = ada.post(f"{table}/delete")
+                assert (answer.status_code, UNKNOWN in answer.text) == (503, True)
+                assert BUSY in ada.get(table).text
+            assert receive(opened, "refused")["refused"] == "deleted"
+        assert ada.get(table).status_code == 404
 
 
 @pytest.mark.usefixtures("hurried")

@@ -12,6 +12,7 @@ from time import monotonic
 
 import httpx
 import pytest
+from sqlalchemy import create_engine, text
 
 from inkling.server.log import writer
 from inkling.server.web import health
@@ -69,6 +70,18 @@ def test_many_who_ask_write_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for _ in range(50):
             assert ask(url, "/healthz")[0] == 200
     assert beats == [1]
+
+
+def test_database_that_lost_a_table_is_not_ready(tmp_path: Path, fresh_postgres: str) -> None:
+    """Whatever goes wrong while the store is looked at, nobody is told that it is well."""
+    engine = create_engine(fresh_postgres, isolation_level="AUTOCOMMIT")
+    with serving(tmp_path, database=fresh_postgres) as url, engine.connect() as other:
+        assert ask(url, "/readyz")[0] == 200
+        other.execute(text("ALTER TABLE tables RENAME TO away"))
+        wait_until(lambda: ask(url, "/readyz") == (503, {"ok": False, "why": "database"}))
+        other.execute(text("ALTER TABLE away RENAME TO tables"))
+        wait_until(lambda: ask(url, "/readyz")[0] == 200)
+    engine.dispose()
 
 
 def test_full_disk_is_not_ready_and_nothing_is_lost(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from re import search
 import httpx
 import pytest
 
+from inkling.server.ops.token_bucket import WISHES_AT_ONCE
 from inkling.server.web.identity import DAY, Signer, end_of_old_links, read_secret
 
 from .running import browser, live, receive, serving
@@ -102,3 +103,12 @@ def test_end_of_old_links_is_set_once(tmp_path: Path) -> None:
     assert end_of_old_links(tmp_path) == 5.0
     (tmp_path / "links-end").write_text("")
     assert end_of_old_links(tmp_path) == 0.0, "cut short: then no such link counts"
+
+
+def test_nobody_piles_up_rows_by_revoking(site: httpx.Client) -> None:
+    """Each is kept for good, and read by whoever asks about a play of this table."""
+    table = make(site)
+    codes = [site.post(f"{table}/passport", data={"do": "revoke"}).status_code for _ in range(WISHES_AT_ONCE + 20)]
+    assert codes[0] == 200
+    assert codes[-1] == 429
+    assert site.get(table).status_code == 200

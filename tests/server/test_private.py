@@ -23,7 +23,7 @@ from .test_known_deals import finish
 HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.zip", "/decks/any/card"),
-    *("/own/any.svg", "/own/any/slug", "?write=1"),
+    *("/own/any.svg", "/own/any/slug", "?write=1", "/zones", "/tv/zones", "/delete"),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = ("", "?ply=1&seat=0", "?ply=2&why=1", "?ply=3&hide=1", "/record.txt", "/record.json")
@@ -41,6 +41,7 @@ WRITTEN = {
     "/key": {"key": "x" * 22},
     "/move": {"pin": "123456"},
     "/decks": {"name": "x"},
+    "/delete": {},
 }
 OUTSIDE = ("stranger", "waiting", "kicked")
 
@@ -70,6 +71,10 @@ class Evening:
         self.key = key_of(host, table)
         take_key(self.people["invited"], table, self.key)
         self.people["waiting"].post(f"{table}/join", data={"name": "Walburga"})
+        link = search(r'data-copy="[^"?]+\?(k=\w+)#', host.get(table).text)
+        assert link is not None
+        self.sign = link[1]
+        """What the link carries beside the key: it lets nobody in."""
         self.secrets = (HOST, MEMBER, SAID, "Leopold", self.key, self.play, "Moss")
 
     def leaks(self, text: str) -> list[str]:
@@ -120,6 +125,7 @@ def test_no_page_tells_anything_to_those_outside(evening: Evening, who: str) -> 
     person, api = evening.people[who], f"/api/tables/{evening.code}"
     pages = [f"{evening.table}{path}" for path in READ] + [f"{api}{path}" for path in ASKED]
     pages += [f"{evening.play}{path}" for path in OF_A_PLAY] + ["/open"]
+    pages += [f"{evening.table}{path}?{evening.sign}" for path in ("", "/tv", "/zones", "/qr.svg")]
     for path in pages:
         answer = person.get(path)
         assert answer.status_code in ({200} if path == "/open" else {403, 404, 409}), path
@@ -208,6 +214,21 @@ def test_fork_of_a_private_play_is_private(evening: Evening) -> None:
     forked = evening.people["member"].post(f"{evening.play}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
     assert "The four letters only let them knock" in forked.text
     assert evening.people["stranger"].get(forked.url.path).status_code == 403
+
+
+def test_table_made_private_is_so_before_anything_else_is_there(tmp_path: Path) -> None:
+    """Cut short in the middle, nothing of the play that it goes on from lies open, and no name."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table, _ = make_private(ada)
+        wish(ada, table, kind="bot-seated", seat="1", bot="random")
+        wish(ada, table, kind="start")
+        ada.post(f"{finish(ada, table)}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
+        made = ada.post("/api/tables", json={"game": "silencio", "name": "Ada", "private": True})
+        assert made.status_code == 200
+    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    begun = [[row.kind for row in store.read(table_id)][:3] for table_id in store.table_ids()]
+    store.close()
+    assert begun == [["made", "closed", "joined"], ["made", "closed", "given"], ["made", "closed", "joined"]]
 
 
 def test_key_is_in_the_pages_of_those_let_in_alone_and_in_no_address(evening: Evening) -> None:

@@ -90,8 +90,8 @@ class Api:
         wanted = await read(request, MakeTable)
         person = self.site.person(request) or new_person()
         self.site.limits.count_table(address_of(request))
-        live = await self.site.tables.make(wanted.game, person, wanted.name.strip(), lang=language(request))
-        await self.site.close(live, wanted.private)
+        game, name, lang = wanted.game, wanted.name.strip(), language(request)
+        live = await self.site.tables.make(game, person, name, lang=lang, private=wanted.private)
         return self._seated(request, live, person)
 
     async def join(self, request: Request) -> Seated:

@@ -179,6 +179,10 @@ class Connection:
         member = shared_device.acting(live, person) if person else None
         if member is None:
             raise Refusal("stranger", mark("Come in first."))
+        bar = self._gate.bar()
+        if bar is not None and form.get("kind") != "left":
+            # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
+            raise bar
         match form.get("to"):
             case "act":
                 await act(self.tables, live, member, form)

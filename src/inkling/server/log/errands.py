@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.server.log.faults import busy, damaged, is_damage, is_passing
+from inkling.server.log.faults import StoreUnknown, busy, damaged, is_damage, is_passing
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 
@@ -63,12 +63,32 @@ class Errands:
                     raise busy() from None
             await asyncio.sleep(PAUSE)
 
+    async def write(self, work: Callable[..., T], *given: Any) -> T:
+        """What it returns, of something that changes the store. Raises StoreUnknown when it takes too long: it may be
+        done or still be on its way."""
+        done = self._put(partial(work, *given))
+        await asyncio.wait({done}, timeout=PATIENCE)
+        if done.done():
+            return done.result()
+        late: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.add_done_callback(lambda settled: end_doubt(settled, late))
+        raise StoreUnknown(late)
+
     def close(self) -> None:
         for _ in self._threads:
             with suppress(Full):
                 self._queue.put_nowait(None)
 
     async def _send(self, work: Callable[[], T], patience: float) -> T:
+        done = self._put(work)
+        try:
+            async with asyncio.timeout(patience):
+                return await done
+        except TimeoutError:
+            raise busy() from None
+
+    def _put(self, work: Callable[[], T]) -> "asyncio.Future[T]":
+        """Into the queue; raises StoreBusy where it is full."""
         if not self._threads:
             self._threads = [Thread(target=self._run, name="store-read", daemon=True) for _ in range(THREADS)]
             for thread in self._threads:
@@ -77,10 +97,9 @@ class Errands:
         done: asyncio.Future[T] = loop.create_future()
         try:
             self._queue.put_nowait(Errand(work, done, loop))
-            async with asyncio.timeout(patience):
-                return await done
-        except (Full, TimeoutError):
+        except Full:
             raise busy() from None
+        return done
 
     def _run(self) -> None:
         while (errand := self._queue.get()) is not None:
@@ -94,6 +113,14 @@ class Errands:
             # Its loop may have ended meanwhile.
             with suppress(RuntimeError):
                 errand.loop.call_soon_threadsafe(settle, errand.done, found, failure)
+
+
+def end_doubt(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
+    """What came of it is read from the log."""
+    if not settled.cancelled():
+        settled.exception()
+    if not late.done():
+        late.set_result(None)
 
 
 def settle(done: "asyncio.Future[Any]", found: Any, failure: Exception | None) -> None:

@@ -5,6 +5,7 @@ Two processes can never both write row n of a table: the loser is told.
 
 import shutil
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import time_ns
 from typing import Any, TypeVar
@@ -14,14 +15,14 @@ import alembic.config
 from sqlalchemy import Engine, Executable, create_engine, delete, event, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from inkling.server.log.ages import Ages
 from inkling.server.log.decks import DeckVerdict, change_deck
 from inkling.server.log.errands import Errands
-from inkling.server.log.faults import StoreFailed, StoreUnknown
+from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
-from inkling.server.log.past import read_newest
+from inkling.server.log.past import is_play_id, read_newest
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
 from inkling.server.log.writer import Row, Verdict, Writer, find_send
 
@@ -61,6 +62,10 @@ class Store:
     async def ask(self, work: Callable[..., T], *given: Any, again: bool = True) -> T:
         """One of the questions below, in a thread and within a time. Raises StoreBusy or Damaged."""
         return await self._errands.ask(work, *given, again=again)
+
+    async def write(self, work: Callable[..., T], *given: Any) -> T:
+        """One of the changes below that raise StoreFailed, in the same way; or StoreUnknown when its time ran out."""
+        return await self._errands.write(work, *given)
 
     async def find_trouble(self) -> str | None:
         """Why a change could not be stored now, in a word. It writes something, and may take as long as a row may."""
@@ -149,7 +154,9 @@ class Store:
             return [(found.id, found.code) for found in connection.execute(query.distinct())]
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
-        """The table it was played at, and the row it began with."""
+        """The table it was played at, and the row it began with. What cannot be an id is not looked up."""
+        if not is_play_id(play_id):
+            return None
         query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)
         with self._engine.connect() as connection:
             found = connection.execute(query).first()
@@ -197,12 +204,12 @@ class Store:
             return [(found.id, found.result, found.table_id) for found in connection.execute(query)]
 
     def change_deck(self, row: Row, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0) -> DeckVerdict:
-        """The row and what it tells of, in one transaction. Raises StoreFailed."""
+        """The row and what it tells of, in one transaction. Raises StoreFailed or StoreUnknown."""
         try:
             with self._engine.begin() as connection:
                 return change_deck(connection, self._insert, row, deck, data, most, most_in_all)
         except SQLAlchemyError as error:
-            raise StoreFailed(type(error).__name__) from None
+            raise judge_failure(error) from None
 
     def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
         query = select(DECKS.c.deck, DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck.in_(decks))
@@ -211,22 +218,22 @@ class Store:
 
     def delete_table(self, table_id: str) -> bool:
         """With all that was played, said and kept there; what stood in the file is overwritten. False if it was not
-        there. Raises StoreFailed."""
+        there. Raises StoreFailed or StoreUnknown."""
         try:
             with self._engine.begin() as connection:
                 found = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
-            self._empty_wal()
         except SQLAlchemyError as error:
-            raise StoreFailed(type(error).__name__) from None
+            raise judge_failure(error) from None
         if self._mark is not None:
             self._mark.forget(table_id)
+        self._empty_wal()
         return found > 0
 
     def _empty_wal(self) -> None:
         """What was deleted still stands in SQLite's write-ahead log until that is cut. Whoever reads just now holds it
         up; then it goes with the next one."""
         if self._engine.dialect.name == "sqlite":
-            with self._engine.connect() as connection:
+            with suppress(SQLAlchemyError), self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
@@ -237,6 +244,12 @@ class Store:
             self._engine.dispose()
             if self._mark is not None:
                 self._mark.close()
+
+
+def judge_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
+    """A line that broke, or a disk that failed, may have come after what was to be stored."""
+    broken = isinstance(error, DBAPIError) and error.connection_invalidated
+    return StoreUnknown() if broken or is_half_written(error) else StoreFailed(type(error).__name__)
 
 
 def connect(url: str) -> Engine:

@@ -1,5 +1,6 @@
 """What readers do for deals: gather the results, work out those that nobody noted, and draw the pages."""
 
+from contextlib import suppress
 from datetime import date
 from html import escape
 from typing import TypeAlias
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.words import Say
+from inkling.server.log.faults import Damaged
 from inkling.server.pages.deal_pages import Own, daily_part, deal_page, results_table, say_day, share_part
 from inkling.server.pages.frame import foot, frame
 from inkling.server.pages.read_answer import pack
@@ -84,12 +86,19 @@ def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
             gathered.results.append(msgspec.json.decode(noted, type=Result))
         elif looked_up > 0:
             looked_up -= 1
-            table = past_plays().find(play_id)
-            result = result_of(table) if table is not None else None
+            result = work_out(play_id)
             if result is not None:
                 gathered.results.append(result)
                 gathered.found.append((play_id, result))
     return gathered
+
+
+def work_out(play_id: str) -> Result | None:
+    """From the log; nothing where that is damaged, for the others have their results."""
+    with suppress(Damaged):
+        table = past_plays().find(play_id)
+        return result_of(table) if table is not None else None
+    return None
 
 
 def find_own(play_id: str, person: str | None, secret: bytes) -> Own | None:

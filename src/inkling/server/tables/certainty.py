@@ -71,6 +71,31 @@ class Certainty:
         finally:
             live.doubt = None
 
+    def doubt_deletion(
+        self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
+    ) -> None:
+        """Nobody knows whether the table was deleted; `end` is called once it is known that it was."""
+        live.doubt = asyncio.ensure_future(self._see_whether_gone(live, late, end))
+
+    async def _see_whether_gone(
+        self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
+    ) -> None:
+        try:
+            if late is not None:
+                await late
+            while (ends := await self._find_end(live)) is None:
+                await asyncio.sleep(AGAIN)
+            if live.table.id not in ends:
+                end(live)
+        finally:
+            live.doubt = None
+
+    async def _find_end(self, live: LiveTable) -> dict[str, int] | None:
+        try:
+            return await self._store.ask(self._store.find_ends, [live.table.id])
+        except StoreBusy:
+            return None
+
     async def _read_rest(self, live: LiveTable) -> list[Row] | None:
         """The rows that were not folded yet; they are now. None if the store does not answer."""
         try:

@@ -3,13 +3,18 @@
 Read from the few rows that say who came, went and was let in, so that nobody has to fold a whole table to know it.
 """
 
+from collections import OrderedDict
+from contextlib import suppress
+from threading import Lock
 from typing import TYPE_CHECKING
 
-from inkling.server.log.faults import StoreBusy
+from msgspec.structs import replace
+
+from inkling.server.log.faults import Damaged, StoreBusy
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.tables.deals import HIDDEN
-from inkling.server.tables.folding import read_row
+from inkling.server.tables.folding import find_damaged, read_row
 from inkling.server.tables.rows import (
     Closed,
     Joined,
@@ -29,6 +34,8 @@ KINDS = tuple(str(kind.__struct_config__.tag) for kind in (Made, Joined, Moved, 
 log = logger(__name__)
 MOST_DOORS = 100
 """Private tables that are looked at for the results of one deal."""
+MOST_KEPT = 400
+"""Doors kept in mind: whoever asks again costs only what happened there since, however much came before."""
 
 
 class Doors:
@@ -37,6 +44,9 @@ class Doors:
     def __init__(self, store: Store, live: "dict[str, LiveTable]") -> None:
         self._store = store
         self._live = live
+        self._kept: OrderedDict[str, Table] = OrderedDict()
+        self._lock = Lock()
+        """Doors are read in several threads."""
 
     async def of_play(self, play_id: str) -> Table | None:
         """The table at which it was played, if there is one."""
@@ -51,17 +61,35 @@ class Doors:
         live = self._live.get(table_id)
         if live is not None:
             return live.table
-        table = Table(table_id, "")
-        for row in self._store.read(table_id, kinds=KINDS):
-            table = evolve(table, row.by, read_row(row))
+        with self._lock:
+            table = self._kept.get(table_id, Table(table_id, ""))
+        for row in self._store.read(table_id, table.n, KINDS):
+            change = read_row(row)
+            try:
+                # What lies between is left out, so the row says where it stands.
+                table = replace(evolve(table, row.by, change), n=row.n)
+            except Exception as error:
+                raise find_damaged(row, error) from None
+        self._keep(table)
         return table
 
+    def _keep(self, table: Table) -> None:
+        with self._lock:
+            self._kept[table.id] = table
+            self._kept.move_to_end(table.id)
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+
     async def hidden_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
-        """The plays of a deal at private tables, with what was noted of each, and the table."""
+        """The plays of a deal at private tables, with what was noted of each, and the table. A damaged one is left out:
+        it must not cost the others theirs."""
 
         def read() -> list[tuple[str, str | None, Table]]:
-            found = self._store.results(HIDDEN + deal, MOST_DOORS)
-            return [(play_id, noted, self.read(table_id)) for play_id, noted, table_id in found]
+            found: list[tuple[str, str | None, Table]] = []
+            for play_id, noted, table_id in self._store.results(HIDDEN + deal, MOST_DOORS):
+                with suppress(Damaged):
+                    found.append((play_id, noted, self.read(table_id)))
+            return found
 
         return await self._store.ask(read)
 

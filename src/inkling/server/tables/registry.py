@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 
 import msgspec
 
@@ -38,6 +37,7 @@ from inkling.server.tables.rows import (
     Given,
     Joined,
     Made,
+    Ruled,
     Sat,
     Started,
     Talked,
@@ -68,8 +68,10 @@ class Tables:
         """Tables whose log cannot be folded; found out once."""
         self._certainty = Certainty(store, self._give_up)
 
-    async def make(self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en") -> LiveTable:
-        """A new table with its host; its first play may be given."""
+    async def make(
+        self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en", private: bool = False
+    ) -> LiveTable:
+        """A new table with its host; its first play may be given. A private one is so before anything else is there."""
         pick_game(game)
         table_id = secrets.token_hex(16)
         for _ in range(50):
@@ -79,10 +81,10 @@ class Tables:
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
         live = self._tables[table_id] = LiveTable(Table(table_id, code, listing=self._listing, uploads=self._uploads))
-        await self.change(live, HOUSE_ROW, Made(game, lang))
-        if given is not None:
-            await self.change(live, HOUSE_ROW, given)
-        await self.join(live, person, name)
+        for change in (Made(game, lang), Ruled("private", True) if private else None, given):
+            if change is not None:
+                await self.change(live, HOUSE_ROW, change)
+        await self.join(live, person, name, has_key=True)
         return live
 
     async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:
@@ -194,11 +196,18 @@ class Tables:
             live.check_there()
             permissions.check_deleting(live.table, by)
             try:
-                await self._store.ask(self._store.delete_table, live.table.id)
+                await self._store.write(self._store.delete_table, live.table.id)
             except StoreFailed:
                 raise not_stored() from None
-            self.drop(live.table.id)
-            live.end()
+            except StoreUnknown as failure:
+                self._certainty.doubt_deletion(live, failure.late, self._end)
+                raise unknown() from None
+            self._end(live)
+
+    def _end(self, live: LiveTable) -> None:
+        """It is gone from the log."""
+        self.drop(live.table.id)
+        live.end()
 
     def _give_up(self, table_id: str) -> None:
         """It is damaged: it says so from now on, and nothing else."""
@@ -263,8 +272,8 @@ class Tables:
         """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
 
         async def keep(row: Row) -> Verdict:
-            change = partial(self._store.change_deck, row, deck.deck, data, most, most_in_all)
-            verdict = await self._store.ask(change, again=False)
+            given = (row, deck.deck, data, most, most_in_all)
+            verdict = await self._store.write(self._store.change_deck, *given)
             if verdict == "no-room":
                 raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
             return verdict
@@ -274,7 +283,7 @@ class Tables:
 
     async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
         async def drop(row: Row) -> Verdict:
-            verdict = await self._store.ask(partial(self._store.change_deck, row, deck, None), again=False)
+            verdict = await self._store.write(self._store.change_deck, row, deck, None)
             assert verdict != "no-room"
             return verdict
 

@@ -48,7 +48,7 @@ from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, Given, OptionsSet, Ruled, Sat
+from inkling.server.tables.rows import Given, OptionsSet, Sat
 from inkling.server.web import manifest
 from inkling.server.web.door import Door
 from inkling.server.web.guard import Guard, bearer, language, read_form, turn_down
@@ -143,15 +143,9 @@ class Site:
         person = self.person(request) or new_person()
         self.limits.count_table(address_of(request))
         name, lang = form.get("name", "").strip(), language(request)
-        live = await self.tables.make(form.get("game", ""), person, name, lang=lang)
-        await self.close(live, "private" in form)
+        live = await self.tables.make(form.get("game", ""), person, name, lang=lang, private="private" in form)
         await self.tables.seat(live, live.table.host)
         return self.remember(back(live), request, person)
-
-    async def close(self, live: LiveTable, private: bool) -> None:
-        """A table that was just made is private, where that is wished."""
-        if private:
-            await self.tables.change(live, HOUSE_ROW, Ruled("private", True))
 
     async def play_now(self, request: Request) -> Response:
         """A person and bots, at once."""
@@ -170,8 +164,7 @@ class Site:
         self.limits.count_table(address_of(request))
         person = self.person(request) or new_person()
         name = form.get("name", "").strip() or speech(language(request))("Guest")
-        live = await self.tables.make(game, person, name, given, language(request))
-        await self.close(live, private)
+        live = await self.tables.make(game, person, name, given, language(request), private)
         seat = form.get("seat", "")
         if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
             await self.tables.change(live, live.table.host, Sat(int(seat)))

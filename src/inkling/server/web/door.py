@@ -20,6 +20,7 @@ from inkling.server.tables.rows import HOUSE_ROW, LetIn
 from inkling.server.tables.table import Table
 from inkling.server.web.guard import API, language, read_form, status_of
 from inkling.server.web.identity import new_person
+from inkling.server.web.invitation import is_invited, keep_sign
 from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:
@@ -120,10 +121,11 @@ class Door:
         return self._site.remember(self._keep(back(live), request, live.table), request, person)
 
     def _check_key(self, request: Request, table: Table, text: str) -> None:
-        """The key alone, or the whole link."""
-        self._site.limits.check_misses(address_of(request))
+        """The key alone, or the whole link. Nobody guesses a right one, so wrong codes from the same address do not
+        count against it."""
         key = text.strip().rpartition("#")[2]
         if not table.key or not hmac.compare_digest(key.encode(), table.key.encode()):
+            self._site.limits.check_misses(address_of(request))
             self._site.limits.count_miss(address_of(request))
             raise Refusal(
                 "no-key", mark("This link no longer works, or part of it is missing. Ask for a new one, or knock.")
@@ -151,7 +153,11 @@ class Door:
             return HTMLResponse(door.waiting_page(live.table.code, say), status_of(bar))
         notice = say.refusal(refusal) if refusal.code == "no-key" else ""
         page = door.knock_page(live.table.code, live.table.rules["locked"], notice, say)
-        return HTMLResponse(page, status_of(bar))
+        shut = HTMLResponse(page, status_of(bar))
+        if is_invited(request, self._site.signer.secret, live.table.id):
+            # The key comes next, and with it the sign of the link.
+            keep_sign(shut, request, live.table.code, self._site.secure(request))
+        return shut
 
 
 def back(live: LiveTable) -> RedirectResponse:

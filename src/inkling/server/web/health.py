@@ -12,11 +12,14 @@ from starlette.routing import Route
 
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
 
 PATIENCE = 0.8
 """Seconds whoever asks waits, and the longest that anything may take in a store that is well."""
 FRESH = 1.0
 """Seconds for which an answer is given again."""
+log = logger(__name__)
 
 
 class Health:
@@ -60,5 +63,8 @@ class Health:
         try:
             self._trouble = await self._store.find_trouble()
         except Refusal:
+            self._trouble = "database"
+        except Exception as error:
+            log.error("the store could not be looked at", failure=describe(error))
             self._trouble = "database"
         self._until = monotonic() + FRESH
