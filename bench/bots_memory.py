@@ -39,9 +39,9 @@ def play_in(worker: ProcessPoolExecutor, name: str, bot: str) -> AnyPlay:
         if thought is None:
             return None
         worker.submit(explain, name, sight, thought.do, "en", names).result()
-        return game.read(thought.do, sight.options)
+        return game.words.read(thought.do, sight.options)
 
-    play = Play.begin(game, prepare(game, seats, game.options(**game.for_bots), "memory"), "00", names)
+    play = Play.begin(game, prepare(game, seats, game.rules.options(**game.bots.options), "memory"), "00", names)
     return drive(play, (choose,) * seats, Chance.of("memory"))
 
 
@@ -50,7 +50,7 @@ def main() -> None:
         worker.submit(warm_up).result()
         ready = worker.submit(memory_mb).result()
         for name, game in SHELF.items():
-            for bot in game.bots:
+            for bot in game.bots.all:
                 play_in(worker, name, bot.name)
         print("| a worker | RSS MB | PSS MB | USS MB | peak RSS MB |\n|---|---|---|---|---|")
         for what, figures in (("got ready", ready), ("all bots have played", worker.submit(memory_mb).result())):

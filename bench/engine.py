@@ -35,18 +35,18 @@ def calibrate() -> float:
 
 
 def settled(game: AnyGame, seats: int) -> Any:
-    return game.settle(msgspec.convert(game.for_bots, game.options), seats)
+    return game.rules.settle(msgspec.convert(game.bots.options, game.rules.options), seats)
 
 
 def play_randomly(game: AnyGame, seats: int, seed: int) -> int:
     """One random play; how many decisions it took."""
     dice = Random(seed)
-    state, _ = game.setup(seats, settled(game, seats), Chance.of(str(seed)), None)
+    state, _ = game.rules.setup(seats, settled(game, seats), Chance.of(str(seed)), None)
     decisions = 0
-    while turn := game.turn(state):
+    while turn := game.rules.turn(state):
         seat = turn[int(dice.random() * len(turn))]
-        legal = game.legal(state, seat)
-        state, _ = game.apply(state, seat, legal[int(dice.random() * len(legal))])
+        legal = game.rules.legal(state, seat)
+        state, _ = game.rules.apply(state, seat, legal[int(dice.random() * len(legal))])
         decisions += 1
     return decisions
 
@@ -63,11 +63,11 @@ def rate(count: Callable[[int], int], seconds: float) -> float:
 def time_sights(game: AnyGame, seats: int, repeats: int) -> float:
     """Microseconds of CPU for the sights of all seats after a ply, over a random play."""
     dice = Random(1)
-    setup = Setup(game.name, game.rules, seats, settled(game, seats), "sights")
+    setup = Setup(game.name, game.rules.version, seats, settled(game, seats), "sights")
     play, plays = Play.begin(game, setup, "00" * 32), []
-    while turn := game.turn(play.state):
+    while turn := game.rules.turn(play.state):
         seat = dice.choice(turn)
-        play = play.act(seat, dice.choice(game.legal(play.state, seat)))
+        play = play.act(seat, dice.choice(game.rules.legal(play.state, seat)))
         plays.append(play)
     start = process_time()
     for _ in range(repeats):

@@ -37,20 +37,20 @@ STILL = 1.0
 def change_minds(entries: int) -> Record:
     """A whole play in which the guesser marks and unmarks one card so many times."""
     game = SHELF["similo"]
-    play: Any = Play.begin(game, prepare(game, 2, game.options(giver=0), "minds"), "0" * 64)
+    play: Any = Play.begin(game, prepare(game, 2, game.rules.options(giver=0), "minds"), "0" * 64)
     giver, guesser = Seat(0), Seat(1)
-    play = play.act(giver, game.legal(play.state, giver)[0])
-    mark = game.legal(play.state, guesser)[0]
-    after = game.legal(play.act(guesser, mark).state, guesser)
+    play = play.act(giver, game.rules.legal(play.state, giver)[0])
+    mark = game.rules.legal(play.state, guesser)[0]
+    after = game.rules.legal(play.act(guesser, mark).state, guesser)
     options = play.record.setup.options
-    undo = next(action for action in after if game.write(action, options).startswith("unmark"))
+    undo = next(action for action in after if game.words.write(action, options).startswith("unmark"))
     for n in range(entries):
         play = play.act(guesser, undo if n % 2 else mark)
     while play.outcome is None:
-        seat = game.turn(play.state)[0]
-        legal = game.legal(play.state, seat)
-        onward = [action for action in legal if not game.write(action, options).startswith("unmark")]
-        decisive = [action for action in onward if game.write(action, options).startswith("confirm")]
+        seat = game.rules.turn(play.state)[0]
+        legal = game.rules.legal(play.state, seat)
+        onward = [action for action in legal if not game.words.write(action, options).startswith("unmark")]
+        decisive = [action for action in onward if game.words.write(action, options).startswith("confirm")]
         play = play.act(seat, (decisive or onward)[0])
     record: Record = play.record
     return record

@@ -78,13 +78,13 @@ class Long:
     def _change_minds(self) -> Iterator[tuple[int, str]]:
         """The giver gives a clue; then each guesser marks a card, and takes the mark away, for ever."""
         play, game = self.play, self.play.game
-        giver = game.turn(play.state)[0]
+        giver = game.rules.turn(play.state)[0]
         options = play.record.setup.options
-        yield giver, game.write(game.legal(play.state, giver)[0], options)
+        yield giver, game.words.write(game.rules.legal(play.state, giver)[0], options)
         guessers = [seat for seat in range(SEATS) if seat != giver]
-        turn = game.turn(self.play.state)
+        turn = game.rules.turn(self.play.state)
         assert sorted(turn) == guessers
-        mark = game.write(game.legal(self.play.state, turn[0])[0], options)
+        mark = game.words.write(game.rules.legal(self.play.state, turn[0])[0], options)
         for guesser in cycle(guessers):
             yield guesser, mark
             yield guesser, f"un{mark}"

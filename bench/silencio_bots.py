@@ -89,7 +89,7 @@ def main() -> None:
     if given.engine:
         measure_engine()
         return
-    SHELF["silencio"].warm_up()
+    SHELF["silencio"].bots.warm_up()
     bots = tuple(given.bots) if len(given.bots) > 1 else tuple(given.bots) * given.seats
     options = settle(Options(start="asked", unlit=given.unlit, tavern=given.tavern), len(bots))
     match, results = play_row(bots, options, given.games, given.workers)

@@ -84,7 +84,7 @@ def player(name: str) -> Player:
         return partial(noisy, STRONG_MIND, 0.5)
     if name.startswith("strong without"):
         return partial(think, without(name.rsplit(maxsplit=1)[-1]), 0.0)
-    return pick_bot(GAME.bots, name).choose
+    return pick_bot(GAME.bots.all, name).choose
 
 
 def without(kind: str) -> Mind:

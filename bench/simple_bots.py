@@ -38,7 +38,9 @@ def matches(silencio: str, similo: str, tofugott: str) -> Iterator[tuple[str, Ma
 
 def match(game: str, seats: int, bot: str, **options: Any) -> Match:
     chosen = SHELF[game]
-    return Match(game, seats, msgspec.convert(chosen.for_bots | options, chosen.options), (bot,) * seats, "figures")
+    return Match(
+        game, seats, msgspec.convert(chosen.bots.options | options, chosen.rules.options), (bot,) * seats, "figures"
+    )
 
 
 def describe(summary: Summary) -> str:

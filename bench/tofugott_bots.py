@@ -50,7 +50,7 @@ class Sample(Struct, frozen=True):
 def play_one(bots: tuple[str, ...], number: int) -> Sample:
     seed, seconds = f"tofugott figures/{number}", list[float]()
     begun = Play.begin(GAME, prepare(GAME, len(bots), Options(rounds=ROUNDS), seed), "00" * 32)
-    players = [timed(pick_bot(GAME.bots, bot).choose, seconds) for bot in bots]
+    players = [timed(pick_bot(GAME.bots.all, bot).choose, seconds) for bot in bots]
     return Sample(list(guesses(drive(begun, players, Chance.of(seed)))), seconds)
 
 

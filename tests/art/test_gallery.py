@@ -16,7 +16,7 @@ from inkling.cli.gallery import all_files
 from inkling.games import SHELF
 from tests.art.painting import check_picture
 
-GAMES = [game for game in SHELF.values() if game.faces()]
+GAMES = [game for game in SHELF.values() if game.page.faces()]
 
 
 class Reader(HTMLParser):
@@ -50,7 +50,7 @@ def read(pages: dict[str, str]) -> dict[str, Reader]:
 
 
 def faces_of(game: Any) -> list[Any]:
-    return [face for group in game.faces() for face in group.faces]
+    return [face for group in game.page.faces() for face in group.faces]
 
 
 def test_games_with_pictures_are_found_unasked(pages: dict[str, str]) -> None:
@@ -76,7 +76,7 @@ def test_faces_are_described_in_both_languages(game: Any) -> None:
             assert text(german).strip()
             assert not re.search(r"[{}]", text(english) + text(german))
         assert face.alt(english) != face.alt(german)
-    for group in game.faces():
+    for group in game.page.faces():
         assert group.name(english)
         assert group.name(german)
 
@@ -130,7 +130,7 @@ def test_every_card_is_printed_once(game: Any, pages: dict[str, str]) -> None:
     cards = [face for face in faces_of(game) if 'viewBox="0 0 300 420"' in face.draw()]
     backs = {face.back.id for face in cards if face.back}
     fronts = 0
-    for group in game.faces():
+    for group in game.page.faces():
         page = pages.get(f"print-{game.name}-{group.id}.html")
         fronts += 0 if page is None else sum(count_cards(leaf) for leaf in leaves(page) if "fronts" in leaf[:400])
     assert fronts == len([face for face in cards if face.id not in backs])

@@ -1,6 +1,5 @@
 """Variants of the example game that keep their secrets and break another promise."""
 
-from dataclasses import replace
 from gettext import NullTranslations
 from itertools import count
 
@@ -9,7 +8,8 @@ from msgspec import structs
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE, Seat, Sight, Viewer
 from inkling.core.words import Say
-from tests.example import GAME, notation, rules, telling, views
+from tests.broken.altered import with_learner, with_rules, with_words
+from tests.example import notation, rules, telling, views
 from tests.example.state import (
     Action,
     Choose,
@@ -93,19 +93,19 @@ def number_the_hand(view: View) -> tuple[int, ...]:
 
 
 FAULTS = {
-    "a forgotten event": (replace(GAME, see=forget_to_tell_confirmations), "told nothing of|view gives"),
-    "a forgotten event among others": (replace(GAME, see=forget_to_tell_cards), "view gives a secret away"),
-    "a public event that a seat misses": (replace(GAME, see=hide_skips_from_the_first_seat), "the public sees more"),
-    "an imagine that contradicts the view": (replace(GAME, imagine=imagine_nobody_confirmed), "looks different"),
-    "a repeated offer": (replace(GAME, legal=offer_twins_twice), "offered twice"),
-    "an offer after the end": (replace(GAME, legal=offer_after_the_end), "in turn if and only if"),
-    "an action accepted though not offered": (replace(GAME, question=ask_nothing_of_leaders), "not what it is offered"),
-    "a text that does not read back": (replace(GAME, write=write_low_cards_alike), "does not read back"),
-    "missing German": (replace(GAME, tell=tell_in_english_only), "not translated"),
-    "labels alike": (replace(GAME, label=label_all_cards_alike), "the same label"),
-    "a screen too wide": (replace(GAME, show=show_too_wide), "too wide"),
-    "rules that remember": (replace(GAME, apply=count_applications), "applying twice"),
-    "a play without end": (replace(GAME, apply=let_leaders_skip_for_ever), "does not end"),
-    "a gap in the list of every action": (replace(GAME, every_action=list_no_skip), "lacks"),
-    "a row of numbers that grows": (replace(GAME, numbers=number_the_hand), "changes its length"),
+    "a forgotten event": (with_rules(see=forget_to_tell_confirmations), "told nothing of|view gives"),
+    "a forgotten event among others": (with_rules(see=forget_to_tell_cards), "view gives a secret away"),
+    "a public event that a seat misses": (with_rules(see=hide_skips_from_the_first_seat), "the public sees more"),
+    "an imagine that contradicts the view": (with_rules(imagine=imagine_nobody_confirmed), "looks different"),
+    "a repeated offer": (with_rules(legal=offer_twins_twice), "offered twice"),
+    "an offer after the end": (with_rules(legal=offer_after_the_end), "in turn if and only if"),
+    "an action accepted though not offered": (with_rules(question=ask_nothing_of_leaders), "not what it is offered"),
+    "a text that does not read back": (with_words(write=write_low_cards_alike), "does not read back"),
+    "missing German": (with_words(tell=tell_in_english_only), "not translated"),
+    "labels alike": (with_words(label=label_all_cards_alike), "the same label"),
+    "a screen too wide": (with_words(show=show_too_wide), "too wide"),
+    "rules that remember": (with_rules(apply=count_applications), "applying twice"),
+    "a play without end": (with_rules(apply=let_leaders_skip_for_ever), "does not end"),
+    "a gap in the list of every action": (with_learner(every_action=list_no_skip), "lacks"),
+    "a row of numbers that grows": (with_learner(numbers=number_the_hand), "changes its length"),
 }

@@ -1,12 +1,11 @@
 """Variants of the example game that give a secret away, each in its own way."""
 
-from dataclasses import replace
-
 from msgspec import structs
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
-from tests.example import GAME, rules, views
+from tests.broken.altered import with_rules
+from tests.example import rules, views
 from tests.example.state import Action, Chose, Dealt, Drew, Event, State, View
 
 
@@ -61,19 +60,19 @@ def show_the_key(state: State, viewer: Viewer) -> View:
 
 
 LEAKS = {
-    "a leak in a view": (replace(GAME, view=show_neighbours_choice), "looks different"),
+    "a leak in a view": (with_rules(view=show_neighbours_choice), "looks different"),
     "a leak in a view that imagine believes": (
-        replace(GAME, view=count_cards_chosen, imagine=believe_the_count),
+        with_rules(view=count_cards_chosen, imagine=believe_the_count),
         "told nothing of",
     ),
-    "a leak in the order of a list": (replace(GAME, view=confirm_in_order_of_height), "looks|gives a"),
-    "a leak in an event, of what was chosen": (replace(GAME, see=tell_choices), "an event told"),
-    "a leak in an event, of what chance gave": (replace(GAME, see=tell_draws), "an event told"),
-    "a leak in an event of the set-up": (replace(GAME, see=tell_hands), "the set-up told"),
-    "a leak in the order of the offers": (replace(GAME, legal=offer_in_order_of_pile), "offers give a secret"),
+    "a leak in the order of a list": (with_rules(view=confirm_in_order_of_height), "looks|gives a"),
+    "a leak in an event, of what was chosen": (with_rules(see=tell_choices), "an event told"),
+    "a leak in an event, of what chance gave": (with_rules(see=tell_draws), "an event told"),
+    "a leak in an event of the set-up": (with_rules(see=tell_hands), "the set-up told"),
+    "a leak in the order of the offers": (with_rules(legal=offer_in_order_of_pile), "offers give a secret"),
     "a leak in the number of the question": (
-        replace(GAME, question=ask_after_every_choice),
+        with_rules(question=ask_after_every_choice),
         "told nothing of|question",
     ),
-    "a leak of the stream": (replace(GAME, view=show_the_key), "the stream's key"),
+    "a leak of the stream": (with_rules(view=show_the_key), "the stream's key"),
 }

@@ -48,7 +48,7 @@ def story_of(table: Round, seat: int, lang: str) -> list[str]:
     *_, play = Play.steps(SHELF[record.setup.game], record)
     say = speech(lang, play.game.package).to(Seat(seat), record.names)
     sight = play.sight(Seat(seat))
-    told = [(play.game.tell(line.event, sight.options, say), line.words) for line in sight.story]
+    told = [(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
     return [f"{sentence} {words}" if words else sentence for sentence, words in told]
 
 

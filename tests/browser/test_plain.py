@@ -64,7 +64,7 @@ def test_two_people_finish_a_play_on_the_plain_board(
     chromium: Browser, url: str, game: str, scripts: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on the first day of a game, before it has a board of its own."""
-    monkeypatch.setitem(SHELF, game, replace(SHELF[game], board=None))
+    monkeypatch.setitem(SHELF, game, replace(SHELF[game], page=replace(SHELF[game].page, board=None)))
     finish(chromium, url, game, scripts)
 
 

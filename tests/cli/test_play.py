@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from inkling.cli.play import NAMES, name_all
-from inkling.core.bot import Bot
+from inkling.core.bot import Bot, Bots
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.core.sight import Seat
@@ -82,7 +82,7 @@ def test_an_empty_line_lets_the_others_go_first(run: Run, tmp_path: Path) -> Non
 
 def test_waiting_longer_than_the_others_gets_the_question_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = Bot[Any, Any, Any]("waiting", 1, "Waits.", lambda sight, chance: None)
-    monkeypatch.setitem(SHELF, "murmur", replace(GAME, bots=(waiting,)))
+    monkeypatch.setitem(SHELF, "murmur", replace(GAME, bots=Bots(all=(waiting,))))
     shown = run("play murmur --seed sun", *[""] * 600, "choose 1", "confirm")
     assert shown.stdout.count("Nobody else wants to act before you do.") == 600
     assert "· You confirm." in shown.stdout

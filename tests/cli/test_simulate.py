@@ -53,7 +53,7 @@ def test_simulate_gives_the_same_with_the_same_seed(run: Run) -> None:
 
 
 def test_simulate_takes_the_options_for_bots_unless_told_otherwise(run: Run, tmp_path: Path) -> None:
-    assert "rounds" in GAME.for_bots
+    assert "rounds" in GAME.bots.options
     run(f"simulate murmur --games 1 --save {tmp_path / 'a'}")
     run(f"simulate murmur --games 1 --option rounds=1 --save {tmp_path / 'b'}")
     records = [read_record((tmp_path / name / "murmur-000000.json").read_bytes(), {"murmur": GAME}) for name in "ab"]

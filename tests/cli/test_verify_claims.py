@@ -29,7 +29,7 @@ def play_out(setup: Setup, entries: tuple[Entry, ...] = (), luck: str = "bots") 
     play: AnyPlay = Play.begin(game, setup, "00" * 32)
     for entry in entries:
         play = play.repeat(entry)
-    return drive(play, [game.bots[0].choose] * setup.seats, Chance.of(luck))
+    return drive(play, [game.bots.all[0].choose] * setup.seats, Chance.of(luck))
 
 
 def verify(folder: Path, record: Record, *more: str, lang: str = "en") -> tuple[int, str]:

@@ -22,7 +22,7 @@ from tests.core.table import deal_out, play_out
 def file(tmp_path: Path) -> Path:
     """Two bots played one round; seat 0 began and so chose the first card."""
     setup = prepare(GAME, 2, Options(rounds=1, starter=0), "why")
-    strong = pick_bot(GAME.bots, "strong").choose
+    strong = pick_bot(GAME.bots.all, "strong").choose
     play = drive(Play.begin(GAME, setup, "00" * 32, ("Ada", "Bo")), [strong] * 2, Chance.of("why"))
     path = tmp_path / "play.json"
     path.write_bytes(play.record.to_json())

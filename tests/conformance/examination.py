@@ -47,5 +47,5 @@ def examine_moment(play: AnyPlay, chance: Chance, thorough: bool) -> None:
     for viewer in viewers(play):
         secrecy.check_same_story(play, viewer, chance.fork(f"story of {viewer}"))
     if play.outcome is None:
-        actor, _ = chance.fork("actor").pick((*play.game.turn(play.state), HOUSE))
+        actor, _ = chance.fork("actor").pick((*play.game.rules.turn(play.state), HOUSE))
         secrecy.check_told_alike(play, actor, chance)

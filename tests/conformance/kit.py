@@ -22,14 +22,14 @@ T = TypeVar("T")
 def check_offers(play: AnyPlay) -> None:
     """Whoever is in turn is asked something and offered something, nobody else is; order and content are fixed."""
     game, state, over = play.game, play.state, play.outcome is not None
-    turn = game.turn(state)
+    turn = game.rules.turn(state)
     assert len(set(turn)) == len(turn), "a seat is in turn twice"
     assert over == (not turn), "the play is over if and only if nobody is in turn"
-    assert over == (not game.legal(state, HOUSE)), "HOUSE can act as long as the play goes on, and no longer"
+    assert over == (not game.rules.legal(state, HOUSE)), "HOUSE can act as long as the play goes on, and no longer"
     for seat in (*map(Seat, range(play.record.setup.seats)), HOUSE):
-        legal = game.legal(state, seat)
+        legal = game.rules.legal(state, seat)
         assert len(set(legal)) == len(legal), f"an action is offered twice: {legal}"
-        assert legal == game.legal(state, seat), "the same question twice gave two answers"
+        assert legal == game.rules.legal(state, seat), "the same question twice gave two answers"
         if seat != HOUSE:
             assert (seat in turn) == bool(legal), f"seat {seat} is in turn if and only if it is offered something"
             assert play.sight(seat).legal == legal, f"what is accepted from seat {seat} is not what it is offered"
@@ -40,9 +40,9 @@ def check_refusals(play: AnyPlay, chance: Chance, most: int) -> None:
     """Legal if and only if accepted; a refusal says why and changes nothing."""
     game, setup = play.game, play.record.setup
     state = deepcopy(play.state)
-    every = game.every_action(setup.seats, setup.options)
+    every = known_actions(play)
     for seat in (*map(Seat, range(setup.seats)), HOUSE):
-        legal = game.legal(play.state, seat)
+        legal = game.rules.legal(play.state, seat)
         for action in sample([action for action in every if action not in legal], most, chance):
             refusal = try_out(play, seat, action)
             assert refusal is not None, f"seat {seat} may do what it is not offered: {action}"
@@ -50,6 +50,15 @@ def check_refusals(play: AnyPlay, chance: Chance, most: int) -> None:
         for action in sample(legal, most, chance):
             assert play.act(seat, action).ply == play.ply + 1
     assert play.state == state, "the play changed although nothing was done"
+
+
+def known_actions(play: AnyPlay) -> tuple[Any, ...]:
+    """Whatever could be tried: the learner's list, or without one all that anybody is offered at this moment."""
+    game, setup = play.game, play.record.setup
+    if game.learner is not None:
+        return game.learner.every_action(setup.seats, setup.options)
+    actors = (*map(Seat, range(setup.seats)), HOUSE)
+    return tuple(dict.fromkeys(action for actor in actors for action in game.rules.legal(play.state, actor)))
 
 
 def try_out(play: AnyPlay, seat: Seat, action: Any) -> NotAllowed | None:
@@ -63,14 +72,14 @@ def try_out(play: AnyPlay, seat: Seat, action: Any) -> NotAllowed | None:
 def check_json(play: AnyPlay) -> None:
     """All that is sent comes back equal from JSON."""
     game = play.game
-    sights = cast(Any, Sight)[game.actions, game.events, game.views]
+    sights = cast(Any, Sight)[game.rules.actions, game.rules.events, game.rules.views]
     for viewer in viewers(play):
         sight = play.sight(viewer)
-        assert again(sight.view, game.views) == sight.view, "a view does not survive JSON"
+        assert again(sight.view, game.rules.views) == sight.view, "a view does not survive JSON"
         back = again(sight, sights)
         assert back.legal == sight.legal, "an action does not survive JSON"
         assert back.story == sight.story, "an event does not survive JSON"
-        back = msgspec.structs.replace(back, options=msgspec.convert(back.options, game.options))
+        back = msgspec.structs.replace(back, options=msgspec.convert(back.options, game.rules.options))
         assert back == sight, "a sight does not survive JSON"
 
 
@@ -81,27 +90,29 @@ def again(thing: Any, kind: Any) -> Any:
 def check_notation(play: AnyPlay) -> None:
     """Every legal action has one line of text that reads back."""
     options = play.record.setup.options
-    for seat in (*play.game.turn(play.state), HOUSE):
-        for action in play.game.legal(play.state, seat):
-            text = play.game.write(action, options)
+    for seat in (*play.game.rules.turn(play.state), HOUSE):
+        for action in play.game.rules.legal(play.state, seat):
+            text = play.game.words.write(action, options)
             assert is_line(text), f"an odd text for {action}: {text!r}"
             assert '"' not in text, f"a quote in the text of {action}: {text}"
-            assert play.game.read(text, options) == action, f"{text!r} does not read back"
+            assert play.game.words.read(text, options) == action, f"{text!r} does not read back"
 
 
 def check_encoding(play: AnyPlay) -> None:
     """The learner's action list holds what is legal, once; a view is a row of whole numbers of fixed length."""
-    game, setup = play.game, play.record.setup
-    every = game.every_action(setup.seats, setup.options)
+    rules, learner, setup = play.game.rules, play.game.learner, play.record.setup
+    if learner is None:
+        return
+    every = learner.every_action(setup.seats, setup.options)
     places = {action: place for place, action in enumerate(every)}
     assert len(places) == len(every), "the list of every action repeats one"
-    for seat in game.turn(play.state):
-        for action in game.legal(play.state, seat):
+    for seat in rules.turn(play.state):
+        for action in rules.legal(play.state, seat):
             assert action in places, f"the list of every action lacks {action}"
             assert every[places[action]] == action
-    rows = [game.numbers(game.view(play.state, viewer)) for viewer in viewers(play)]
+    rows = [learner.numbers(rules.view(play.state, viewer)) for viewer in viewers(play)]
     assert all(type(number) is int for row in rows for number in row), "a view's numbers are whole numbers"
-    first = game.numbers(game.view(game.setup(setup.seats, setup.options, Chance.of("any"), None)[0], None))
+    first = learner.numbers(rules.view(rules.setup(setup.seats, setup.options, Chance.of("any"), None)[0], None))
     assert {len(row) for row in rows} == {len(first)}, "a view's row of numbers changes its length"
 
 
@@ -127,8 +138,8 @@ def check_quiet(step: Step) -> None:
 def check_pure(step: Step) -> None:
     """Applying gives the same twice and leaves the state alone."""
     game, state = step.before.game, deepcopy(step.before.state)
-    once = game.apply(step.before.state, step.actor, step.action)
-    assert once == game.apply(step.before.state, step.actor, step.action), "applying twice gave two results"
+    once = game.rules.apply(step.before.state, step.actor, step.action)
+    assert once == game.rules.apply(step.before.state, step.actor, step.action), "applying twice gave two results"
     assert step.before.state == state, "applying changed the state before"
     assert once[0] == step.after.state
 

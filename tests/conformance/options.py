@@ -45,7 +45,7 @@ def edges(kind: inspect.IntType) -> Sequence[int]:
 
 def every_value(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
     """All that each option can be."""
-    info = inspect.type_info(game.options)
+    info = inspect.type_info(game.rules.options)
     assert isinstance(info, inspect.StructType)
     found = {field.name: domain(field.type) for field in info.fields}
     return {name: choices or sensible(game, seats).get(name, ()) for name, choices in found.items()}
@@ -58,7 +58,7 @@ def sensible(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
 def each_option(game: AnyGame, seats: int) -> Iterator[dict[str, Any]]:
     """The defaults, those for bots, what goes together, and every value of every option by itself."""
     yield {}
-    yield dict(game.for_bots)
+    yield dict(game.bots.options)
     yield from SENSE.get(game.name, Sense()).mixtures(seats)
     for name, choices in every_value(game, seats).items():
         for value in choices:
@@ -81,13 +81,13 @@ def by_chance(chance: Chance) -> Pick:
 
 
 def make_setup(game: AnyGame, seats: int, options: dict[str, Any], seed: str) -> Setup:
-    return prepare(game, seats, msgspec.convert(options, game.options), seed)
+    return prepare(game, seats, msgspec.convert(options, game.rules.options), seed)
 
 
 def accepts(game: AnyGame, setup: Setup) -> bool:
     """Whether the game seats this; a refusal must say why."""
     try:
-        game.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
+        game.rules.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
     except BadSetup as refusal:
         why = str(refusal)
     else:

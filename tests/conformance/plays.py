@@ -50,17 +50,17 @@ def walk(play: AnyPlay, chance: Chance) -> Iterator[Step]:
 
 
 def random_action(play: AnyPlay, chance: Chance) -> tuple[Seat, Any, Chance]:
-    house = [action for action in play.game.legal(play.state, HOUSE) if action != Abandon()]
+    house = [action for action in play.game.rules.legal(play.state, HOUSE) if action != Abandon()]
     if play.ply > LONG and TimeUp() in house:
         return HOUSE, TimeUp(), chance
     dice, chance = chance.below(400)
     if dice == 0:
         return HOUSE, Abandon(), chance
-    turn = play.game.turn(play.state)
+    turn = play.game.rules.turn(play.state)
     assert turn, "the play is not over, yet nobody may act"
     seat, chance = chance.pick(turn)
     actor = HOUSE if house and dice < 12 else seat
-    action, chance = chance.pick(house if actor == HOUSE else play.game.legal(play.state, seat))
+    action, chance = chance.pick(house if actor == HOUSE else play.game.rules.legal(play.state, seat))
     return actor, action, chance
 
 
@@ -70,4 +70,4 @@ def viewers(play: AnyPlay) -> list[Viewer]:
 
 def seen(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:
     """What this viewer learns of what happened."""
-    return tuple(told for event in events if (told := game.see(event, viewer)) is not None)
+    return tuple(told for event in events if (told := game.rules.see(event, viewer)) is not None)

@@ -44,16 +44,16 @@ class Rehearsed(Chance, frozen=True):
 
 def check_setup(game: AnyGame, setup: Setup, chance: Chance, times: int) -> None:
     first = Rehearsed(Chance.of(setup.seed).key, made=[])
-    real, events = game.setup(setup.seats, setup.options, first, setup.deal)
+    real, events = game.rules.setup(setup.seats, setup.options, first, setup.deal)
     viewers: list[Viewer] = [*map(Seat, range(setup.seats)), None]
     for _ in range(times if first.made else 0):
         number, chance = chance.below(len(first.made))
         one, chance = chance.below(len(first.made[number]))
         two, chance = chance.below(len(first.made[number]))
         again = Rehearsed(first.key, before=tuple(first.made), change=(number, one, two), made=[])
-        other, others = game.setup(setup.seats, setup.options, again, setup.deal)
+        other, others = game.rules.setup(setup.seats, setup.options, again, setup.deal)
         for viewer in viewers:
-            if encode(game.view(real, viewer)) == encode(game.view(other, viewer)):
+            if encode(game.rules.view(real, viewer)) == encode(game.rules.view(other, viewer)):
                 same = encode(seen(game, events, viewer)) == encode(seen(game, others, viewer))
                 assert same, f"the set-up told {viewer} a secret"
 

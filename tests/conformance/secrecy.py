@@ -21,7 +21,7 @@ def check_imagined(play: AnyPlay, chance: Chance) -> None:
     """An imagined truth gives this very view, and whatever else the viewer is shown with it."""
     for viewer in viewers(play):
         imagined = imagine(play, viewer, chance)
-        assert play.game.view(imagined, viewer) == play.game.view(play.state, viewer), (
+        assert play.game.rules.view(imagined, viewer) == play.game.rules.view(play.state, viewer), (
             f"what {viewer} imagines looks different"
         )
         compare(play.game, play.state, imagined, viewer)
@@ -29,11 +29,15 @@ def check_imagined(play: AnyPlay, chance: Chance) -> None:
 
 def compare(game: AnyGame, real: Any, other: Any, viewer: Viewer) -> None:
     """Two truths that this viewer cannot tell apart."""
-    assert encode(game.view(real, viewer)) == encode(game.view(other, viewer)), f"{viewer}'s view gives a secret away"
-    assert game.outcome(real) == game.outcome(other), "the outcome gives a secret away"
-    assert game.talkers(real) == game.talkers(other), "who may talk gives a secret away"
+    assert encode(game.rules.view(real, viewer)) == encode(game.rules.view(other, viewer)), (
+        f"{viewer}'s view gives a secret away"
+    )
+    assert game.rules.outcome(real) == game.rules.outcome(other), "the outcome gives a secret away"
+    assert game.table.talkers(real) == game.table.talkers(other), "who may talk gives a secret away"
     if viewer is not None:
-        assert game.legal(real, viewer) == game.legal(other, viewer), f"{viewer}'s offers give a secret away"
+        assert game.rules.legal(real, viewer) == game.rules.legal(other, viewer), (
+            f"{viewer}'s offers give a secret away"
+        )
         alike = (asked(game, real, viewer) is None) == (asked(game, other, viewer) is None)
         assert alike, f"whether {viewer} is asked gives a secret away"
 
@@ -42,11 +46,11 @@ def check_same_story(play: AnyPlay, viewer: Viewer, chance: Chance, most: int = 
     """Play on in the real and in an imagined truth for as long as this viewer sees the same happen in both."""
     game, real, other = play.game, play.state, imagine(play, viewer, chance)
     for _ in range(most):
-        moves = [(seat, action) for seat in (*game.turn(real), HOUSE) for action in game.legal(real, seat)]
+        moves = [(seat, action) for seat in (*game.rules.turn(real), HOUSE) for action in game.rules.legal(real, seat)]
         if not moves:
             return
         (actor, action), chance = chance.pick(moves)
-        after, events = game.apply(real, actor, action)
+        after, events = game.rules.apply(real, actor, action)
         twin = follow(game, other, actor, action, viewer, story(game, events, viewer), chance)
         if twin is None:
             return
@@ -61,9 +65,9 @@ def follow(
     game: AnyGame, state: Any, actor: Seat, action: Any, viewer: Viewer, wanted: bytes, chance: Chance
 ) -> Any | None:
     """The same action in another truth, or one there that tells the viewer the same."""
-    legal = game.legal(state, actor)
+    legal = game.rules.legal(state, actor)
     for choice in (action,) if action in legal else sample(legal, 6, chance):
-        after, events = game.apply(state, actor, choice)
+        after, events = game.rules.apply(state, actor, choice)
         if story(game, events, viewer) == wanted:
             return after
     return None
@@ -72,27 +76,27 @@ def follow(
 def check_public(play: AnyPlay, actor: Seat, action: Any) -> None:
     """What the public sees whole, every seat sees whole; the core relies on it."""
     game = play.game
-    for event in game.apply(play.state, actor, action)[1]:
-        if game.see(event, None) == event:
+    for event in game.rules.apply(play.state, actor, action)[1]:
+        if game.rules.see(event, None) == event:
             for seat in map(Seat, range(play.record.setup.seats)):
-                assert game.see(event, seat) == event, f"the public sees more of it than {seat}: {event}"
+                assert game.rules.see(event, seat) == event, f"the public sees more of it than {seat}: {event}"
 
 
 def check_told_alike(play: AnyPlay, actor: Seat, chance: Chance, most: int = 6) -> None:
     """Of two courses that look alike to a viewer afterwards, neither was told differently: an event says no more than
     the view after it. Only what changes nothing at all, such as a statement, may be told and not be kept."""
     game = play.game
-    actions = sample(game.legal(play.state, actor), most, chance)
-    courses = [game.apply(play.state, actor, action) for action in actions]
+    actions = sample(game.rules.legal(play.state, actor), most, chance)
+    courses = [game.rules.apply(play.state, actor, action) for action in actions]
     for viewer in viewers(play):
         told: dict[bytes, tuple[Any, bytes]] = {}
         for state, events in courses:
-            first = told.setdefault(encode(game.view(state, viewer)), (state, story(game, events, viewer)))
+            first = told.setdefault(encode(game.rules.view(state, viewer)), (state, story(game, events, viewer)))
             assert first[0] == state or first[1] == story(game, events, viewer), f"an event told {viewer} a secret"
         imagined = imagine(play, viewer, chance)
         for action, (state, events) in zip(actions, courses, strict=True):
             for other, others in same_elsewhere(game, imagined, actor, action, viewer):
-                if game.view(other, viewer) == game.view(state, viewer):
+                if game.rules.view(other, viewer) == game.rules.view(state, viewer):
                     alike = story(game, others, viewer) == story(game, events, viewer)
                     assert alike, f"an event told {viewer} a secret"
 
@@ -101,10 +105,10 @@ def same_elsewhere(
     game: AnyGame, state: Any, actor: Seat, action: Any, viewer: Viewer
 ) -> Iterator[tuple[Any, tuple[Any, ...]]]:
     """The same action in another truth, where perhaps another stranger is to act."""
-    strangers = game.turn(state) if actor not in (viewer, HOUSE) else (actor,)
+    strangers = game.rules.turn(state) if actor not in (viewer, HOUSE) else (actor,)
     for other in strangers:
-        if action in game.legal(state, other) and (other == viewer) == (actor == viewer):
-            yield game.apply(state, other, action)
+        if action in game.rules.legal(state, other) and (other == viewer) == (actor == viewer):
+            yield game.rules.apply(state, other, action)
 
 
 def story(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> bytes:
@@ -112,11 +116,11 @@ def story(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> bytes:
 
 
 def imagine(play: AnyPlay, viewer: Viewer, chance: Chance) -> Any:
-    return play.game.imagine(play.game.view(play.state, viewer), chance.fork(f"imagined by {viewer}"))
+    return play.game.rules.imagine(play.game.rules.view(play.state, viewer), chance.fork(f"imagined by {viewer}"))
 
 
 def asked(game: AnyGame, state: Any, seat: Seat) -> Any:
-    return game.question(state, seat) if seat in game.turn(state) else None
+    return game.rules.question(state, seat) if seat in game.rules.turn(state) else None
 
 
 def encode(thing: Any) -> bytes:

@@ -17,7 +17,7 @@ from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
 from tests.conformance.plays import NAMES, walk
 
-BOTS = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots]
+BOTS = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots.all]
 
 
 def sworn(bot: Bot[Any, Any, Any]) -> Player:
@@ -35,7 +35,7 @@ def sworn(bot: Bot[Any, Any, Any]) -> Player:
 @pytest.mark.parametrize(("name", "bot"), BOTS)
 def test_bot_has_a_title_that_every_language_knows(name: str, bot: str) -> None:
     """People see a title or a strength, never an id."""
-    shown = pick_bot(SHELF[name].bots, bot)
+    shown = pick_bot(SHELF[name].bots.all, bot)
     assert shown.title or shown.strength
     if shown.title:
         assert speech("de", SHELF[name].package)(shown.title) != shown.title
@@ -45,7 +45,7 @@ def test_bot_has_a_title_that_every_language_knows(name: str, bot: str) -> None:
 def test_bot_plays_at_tables_of_bots(name: str, bot: str) -> None:
     game = SHELF[name]
     for seats in game.seats:
-        play_out(name, bot, seats, dict(game.for_bots))
+        play_out(name, bot, seats, dict(game.bots.options))
 
 
 @pytest.mark.parametrize(("name", "bot"), BOTS)
@@ -56,15 +56,15 @@ def test_bot_plays_in_the_form_for_people(name: str, bot: str) -> None:
 
 def play_out(name: str, bot: str, seats: int, options: dict[str, Any]) -> None:
     game = SHELF[name]
-    setup = prepare(game, seats, msgspec.convert(options, game.options), f"bots of {name}")
-    players = [sworn(next(one for one in game.bots if one.name == bot))] * seats
+    setup = prepare(game, seats, msgspec.convert(options, game.rules.options), f"bots of {name}")
+    players = [sworn(next(one for one in game.bots.all if one.name == bot))] * seats
     play = drive(Play.begin(game, setup, "00" * 32, NAMES[:seats]), players, Chance.of(bot))
     assert play.outcome is not None
 
 
 @pytest.mark.parametrize("name", SHELF)
 def test_bots_are_random_first_and_named_apart(name: str) -> None:
-    names = [bot.name for bot in SHELF[name].bots]
+    names = [bot.name for bot in SHELF[name].bots.all]
     assert names[0] == "random"
     assert len(set(names)) == len(names)
 
@@ -72,15 +72,15 @@ def test_bots_are_random_first_and_named_apart(name: str) -> None:
 @pytest.mark.parametrize("name", SHELF)
 def test_bots_of_three_strengths_are_there(name: str) -> None:
     """Comparison bots have no strength, unless one of them is what "easy" means in this game."""
-    found = [pick_bot(SHELF[name].bots, strength) for strength in get_args(Strength)]
+    found = [pick_bot(SHELF[name].bots.all, strength) for strength in get_args(Strength)]
     assert [bot.strength for bot in found] == ["easy", "normal", "strong"]
-    assert SHELF[name].bots[-1] is found[-1], "the strong one is the default partner"
+    assert SHELF[name].bots.all[-1] is found[-1], "the strong one is the default partner"
 
 
 @pytest.mark.parametrize(("name", "bot"), BOTS)
 def test_bot_says_what_it_is(name: str, bot: str) -> None:
     """A name to type, a version, a manner in both languages, and a budget of a second at most."""
-    one = pick_bot(SHELF[name].bots, bot)
+    one = pick_bot(SHELF[name].bots.all, bot)
     assert one.name.isidentifier()
     assert one.version >= 1
     english, german = (speech(lang, SHELF[name].package)(one.manner) for lang in ("en", "de"))
@@ -99,12 +99,14 @@ OTHER_TRUTHS = 2
 @pytest.mark.parametrize(("name", "bot"), BOTS)
 def test_bot_does_not_look_at_what_is_hidden(name: str, bot: str) -> None:
     """Whatever it cannot know is put another way behind the same sight: the choice stays the same, in every role."""
-    one, swapped = pick_bot(SHELF[name].bots, bot), 0
+    one, swapped = pick_bot(SHELF[name].bots.all, bot), 0
     for number, (play, seat) in enumerate(moments(name, SIGHTS if one.budget < 0.5 else 3)):
         chance = Chance.of(f"{bot} {number}")
         chosen = one.choose(play.sight(seat), chance)
         for n in range(OTHER_TRUTHS):
-            other = play.game.imagine(play.game.view(play.state, seat), Chance.of(f"otherwise {number} {n}"))
+            other = play.game.rules.imagine(
+                play.game.rules.view(play.state, seat), Chance.of(f"otherwise {number} {n}")
+            )
             swapped += other != play.state
             assert one.choose(replace(play, state=other).sight(seat), chance) == chosen, f"ply {play.ply}, seat {seat}"
     assert swapped, "nothing was hidden anywhere"
@@ -114,9 +116,9 @@ def test_bot_does_not_look_at_what_is_hidden(name: str, bot: str) -> None:
 def moments(name: str, count: int) -> tuple[tuple[AnyPlay, Seat], ...]:
     """Moments of a play by chance at which somebody is asked, as many of each kind of question as can be."""
     game, kinds = SHELF[name], dict[Any, list[tuple[AnyPlay, Seat]]]()
-    setup = prepare(game, 3, game.options(), f"nobody looks at {name}")
+    setup = prepare(game, 3, game.rules.options(), f"nobody looks at {name}")
     for step in walk(Play.begin(game, setup, "00" * 32, NAMES[:3]), Chance.of(name)):
-        for seat in game.turn(step.before.state):
+        for seat in game.rules.turn(step.before.state):
             kinds.setdefault(type(step.before.sight(seat).legal[0]), []).append((step.before, seat))
     share = -(-count // len(kinds))
     return tuple(moment for kind in kinds.values() for moment in Chance.of(name).shuffle(kind)[0][:share])[:count]

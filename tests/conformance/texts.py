@@ -18,7 +18,7 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}(\W+[^\W\d_]{2,}){2,}")
 def check_screens(play: AnyPlay) -> None:
     """A screen has something to say, in lines that fit, and says it in the viewer's language."""
     for viewer in viewers(play):
-        screens = [play.game.show(play.sight(viewer), say) for say in voices(play, viewer)]
+        screens = [play.game.words.show(play.sight(viewer), say) for say in voices(play, viewer)]
         assert len(set(screens)) == len(screens), "a screen is the same in two languages"
         for screen in screens:
             check_lines(screen)
@@ -33,18 +33,18 @@ def check_lines(screen: str) -> None:
 
 def check_labels(play: AnyPlay) -> None:
     """Whatever is offered has a label of its own."""
-    for seat in play.game.turn(play.state):
+    for seat in play.game.rules.turn(play.state):
         sight = play.sight(seat)
         for say in voices(play, seat):
             labels = [label_of(play.game, action, sight, say) for action in sight.legal]
             assert len(set(labels)) == len(labels), f"two actions have the same label: {labels}"
     for say in voices(play, None):
-        for action in play.game.legal(play.state, HOUSE):
+        for action in play.game.rules.legal(play.state, HOUSE):
             label_of(play.game, action, play.sight(None), say)
 
 
 def label_of(game: AnyGame, action: object, sight: Sight[object, object, object], say: Say) -> str:
-    label = game.label(action, sight, say)
+    label = game.words.label(action, sight, say)
     assert is_line(label), f"an odd label for {action}: {label!r}"
     return label
 
@@ -55,7 +55,7 @@ def check_sentences(step: Step) -> None:
     for viewer in viewers(step.after):
         told = len(step.before.sight(viewer).story)
         for line in step.after.sight(viewer).story[told:]:
-            sentences = [game.tell(line.event, options, say) for say in voices(step.after, viewer)]
+            sentences = [game.words.tell(line.event, options, say) for say in voices(step.after, viewer)]
             for sentence in sentences:
                 assert is_line(sentence), f"no sentence for {line.event}"
             if SENTENCE.search(sentences[0]):

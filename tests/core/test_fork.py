@@ -17,7 +17,7 @@ SEED = "0123456789abcdef" * 2
 def begun(name: str, plies: int) -> Play[Any, Any, Any, Any, Any]:
     """A play of random bots, stopped after so many plies."""
     game = SHELF[name]
-    options = game.options(**game.for_bots)
+    options = game.rules.options(**game.bots.options)
     play = Play.begin(game, prepare(game, game.seats[0], options, "fork"), "00" * 32)
     stopped = [play]
 
@@ -25,7 +25,7 @@ def begun(name: str, plies: int) -> Play[Any, Any, Any, Any, Any]:
         if now.ply <= plies:
             stopped[0] = now
 
-    drive(play, [game.bots[0].choose] * game.seats[0], Chance.of("bots"), watch)
+    drive(play, [game.bots.all[0].choose] * game.seats[0], Chance.of("bots"), watch)
     return stopped[0]
 
 
@@ -33,8 +33,8 @@ def begun(name: str, plies: int) -> Play[Any, Any, Any, Any, Any]:
 def test_fork_keeps_every_view_and_is_marked_as_known(name: str) -> None:
     play = begun(name, 5)
     forked = play.fork(SEED)
-    for viewer in (None, *play.game.turn(play.state)):
-        assert forked.game.view(forked.state, viewer) == play.game.view(play.state, viewer)
+    for viewer in (None, *play.game.rules.turn(play.state)):
+        assert forked.game.rules.view(forked.state, viewer) == play.game.rules.view(play.state, viewer)
         assert forked.sight(viewer).commitment == ""
     assert forked.known_deal
     assert not play.known_deal
@@ -44,7 +44,7 @@ def test_fork_keeps_every_view_and_is_marked_as_known(name: str) -> None:
 def test_fork_is_recorded_and_replays(name: str) -> None:
     play = begun(name, 5).fork(SEED)
     game = play.game
-    play = drive(play, [game.bots[0].choose] * play.record.setup.seats, Chance.of("others"))
+    play = drive(play, [game.bots.all[0].choose] * play.record.setup.seats, Chance.of("others"))
     for data in (play.record.to_text().encode(), play.record.to_json()):
         again = Play.replay(game, read_record(data, SHELF))
         assert again.state == play.state
@@ -62,6 +62,6 @@ def test_fork_of_an_ended_play_or_with_a_bad_seed_is_refused() -> None:
     for seed in ("", "xyz", SEED.upper().replace("0", "G"), SEED + "0"):
         with pytest.raises(NotWellFormed):
             play.fork(seed)
-    over = drive(play, [play.game.bots[0].choose] * 2, Chance.of("end"))
+    over = drive(play, [play.game.bots.all[0].choose] * 2, Chance.of("end"))
     with pytest.raises(NotAllowed):
         over.fork(SEED)

@@ -166,7 +166,7 @@ def test_begin_from_a_seed_gives_the_same_play_again() -> None:
 def test_imagine_does_not_change_the_play() -> None:
     play = deal_out()
     state = play.state
-    GAME.imagine(play.sight(ADA).view, Chance.of("other"))
+    GAME.rules.imagine(play.sight(ADA).view, Chance.of("other"))
     assert play.state is state
 
 

@@ -4,15 +4,12 @@ Two to four seats hold two hidden cards each. In a round all secretly choose a c
 minds until they confirm; the cards are shown in step and the single best one scores. Then the round's leader may draw.
 """
 
-from inkling.core.bot import RANDOM, Bot
+from inkling.core.bot import RANDOM, Bot, Bots
 from inkling.core.chance import Chance
-from inkling.core.game import Game
+from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.sight import Sight
-from tests.example.notation import label, read, write
-from tests.example.rules import apply, caption, legal, outcome, question, setup, topic, turn
+from tests.example import notation, rules, telling, views
 from tests.example.state import Action, Choose, Confirm, Draw, Event, Options, State, View
-from tests.example.telling import show, tell
-from tests.example.views import every_action, imagine, numbers, see, view
 
 
 def choose_highest(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
@@ -22,35 +19,43 @@ def choose_highest(sight: Sight[Action, Event, View], chance: Chance) -> Action 
     return best if best in sight.legal else Confirm()
 
 
-GAME = Game[Options, State, Action, Event, View](
+GAME: Game[Options, State, Action, Event, View] = Game(
     name="murmur",
     title="Murmur",
     package="tests.example",
-    rules=1,
     seats=range(2, 5),
-    options=Options,
-    actions=Action,
-    events=Event,
-    views=View,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    apply=apply,
-    outcome=outcome,
-    view=view,
-    see=see,
-    imagine=imagine,
-    question=question,
-    write=write,
-    read=read,
-    label=label,
-    tell=tell,
-    show=show,
-    every_action=every_action,
-    numbers=numbers,
-    bots=(RANDOM, Bot("highest", 1, "Plays the highest card.", choose_highest)),
-    for_bots={"rounds": 3},
-    higher_is_better=True,
-    topic=topic,
-    caption=caption,
+    rules=Rules(
+        version=1,
+        options=Options,
+        actions=Action,
+        events=Event,
+        views=View,
+        higher_is_better=True,
+        setup=rules.setup,
+        turn=rules.turn,
+        legal=rules.legal,
+        apply=rules.apply,
+        outcome=rules.outcome,
+        view=views.view,
+        see=views.see,
+        imagine=views.imagine,
+        question=rules.question,
+        topic=rules.topic,
+        caption=rules.caption,
+    ),
+    words=Words(
+        write=notation.write,
+        read=notation.read,
+        label=notation.label,
+        tell=telling.tell,
+        show=telling.show,
+    ),
+    bots=Bots(
+        all=(RANDOM, Bot("highest", 1, "Plays the highest card.", choose_highest)),
+        options={"rounds": 3},
+    ),
+    learner=Learner(
+        every_action=views.every_action,
+        numbers=views.numbers,
+    ),
 )

@@ -15,11 +15,12 @@ from inkling.core.errors import Refusal
 from inkling.core.packs import Packs
 from inkling.games.similo import GAME
 from inkling.games.similo.packs.toml import quote
+from inkling.games.similo.rules.state import Options
 
 NAMES = "Ada Bo Cem Dina Emil Fips Gus Hana Ida Jon Kim Lea".split()  # noqa: SIM905 (reads better)
 
 
-def packs() -> Packs:
+def packs() -> Packs[Options]:
     assert GAME.packs is not None
     return GAME.packs
 

@@ -20,7 +20,7 @@ from inkling.games.similo.rules.decks import relations, sheets
 from inkling.games.similo.rules.state import Options
 from tests.packs.builders import NAMES, packs, refused, to_toml, write_folder
 
-SIMPLE = next(bot for bot in GAME.bots if bot.name == "simple")
+SIMPLE = next(bot for bot in GAME.bots.all if bot.name == "simple")
 THIRTY = [f"Figur Nº {n}" for n in range(1, 31)]
 
 
@@ -30,7 +30,7 @@ def take(folder: Path, deck: dict[str, object]) -> None:
 
 
 def play_with(options: Options, seats: int = 3, seed: str = "own decks") -> AnyPlay:
-    setup = Setup(GAME.name, GAME.rules, seats, GAME.bring(options), seed)
+    setup = Setup(GAME.name, GAME.rules.version, seats, GAME.bring(options), seed)
     return drive(Play.begin(GAME, setup, "00" * 32), [SIMPLE.choose] * seats, Chance.of(seed))
 
 
@@ -121,7 +121,7 @@ def test_sheets_are_read_afresh_when_a_deck_was_replaced(tmp_path: Path) -> None
 def test_record_brings_its_sheets_along(tmp_path: Path, home: Path) -> None:
     """Where nobody has the deck, or another one of the same id, bots know what they knew here."""
     take(tmp_path, sheeted())
-    setup = Setup(GAME.name, GAME.rules, 2, GAME.bring(Options(deck="fables", clue_deck="ours")), "sheets")
+    setup = Setup(GAME.name, GAME.rules.version, 2, GAME.bring(Options(deck="fables", clue_deck="ours")), "sheets")
     record = Play.begin(GAME, setup, "00" * 32).record
     shutil.rmtree(home)
     take(tmp_path, {"name": "Ours", "cards": NAMES})

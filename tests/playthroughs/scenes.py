@@ -45,9 +45,9 @@ SCENES = (
 def play_scene(scene: Scene) -> list[AnyPlay]:
     """Every moment of it."""
     game = SHELF[scene.game]
-    setup = prepare(game, scene.seats, msgspec.convert(scene.options, game.options), scene.file)
+    setup = prepare(game, scene.seats, msgspec.convert(scene.options, game.rules.options), scene.file)
     begun = Play.begin(game, setup, sha256(scene.file.encode()).hexdigest(), NAMES[: scene.seats])
-    bot = next(bot for bot in game.bots if bot.name == scene.bot)
+    bot = next(bot for bot in game.bots.all if bot.name == scene.bot)
     plays = [begun]
     drive(begun, [bot.choose] * scene.seats, Chance.of(scene.file), watch=plays.append)
     return plays

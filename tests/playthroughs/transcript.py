@@ -28,7 +28,7 @@ def tell_beginning(play: AnyPlay, lang: str) -> str:
 def tell_ply(before: AnyPlay, after: AnyPlay, lang: str) -> str:
     """Who did what out of how much, then what was told and shown; viewers to whom it is all the same stand together."""
     entry = after.record.entries[-1]
-    choices = len(before.game.legal(before.state, entry.by))
+    choices = len(before.game.rules.legal(before.state, entry.by))
     actor = "HOUSE" if entry.by == HOUSE else name(after, entry.by)
     alike: dict[str, list[str]] = {}
     for viewer in viewers(after):
@@ -54,11 +54,11 @@ def changes(before: str, after: str) -> list[str]:
 
 def sentences(play: AnyPlay, told: int, viewer: Viewer, lang: str) -> list[str]:
     lines = play.sight(viewer).story[told:]
-    return [play.game.tell(line.event, play.record.setup.options, voice(play, viewer, lang)) for line in lines]
+    return [play.game.words.tell(line.event, play.record.setup.options, voice(play, viewer, lang)) for line in lines]
 
 
 def screen(play: AnyPlay, viewer: Viewer, lang: str) -> str:
-    return play.game.show(play.sight(viewer), voice(play, viewer, lang))
+    return play.game.words.show(play.sight(viewer), voice(play, viewer, lang))
 
 
 def voice(play: AnyPlay, viewer: Viewer, lang: str) -> Say:

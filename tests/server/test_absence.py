@@ -173,9 +173,9 @@ def test_for_whom_a_play_waits_is_known_to_everybody(game: str) -> None:
     for setup in first_setups(SHELF[game], 6):
         for step in walk(begin(SHELF[game], setup), chance):
             play = step.after
-            awaited = play.game.awaited or play.game.turn
+            awaited = play.game.table.awaited or play.game.rules.turn
             for viewer in (None, *map(Seat, range(setup.seats))):
-                imagined = play.game.imagine(play.game.view(play.state, viewer), Chance.of("another truth"))
+                imagined = play.game.rules.imagine(play.game.rules.view(play.state, viewer), Chance.of("another truth"))
                 assert awaited(imagined) == awaited(play.state)
 
 

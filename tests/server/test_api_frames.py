@@ -52,9 +52,9 @@ def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_pa
             assert before is not None
             if before.outcome is not None:
                 break
-            seat = dice.choice(before.game.turn(before.state))
-            action = dice.choice(before.game.legal(before.state, seat))
-            await tables.act(live, seat, before.game.write(action, before.record.setup.options))
+            seat = dice.choice(before.game.rules.turn(before.state))
+            action = dice.choice(before.game.rules.legal(before.state, seat))
+            await tables.act(live, seat, before.game.words.write(action, before.record.setup.options))
             after = live.table.play
             assert after is not None
             for viewer, watcher in zip(viewers, watchers, strict=True):

@@ -215,8 +215,8 @@ def test_house_does_only_what_it_may_when_people_come_and_go(game: str) -> None:
                 continue
             bits, chance = chance.below(1 << setup.seats)
             people = tuple(Seat(seat) for seat in range(setup.seats) if bits >> seat & 1)
-            action = play.game.attend(play.state, people)
+            action = play.game.table.attend(play.state, people)
             if action is not None:
-                assert action in play.game.legal(play.state, HOUSE)
-                after, _ = play.game.apply(play.state, HOUSE, action)
-                assert play.game.outcome(after) or play.game.attend(after, people) is None
+                assert action in play.game.rules.legal(play.state, HOUSE)
+                after, _ = play.game.rules.apply(play.state, HOUSE, action)
+                assert play.game.rules.outcome(after) or play.game.table.attend(after, people) is None

@@ -125,7 +125,7 @@ def fold(*changes: tuple[int, int, Any]) -> Table:
 
 
 def begin(game: str, seats: int, **options: Any) -> tuple[tuple[int, int, Any], ...]:
-    setup = prepare(SHELF[game], seats, SHELF[game].options(**options), "clock")
+    setup = prepare(SHELF[game], seats, SHELF[game].rules.options(**options), "clock")
     people = tuple((0, n, Joined(f"p{n}", f"N{n}")) for n in range(seats))
     started = Started("1", to_builtins(setup), "0" * 64, tuple(range(seats)))
     return (0, -1, Made(game)), *people, (0, 0, Sat(0)), (1000, 0, Clocked(30)), (5000, 0, started)
@@ -136,11 +136,15 @@ def test_clock_begins_with_the_question_and_changes_of_mind_do_not_prolong_it() 
     table = fold(*begin("similo", 2, giver=0))
     assert deadlines(table) == {0: 35_000}
     assert table.play is not None
-    clue = table.play.game.write(table.play.game.legal(table.play.state, Seat(0))[0], table.play.record.setup.options)
+    clue = table.play.game.words.write(
+        table.play.game.rules.legal(table.play.state, Seat(0))[0], table.play.record.setup.options
+    )
     table = evolve(table, 0, Acted(0, clue), at=9000)
     assert deadlines(table) == {1: 39_000}
     assert table.play is not None
-    do = table.play.game.write(table.play.game.legal(table.play.state, Seat(1))[0], table.play.record.setup.options)
+    do = table.play.game.words.write(
+        table.play.game.rules.legal(table.play.state, Seat(1))[0], table.play.record.setup.options
+    )
     assert deadlines(evolve(table, 1, Acted(1, do), at=20_000)) == {1: 39_000}
 
 
@@ -148,7 +152,7 @@ def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
     """Tofugott R13: while play waits for `go on`, the house does so for the owner of the card, and no bot moves."""
     table = fold(*begin("tofugott", 2, starter=0, talk=True))
     while table.play is not None and table.play.state.phase != "talk":
-        seat = table.play.game.turn(table.play.state)[0]
+        seat = table.play.game.rules.turn(table.play.state)[0]
         table = evolve(table, HOUSE, Acted(HOUSE, f"out-of-time {seat}"), at=6000)
     assert deadlines(table) == {1: 36_000}
     assert permissions.follow(table, TimedOut(1)) == "out-of-time 1"
@@ -176,9 +180,9 @@ def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
     for setup in first_setups(SHELF[game], 3):
         for step in walk(begin_play(SHELF[game], setup), chance):
             play: Play[Any, Any, Any, Any, Any] = step.after
-            for seat in play.game.turn(play.state):
-                action = play.game.time_up(play.state, seat)
-                assert action is None or action in play.game.legal(play.state, HOUSE)
+            for seat in play.game.rules.turn(play.state):
+                action = play.game.table.time_up(play.state, seat)
+                assert action is None or action in play.game.rules.legal(play.state, HOUSE)
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,10 +13,10 @@ from zipfile import BadZipFile, ZipFile
 import httpx
 import pytest
 
-from inkling.core.packs import CardEdit, Packed
 from inkling.core.play import Play
 from inkling.core.record import LARGEST
 from inkling.games import SHELF
+from inkling.games.deck_editor import CardEdit, EditedPacks, Packed
 from inkling.server.keepers import reading_queue
 from inkling.server.tables import table as tables
 
@@ -191,9 +191,8 @@ def test_decks_are_not_opened_where_people_play(site: httpx.Client, monkeypatch:
 def test_picture_is_found_without_touching_the_others() -> None:
     """One of them is damaged; whoever asks for another does not notice."""
     packs = SHELF["similo"].packs
-    assert packs is not None
+    assert isinstance(packs, EditedPacks)
     shop = packs.workshop
-    assert shop is not None
     deck: Any = shop.begin("Ours", NAMES, "en")
     for n in (1, 2):
         assert isinstance(deck, Packed)

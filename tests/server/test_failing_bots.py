@@ -110,7 +110,7 @@ def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
 
 def test_limit_of_a_decision_follows_from_the_budget() -> None:
     """A bot that may think for long is ended later; none is ended within its budget."""
-    quick, slow = (pick_bot(SHELF["silencio"].bots, name) for name in ("simple", "strong"))
+    quick, slow = (pick_bot(SHELF["silencio"].bots.all, name) for name in ("simple", "strong"))
     assert quick.budget < cpu_limit(quick) < cpu_limit(slow)
     assert slow.budget < cpu_limit(slow)
 
@@ -118,7 +118,7 @@ def test_limit_of_a_decision_follows_from_the_budget() -> None:
 def sight_of_the_asked(live: LiveTable) -> AnySight:
     play = live.table.play
     assert play is not None
-    return play.sight(play.game.turn(play.state)[0])
+    return play.sight(play.game.rules.turn(play.state)[0])
 
 
 def test_time_in_the_queue_is_no_thinking_time() -> None:

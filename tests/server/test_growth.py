@@ -72,9 +72,9 @@ def act(table: Table, begins: str, say: str | None = None) -> Table:
     options = play.record.setup.options
     seat, do = next(
         (seat, text)
-        for seat in play.game.turn(play.state)
-        for action in play.game.legal(play.state, seat)
-        if (text := play.game.write(action, options)).startswith(begins)
+        for seat in play.game.rules.turn(play.state)
+        for action in play.game.rules.legal(play.state, seat)
+        if (text := play.game.words.write(action, options)).startswith(begins)
     )
     change, after = permissions.act_of(table, seat, do, None, say)
     return evolve(table, seat, change, after)
@@ -95,7 +95,7 @@ def change_minds(table: Table, times: int) -> Table:
 def lines_read(play: AnyPlay, viewer: Viewer) -> int:
     sight = play.sight(viewer)
     story = Watched(sight.story)
-    draw = play.game.board
+    draw = play.game.page.board
     assert draw is not None
     draw(replace(sight, story=story), speech("en", play.game.package).to(viewer, NAMES), DESK)
     return story.read
@@ -111,8 +111,8 @@ def test_board_reads_no_more_of_a_long_story(game: str) -> None:
 
 def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
     play = play_of(change_minds(sit_down("tofugott"), 50))
-    active = play.game.turn(play.state)[0]
-    draw = play.game.board
+    active = play.game.rules.turn(play.state)[0]
+    draw = play.game.page.board
     assert draw is not None
     for viewer in (*map(Seat, range(SEATS)), None):
         zones = draw(play.sight(viewer), speech("en", play.game.package).to(viewer, NAMES), DESK)

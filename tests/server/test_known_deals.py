@@ -116,7 +116,7 @@ def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatc
     assert packs is not None
     packs.new(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
     assert not packs.import_(str(tmp_path / "pack"), False).problems
-    assert "guests" in [choice.value for choice in SHELF["similo"].settings()[0].choices]
+    assert "guests" in [choice.value for choice in SHELF["similo"].page.settings()[0].choices]
     assert [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")] == usual
     assert read_code(new_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"
 

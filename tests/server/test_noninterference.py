@@ -205,54 +205,61 @@ class Walk:
     def find_twin(self) -> tuple[Seat, str, Any, str] | None:
         play = self.real.play
         game, options = play.game, play.record.setup.options
-        turn = list(game.turn(play.state))
+        turn = list(game.rules.turn(play.state))
         self.dice.shuffle(turn)
         for seat in turn:
-            legal = game.legal(play.state, seat)
+            legal = game.rules.legal(play.state, seat)
             for action in self.dice.sample(legal, min(3, len(legal))):
-                after, events = game.apply(play.state, seat, action)
+                after, events = game.rules.apply(play.state, seat, action)
                 seen = self.see(after, events)
                 for attempt in range(IMAGINED):
                     state = self.imagine() if attempt else self.other.play.state
                     twin = self.same_elsewhere(state, seat, action, seen)
-                    if twin is not None and not (game.outcome(after) and seat != self.viewer):
-                        return seat, game.write(action, options), state, game.write(twin, options)
+                    if twin is not None and not (game.rules.outcome(after) and seat != self.viewer):
+                        return seat, game.words.write(action, options), state, game.words.write(twin, options)
         return None
 
     def same_elsewhere(self, state: Any, seat: Seat, action: Any, seen: bytes) -> Any | None:
         game = self.real.play.game
-        legal = game.legal(state, seat)
+        legal = game.rules.legal(state, seat)
         if seat != self.viewer:
             others = self.dice.sample(legal, min(6, len(legal)))
             legal = tuple(one for one in (*others, action) if one in legal)
         else:
             legal = (action,)
-        return next((one for one in legal if self.see(*game.apply(state, seat, one)) == seen), None)
+        return next((one for one in legal if self.see(*game.rules.apply(state, seat, one)) == seen), None)
 
     def see(self, state: Any, events: tuple[Any, ...]) -> bytes:
         """All that this viewer has of a moment."""
         game, viewer = self.real.play.game, self.viewer
-        told = [seen for event in events if (seen := game.see(event, viewer)) is not None]
-        asked = viewer is not None and viewer in game.turn(state)
+        told = [seen for event in events if (seen := game.rules.see(event, viewer)) is not None]
+        asked = viewer is not None and viewer in game.rules.turn(state)
         return msgspec.json.encode(
-            (game.view(state, viewer), told, asked, game.outcome(state), game.talkers(state), game.turn(state))
+            (
+                game.rules.view(state, viewer),
+                told,
+                asked,
+                game.rules.outcome(state),
+                game.table.talkers(state),
+                game.rules.turn(state),
+            )
         )
 
     def fidget(self) -> None:
         """In one world alone somebody does what this viewer cannot see."""
         play = self.real.play
         game = play.game
-        for seat in game.turn(play.state):
+        for seat in game.rules.turn(play.state):
             if seat == self.viewer:
                 continue
             unseen = [
                 action
-                for action in game.legal(play.state, seat)
-                if self.see(*game.apply(play.state, seat, action)) == self.see(play.state, ())
+                for action in game.rules.legal(play.state, seat)
+                if self.see(*game.rules.apply(play.state, seat, action)) == self.see(play.state, ())
             ]
             if unseen:
                 self.alone += 1
-                act(self.real, seat, game.write(self.dice.choice(unseen), play.record.setup.options))
+                act(self.real, seat, game.words.write(self.dice.choice(unseen), play.record.setup.options))
                 return
 
     def blunder(self) -> None:
@@ -269,7 +276,10 @@ class Walk:
     def written(self) -> set[str]:
         play = self.real.play
         assert self.viewer is not None
-        return {play.game.write(one, play.record.setup.options) for one in play.game.legal(play.state, self.viewer)}
+        return {
+            play.game.words.write(one, play.record.setup.options)
+            for one in play.game.rules.legal(play.state, self.viewer)
+        }
 
     def others_blunder(self) -> None:
         """Somebody else is refused, in one world alone."""
@@ -302,10 +312,10 @@ class Walk:
     def imagine(self) -> Any:
         """Another truth with the same chances ahead; the viewer's view of it is the same."""
         play = self.real.play
-        view = play.game.view(play.state, self.viewer)
-        state = play.game.imagine(view, Chance.of(str(self.dice.random())))
+        view = play.game.rules.view(play.state, self.viewer)
+        state = play.game.rules.imagine(view, Chance.of(str(self.dice.random())))
         state = put(state, chance=play.state.chance)
-        assert msgspec.json.encode(play.game.view(state, self.viewer)) == msgspec.json.encode(view)
+        assert msgspec.json.encode(play.game.rules.view(state, self.viewer)) == msgspec.json.encode(view)
         return state
 
 

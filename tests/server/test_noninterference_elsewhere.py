@@ -36,9 +36,9 @@ SEATS = len(NAMES)
 
 def finish(game: str, deal: tuple[str, ...] | None = None) -> AnyPlay:
     """A whole play of bots, with these cards."""
-    rules = SHELF[game]
-    setup = prepare(rules, SEATS, rules.options(**rules.for_bots), "fork", deal)
-    return drive(Play.begin(rules, setup, "00" * 32), [rules.bots[0].choose] * SEATS, Chance.of("bots"))
+    chosen = SHELF[game]
+    setup = prepare(chosen, SEATS, chosen.rules.options(**chosen.bots.options), "fork", deal)
+    return drive(Play.begin(chosen, setup, "00" * 32), [chosen.bots.all[0].choose] * SEATS, Chance.of("bots"))
 
 
 class Forked(World):
@@ -144,13 +144,13 @@ class Handing(Walk):
     """Who sits at the device says so and acts, with the same truth in both worlds; then the truths part again."""
 
     def act(self) -> None:
-        turn = self.real.play.game.turn(self.real.play.state)
+        turn = self.real.play.game.rules.turn(self.real.play.state)
         if any(self.real.people[seat] is not self.real.mine for seat in turn):
             super().act()
             return
         seat = self.dice.choice(list(turn))
         play = self.real.play
-        do = play.game.write(self.dice.choice(play.game.legal(play.state, seat)), play.record.setup.options)
+        do = play.game.words.write(self.dice.choice(play.game.rules.legal(play.state, seat)), play.record.setup.options)
         # Not only the cards: what each has been told so far must be the same, too.
         self.other.live.table = put(self.other.live.table, play=play)
         self.lift(seat)

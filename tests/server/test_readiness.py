@@ -62,7 +62,7 @@ def play_cold(
 
         async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any) -> Thought:
             cold.asked.append(bot)
-            return Thought(SHELF[game].write(sight.legal[0], sight.options))
+            return Thought(SHELF[game].words.write(sight.legal[0], sight.options))
 
         monkeypatch.setattr(keeper._workers, "work", think)
         warming = asyncio.ensure_future(keeper.warm())
@@ -148,7 +148,7 @@ def test_bots_that_are_soon_ready_are_waited_for_without_a_word(
 @pytest.mark.parametrize("game", SHELF)
 def test_every_game_has_a_bot_that_needs_no_getting_ready(game: str) -> None:
     bot = readiness.simpler(game)
-    assert pick_bot(SHELF[game].bots, bot.name) is bot
+    assert pick_bot(SHELF[game].bots.all, bot.name) is bot
 
 
 @contextmanager

@@ -69,7 +69,7 @@ def test_clue_hand_and_pile_are_shown_at_the_end_of_the_replay(site: httpx.Clien
     """Similo R6: only in the replay of the opened record."""
     play = Play.replay(SHELF["similo"], read_record(records["similo"], SHELF))
     words = speech("en", play.game.package).to(None, play.record.names)
-    told = play.game.opened(play.state, words)
+    told = play.game.words.opened(play.state, words)
     assert len(told) == 2
     address, giver = bring(site, records["similo"]).url.path, play.state.scene.giver
     end = unescape(site.get(f"{address}?ply={play.ply}").text)
@@ -244,12 +244,12 @@ def test_record_of_endless_changes_of_mind_is_gone_through_to_its_end() -> None:
 
 def change_minds(entries: int) -> Record:
     game = SHELF["similo"]
-    play: Any = Play.begin(game, prepare(game, 2, game.options(giver=0), "minds"), "0" * 64)
+    play: Any = Play.begin(game, prepare(game, 2, game.rules.options(giver=0), "minds"), "0" * 64)
     giver, guesser = Seat(0), Seat(1)
-    play = play.act(giver, game.legal(play.state, giver)[0])
-    mark = game.legal(play.state, guesser)[0]
-    after = game.legal(play.act(guesser, mark).state, guesser)
-    undo = next(action for action in after if game.write(action, play.record.setup.options).startswith("unmark"))
+    play = play.act(giver, game.rules.legal(play.state, giver)[0])
+    mark = game.rules.legal(play.state, guesser)[0]
+    after = game.rules.legal(play.act(guesser, mark).state, guesser)
+    undo = next(action for action in after if game.words.write(action, play.record.setup.options).startswith("unmark"))
     for n in range(entries):
         play = play.act(guesser, undo if n % 2 else mark)
     record: Record = play.record

@@ -47,9 +47,9 @@ async def act_once(tables: Tables, live: LiveTable, dice: Random) -> None:
     """Whoever is asked, person or bot, does anything that is allowed."""
     play = live.table.play
     assert play is not None
-    seat = dice.choice(play.game.turn(play.state))
-    action = dice.choice(play.game.legal(play.state, seat))
-    await tables.act_for(live, seat, play.game.write(action, play.record.setup.options), live.table)
+    seat = dice.choice(play.game.rules.turn(play.state))
+    action = dice.choice(play.game.rules.legal(play.state, seat))
+    await tables.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
 
 
 def something(live: LiveTable, dice: Random) -> tuple[int, Change]:
@@ -68,7 +68,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, Change]:
         Stood(),
         Left(),
         Swapped(seat, dice.randrange(len(table.chairs))),
-        BotSeated(seat, SHELF[table.game].bots[0].name),
+        BotSeated(seat, SHELF[table.game].bots.all[0].name),
         BotSent(seat),
         Clocked(dice.choice([60, None])),
         Ruled("admit", False),

@@ -162,7 +162,7 @@ def check_story(table: Table, guest: Guest) -> None:
     viewer = None if guest.seat is None else Seat(guest.seat)
     say = speech("en", play.game.package).to(viewer, table.seat_names())
     sight = play.sight(viewer)
-    told = [story_line(play.game.tell(line.event, sight.options, say), line.words) for line in sight.story]
+    told = [story_line(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
     true = story_of("".join(told))
     for seen in guest.windows:
         assert seen.story == true[: len(seen.story)], f"{viewer} was shown what is not in the log"

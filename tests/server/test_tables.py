@@ -68,11 +68,11 @@ async def start(tables: Tables, live: LiveTable) -> None:
 async def act_once(tables: Tables, live: LiveTable, dice: Random, send: str | None = None) -> None:
     play = live.table.play
     assert play is not None
-    seat = play.game.turn(play.state)[0]
-    action = dice.choice(play.game.legal(play.state, seat))
+    seat = play.game.rules.turn(play.state)[0]
+    action = dice.choice(play.game.rules.legal(play.state, seat))
     member = live.table.chairs[seat]
     assert isinstance(member, int)
-    await tables.act(live, member, play.game.write(action, play.record.setup.options), play.asks[seat], send=send)
+    await tables.act(live, member, play.game.words.write(action, play.record.setup.options), play.asks[seat], send=send)
 
 
 def test_two_people_play_a_whole_game(play_scene: Callable[[Scene], None]) -> None:

@@ -40,8 +40,12 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
         with in_words_of("inkling", lang):
             play, seat, action = find_moment(game, Path(words[1]), ply)
         say = voice(play, seat, lang)
-        answer = play.game.why(play.sight(seat), action, say)
-        about: dict[str, Any] = {"ply": play.ply, "seat": seat, "do": game.write(action, play.record.setup.options)}
+        answer = play.game.bots.why(play.sight(seat), action, say)
+        about: dict[str, Any] = {
+            "ply": play.ply,
+            "seat": seat,
+            "do": game.words.write(action, play.record.setup.options),
+        }
     else:
         about = {}
         with in_words_of(game.package, lang):
@@ -70,7 +74,7 @@ def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
 
 
 def put_question(game: AnyGame, asked: Mapping[str, str], lang: str) -> Why | None:
-    return None if game.ask is None else game.ask(asked, speech(lang, game.package))
+    return None if game.bots.ask is None else game.bots.ask(asked, speech(lang, game.package))
 
 
 def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Seat, Any]:
@@ -82,10 +86,10 @@ def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Se
         raise Refusal("ply", mark("This record ends with ply {last}."), last=end.ply)
     play = next(islice(Play.steps(end.game, end.record), end.ply if ply is None else ply, None))
     for entry in end.record.entries[play.ply : play.ply + 1]:
-        if entry.by in play.game.turn(play.state):
-            return play, entry.by, play.game.read(entry.do, play.record.setup.options)
-    for seat in play.game.turn(play.state):
-        return play, seat, play.game.legal(play.state, seat)[0]
+        if entry.by in play.game.rules.turn(play.state):
+            return play, entry.by, play.game.words.read(entry.do, play.record.setup.options)
+    for seat in play.game.rules.turn(play.state):
+        return play, seat, play.game.rules.legal(play.state, seat)[0]
     raise Refusal("over", mark("The play is over then; ask about a moment before with --ply."))
 
 

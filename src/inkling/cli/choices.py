@@ -30,14 +30,14 @@ def choose_options(game: AnyGame, texts: Sequence[str], usual: dict[str, Any]) -
                 all=", ".join(kinds(game)),
             )
         chosen[name] = choose_value(game, name, value)
-    options: Struct = game.bring(msgspec.convert(chosen, game.options))
+    options: Struct = game.bring(msgspec.convert(chosen, game.rules.options))
     return options
 
 
 def choose_value(game: AnyGame, name: str, text: str) -> Any:
     for value in readings(text):
         try:
-            msgspec.convert({name: value}, game.options)
+            msgspec.convert({name: value}, game.rules.options)
         except msgspec.ValidationError:
             continue
         return value
@@ -55,7 +55,7 @@ def readings(text: str) -> list[Any]:
 
 
 def kinds(game: AnyGame) -> dict[str, inspect.Type]:
-    info = inspect.type_info(game.options)
+    info = inspect.type_info(game.rules.options)
     assert isinstance(info, inspect.StructType)
     return {field.name: field.type for field in info.fields}
 
@@ -89,9 +89,9 @@ def check_seat(seat: int, seats: int) -> None:
 
 def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]:
     """One bot for each of so many seats: all alike, or as many as there are seats, in their order."""
-    chosen = [name.strip() for name in names.split(",")] if names is not None else [game.bots[-1].name]
+    chosen = [name.strip() for name in names.split(",")] if names is not None else [game.bots.all[-1].name]
     for name in chosen:
-        pick_bot(game.bots, name)
+        pick_bot(game.bots.all, name)
     if len(chosen) == 1:
         return tuple(chosen * count)
     if len(chosen) != count:

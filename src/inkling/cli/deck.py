@@ -125,7 +125,7 @@ def remove(deck_id: str, game: str | None, lang: str) -> None:
     click.echo(say("The deck {deck} is gone from your library.", deck=deck_id))
 
 
-def find(name: str | None, lang: str) -> tuple[AnyGame, Packs, Say]:
+def find(name: str | None, lang: str) -> tuple[AnyGame, Packs[Any], Say]:
     """The game whose decks are meant, what it offers about them, and how it speaks."""
     takers = [game for game in SHELF.values() if game.packs is not None]
     game = pick_game(name.lower()) if name is not None else takers[0]

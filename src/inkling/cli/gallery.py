@@ -60,7 +60,7 @@ def exhibits_in(lang: str) -> list[Exhibit]:
     return [
         Exhibit(name=game.name, title=game.title, groups=groups, say=speech(lang, game.package))
         for game in SHELF.values()
-        if (groups := game.faces())
+        if (groups := game.page.faces())
     ]
 
 

@@ -96,7 +96,7 @@ def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None
     if save is not None:
         claim(save)
         save_record(save, play.record)
-    seated: list[AnyBot] = [pick_bot(play.game.bots, bot) for bot in bots]
+    seated: list[AnyBot] = [pick_bot(play.game.bots.all, bot) for bot in bots]
     seated.insert(seat, RANDOM)
     table = Table(seat, seated, Chance.of(f"bots of {play.record.setup.seed}"), say, save)
     try:

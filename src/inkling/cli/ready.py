@@ -13,7 +13,7 @@ from inkling.core.words import Say
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:
     announce(say)
     for game in games:
-        game.warm_up()
+        game.bots.warm_up()
 
 
 def announce(say: Say) -> None:

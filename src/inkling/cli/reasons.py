@@ -31,8 +31,8 @@ def explain(before: AnyPlay, play: AnyPlay, viewer: Viewer, say: Say) -> Why | N
     entry = play.record.entries[-1]
     if entry.by == HOUSE or viewer not in (None, entry.by):
         return None
-    action = play.game.read(entry.do, play.record.setup.options)
-    return play.game.why(before.sight(entry.by), action, say)
+    action = play.game.words.read(entry.do, play.record.setup.options)
+    return play.game.bots.why(before.sight(entry.by), action, say)
 
 
 def tell_entry(play: AnyPlay, why: Why | None) -> Told:

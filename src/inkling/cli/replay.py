@@ -102,7 +102,7 @@ class Reader:
             self.show_why(before, play)
         click.echo()
         screen.show(play, sight, say)
-        for sentence in play.game.opened(play.state, say):
+        for sentence in play.game.words.opened(play.state, say):
             click.echo(fill(sentence, screen.columns(), break_on_hyphens=False))
 
     def show_why(self, before: AnyPlay, play: AnyPlay) -> None:
@@ -110,7 +110,7 @@ class Reader:
         if found is None:
             return
         entry, game, say = play.record.entries[-1], play.game, self.say
-        action = game.label(game.read(entry.do, play.record.setup.options), before.sight(entry.by), say)
+        action = game.words.label(game.words.read(entry.do, play.record.setup.options), before.sight(entry.by), say)
         click.echo()
         click.echo(say("Why? {name}, {action}", name=say.name(entry.by), action=action))
         for line in reasons.draw(found, say):

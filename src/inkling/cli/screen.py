@@ -43,7 +43,7 @@ def ask(prompt: str) -> str | None:
 
 
 def show(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
-    click.echo(play.game.show(sight, say))
+    click.echo(play.game.words.show(sight, say))
 
 
 def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
@@ -51,7 +51,7 @@ def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
     if lines:
         click.echo()
     for line in lines:
-        sentence = play.game.tell(line.event, play.record.setup.options, say)
+        sentence = play.game.words.tell(line.event, play.record.setup.options, say)
         if line.words:
             sentence = say("{sentence} “{words}”", sentence=sentence, words=line.words)
         click.echo(fill(sentence, columns(), initial_indent="· ", subsequent_indent="  ", break_on_hyphens=False))
@@ -63,8 +63,8 @@ def columns() -> int:
 
 def show_offers(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
     """The legal actions, numbered, each with its text and its label."""
-    texts = [play.game.write(action, play.record.setup.options) for action in sight.legal]
-    labels = [play.game.label(action, sight, say) for action in sight.legal]
+    texts = [play.game.words.write(action, play.record.setup.options) for action in sight.legal]
+    labels = [play.game.words.label(action, sight, say) for action in sight.legal]
     click.echo()
     show_list(zip(texts, labels, strict=True))
 

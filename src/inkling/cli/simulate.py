@@ -48,7 +48,7 @@ def simulate(
     with in_words_of(chosen.package, lang):
         seats = chosen.seats[0] if seats is None else seats
         check_seats(chosen, seats)
-        settings = choose_options(chosen, options, chosen.for_bots)
+        settings = choose_options(chosen, options, chosen.bots.options)
         match = Match(chosen.name, seats, settings, choose_bots(chosen, bot, seats), seed)
         results = list(with_progress(keep_all(play_many(match, games, workers), match, save), games))
     summary = sum_up(match, results)
@@ -87,7 +87,7 @@ def make_folder(folder: Path) -> None:
 
 def describe(summary: Summary, say: Say) -> str:
     """A small table; each interval is one of 95 %."""
-    better = say("higher is better") if SHELF[summary.game].higher_is_better else say("lower is better")
+    better = say("higher is better") if SHELF[summary.game].rules.higher_is_better else say("lower is better")
     rows = [
         (say("plays"), str(summary.games)),
         (say("bots"), ", ".join(summary.bots)),

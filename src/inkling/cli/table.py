@@ -47,11 +47,11 @@ class Table:
 
     def next(self, play: AnyPlay) -> AnyPlay:
         """The play after somebody acted."""
-        while (after := self.ask_round(play)) is None and self.seat in play.game.turn(play.state):
+        while (after := self.ask_round(play)) is None and self.seat in play.game.rules.turn(play.state):
             click.echo(self.say("Nobody else wants to act before you do."))
         if after is not None:
             return after
-        if TimeUp() in play.game.legal(play.state, HOUSE):
+        if TimeUp() in play.game.rules.legal(play.state, HOUSE):
             return play.act(HOUSE, TimeUp())
         raise NotAllowed("stuck", mark("Nobody wants to do anything."))
 
@@ -80,7 +80,7 @@ class Table:
                     raise Leave
                 case "?":
                     self.explain(play)
-                case "" if len(play.game.turn(play.state)) > 1:
+                case "" if len(play.game.rules.turn(play.state)) > 1:
                     return None
                 case "":
                     click.echo(self.say("Only you can act now; ? explains how."))
@@ -109,7 +109,7 @@ class Table:
         say = self.say
         click.echo(say("Type the number of an action, or its text: the second column."))
         click.echo(say("Where the game has room for a sentence of yours: action -- sentence"))
-        if len(play.game.turn(play.state)) > 1:
+        if len(play.game.rules.turn(play.state)) > 1:
             click.echo(say("An empty line lets the others go first."))
         click.echo(say("q leaves the table."))
 
@@ -121,4 +121,4 @@ def read_action(play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> Any:
         if not 1 <= number <= len(sight.legal):
             raise NotWellFormed("no-number", mark("The list has no number {text}."), text=text)
         return sight.legal[number - 1]
-    return play.game.read(text, play.record.setup.options)
+    return play.game.words.read(text, play.record.setup.options)

@@ -1,12 +1,13 @@
-"""What a bot is: a function of a sight, with a name, a strength and a manner."""
+"""What a bot is: a function of a sight, with a name, a strength and a manner. And what a game says about its own."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Sight
+from inkling.core.why import Why
 from inkling.core.words import Say
 
 A = TypeVar("A")
@@ -18,6 +19,14 @@ Strength: TypeAlias = Literal["easy", "normal", "strong"]
 
 def no_words(sight: Any, action: Any, say: Say) -> str | None:
     return None
+
+
+def no_reason(sight: Any, action: Any, say: Say) -> Why | None:
+    return None
+
+
+def nothing_to_do() -> None:
+    pass
 
 
 @dataclass(frozen=True)
@@ -38,6 +47,22 @@ class Bot(Generic[A, E, V]):
     """Whether it plays well only once its game is warm; until then a simpler one takes its place at a table."""
     title: str = ""
     """What people call it, in their language, where its strength alone does not say it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bots(Generic[A, E, V]):
+    """The bots of a game, and what they think."""
+
+    all: Sequence[Bot[A, E, V]]
+    """Weakest first; the last is the default partner."""
+    options: dict[str, Any] = field(default_factory=dict)
+    """Options that suit a table without people."""
+    warm_up: Callable[[], None] = nothing_to_do
+    """What they want to have done once before anybody waits for them, and before workers start."""
+    why: Callable[[Sight[A, E, V], A, Say], Why | None] = no_reason
+    """Why a seat with this sight did this, or what speaks for and against it; the same each time it is asked."""
+    ask: Callable[[Mapping[str, str], Say], Why] | None = None
+    """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""
 
 
 AnyBot: TypeAlias = Bot[Any, Any, Any]

@@ -25,7 +25,7 @@ def drive(
     """Ask until the play is over. When everybody would rather wait, the clock runs out if the rules know one."""
     while play.outcome is None:
         after = step(play, players, chance, voices)
-        if after is None and TimeUp() in play.game.legal(play.state, HOUSE):
+        if after is None and TimeUp() in play.game.rules.legal(play.state, HOUSE):
             after = play.act(HOUSE, TimeUp())
         if after is None:
             raise NotAllowed("stuck", mark("Nobody wants to do anything."))
@@ -47,4 +47,4 @@ def step(play: AnyPlay, players: Sequence[Player], chance: Chance, voices: Seque
 def clockwise(play: AnyPlay) -> list[Seat]:
     """Those in turn, beginning after the one who acted last."""
     last = play.record.entries[-1].by if play.record.entries else HOUSE
-    return sorted(play.game.turn(play.state), key=lambda seat: (seat - last - 1) % play.record.setup.seats)
+    return sorted(play.game.rules.turn(play.state), key=lambda seat: (seat - last - 1) % play.record.setup.seats)

@@ -1,11 +1,15 @@
 """Decks that people bring themselves: what a game offers for them. Only the game knows what a pack holds."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.core.words import Say
+
+O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
 
 
 class BadPack(Refusal):
@@ -46,7 +50,7 @@ class Listed:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Packs:
+class Packs(Generic[O]):
     """Paths are plain texts. What gives a report never raises; the others raise BadPack."""
 
     new: Callable[[str, str, Sequence[str], Say], Report]
@@ -59,90 +63,5 @@ class Packs:
     remove: Callable[[str], None]
     decks: Callable[[str], tuple[Listed, ...]]
     """Every deck, with its name in this language."""
-    workshop: "Workshop | None" = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Packed:
-    """A deck as one packed file, written by the game itself out of what it had checked."""
-
-    deck: str
-    name: str
-    cards: int
-    pictures: int
-    data: bytes
-    hints: tuple[Hint, ...] = ()
-
-
-class Bond(NamedTuple):
-    """What another card of the deck, by its slug, is to this one, by the id of a word."""
-
-    word: str
-    card: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class CardShown:
-    """A card to look at and to change. `words` are ids of those that the workshop offers."""
-
-    slug: str
-    name: str
-    line: str = ""
-    words: tuple[str, ...] = ()
-    bonds: tuple["Bond", ...] = ()
-    pictured: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class DeckShown:
-    deck: str
-    name: str
-    line: str
-    cards: tuple[CardShown, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class WordGroup:
-    """Words that say one kind of thing about a card, each with its id, in some language."""
-
-    name: str
-    words: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class CardEdit:
-    """What a card is to be. Without a `slug` it is a new one; without a picture it keeps its own, unless `bare`."""
-
-    slug: str = ""
-    name: str
-    line: str = ""
-    words: tuple[str, ...] = ()
-    bonds: tuple[Bond, ...] = ()
-    picture: bytes = b""
-    file: str = ""
-    """What the picture's file is called."""
-    bare: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Workshop:
-    """For decks that are made and changed in a browser. All goes from packed file to packed file, under the checks of
-    packs; what may be refused gives its problems instead. The last text of each is the language of names and lines."""
-
-    take: Callable[[bytes, str], "Packed | tuple[BadPack, ...]"]
-    """A pack that somebody brings, checked and written anew."""
-    begin: Callable[[str, Sequence[str], str], "Packed | tuple[BadPack, ...]"]
-    """A deck of nothing but names: its own, and those of its cards."""
-    retitle: Callable[[bytes, str, str, str], "Packed | tuple[BadPack, ...]"]
-    """With another name and another line."""
-    change: Callable[[bytes, CardEdit, str], "Packed | tuple[BadPack, ...]"]
-    drop: Callable[[bytes, str, str], "Packed | tuple[BadPack, ...]"]
-    """Without this card."""
-    look: Callable[[bytes, str], DeckShown]
-    picture: Callable[[bytes, str], bytes | None]
-    """Of the card with this slug, as WebP."""
-    words: Callable[[str], tuple[WordGroup, ...]]
-    bonds: Callable[[str], WordGroup]
-    """The words for what a card can be to another."""
-    bring: Callable[[Any, Mapping[str, bytes]], Any]
-    """The options with those of these decks put into them that they name."""
+    bring: Callable[[O], O]
+    """The options with those decks of the library put into them that they name; for options that a person chose."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
-from inkling.core.game import Deal, Game
+from inkling.core.game import Deal, Game, Rules
 from inkling.core.growing import Growing
 from inkling.core.record import MOST_ENTRIES, Entry, Record, Setup
 from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
@@ -53,7 +53,7 @@ class Play(Generic[O, S, A, E, V]):
         cls, game: Game[O, S, A, E, V], setup: Setup, salt: str, names: tuple[str, ...] = ()
     ) -> "Play[O, S, A, E, V]":
         check_seats(game, setup.seats)
-        state, events = game.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
+        state, events = game.rules.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
         record = Record.fresh(setup, salt, names)
         viewers = setup.seats + 1
         known = setup.seed.startswith(KNOWN)
@@ -71,13 +71,13 @@ class Play(Generic[O, S, A, E, V]):
     @classmethod
     def steps(cls, game: Game[O, S, A, E, V], record: Record) -> "Iterator[Play[O, S, A, E, V]]":
         """The play as it stood before the first entry, after the first, and so on; one at a time, for they are big."""
-        if (record.setup.game, record.setup.rules) != (game.name, game.rules):
+        if (record.setup.game, record.setup.rules) != (game.name, game.rules.version):
             raise BadRecord(
                 "other-rules",
                 mark("This record was made by version {theirs} of {game}; this is version {ours}."),
                 theirs=record.setup.rules,
                 game=record.setup.game,
-                ours=game.rules,
+                ours=game.rules.version,
             )
         play = cls.begin(game, record.setup, record.salt, record.names)
         yield play
@@ -109,16 +109,16 @@ class Play(Generic[O, S, A, E, V]):
     def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
         """The play after this action. Raises NotAllowed, and has changed nothing, if it may not be done."""
         self._check(actor, action, ask)
-        game, options = self.game, self.record.setup.options
-        topic = game.topic(self.state, actor, action)
+        rules, options = self.game.rules, self.record.setup.options
+        topic = rules.topic(self.state, actor, action)
         words = check_words(words, topic)
-        state, events = game.apply(self.state, actor, action)
+        state, events = rules.apply(self.state, actor, action)
         sentences = self.sentences
         own = sentences.get(actor, {})
         if topic is not None and (words or topic in own):
             others = {other: said for other, said in own.items() if other != topic}
             sentences = {**sentences, actor: {**others, topic: words} if words else others}
-        record = self.record.add(Entry(actor, game.write(action, options), words))
+        record = self.record.add(Entry(actor, self.game.words.write(action, options), words))
         return self._after(record, state, events, sentences)
 
     def fork(self, seed: str) -> "Play[O, S, A, E, V]":
@@ -128,7 +128,7 @@ class Play(Generic[O, S, A, E, V]):
         if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):
             raise NotWellFormed("bad-fork", mark("A fork is written with 32 hexadecimal digits."))
         record = self.record.add(Entry(HOUSE, f"{FORK} {seed}"))
-        state = self.game.reseed(self.state, Chance.of(seed))
+        state = self.game.rules.reseed(self.state, Chance.of(seed))
         return replace(self, record=record, state=state, known_deal=True)
 
     def repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
@@ -136,7 +136,7 @@ class Play(Generic[O, S, A, E, V]):
         word, _, seed = entry.do.partition(" ")
         if entry.by == HOUSE and word == FORK and entry.say is None:
             return self.fork(seed)
-        return self.act(entry.by, self.game.read(entry.do, self.record.setup.options), words=entry.say)
+        return self.act(entry.by, self.game.words.read(entry.do, self.record.setup.options), words=entry.say)
 
     def sight(self, viewer: Viewer) -> Sight[A, E, V]:
         game, setup, outcome = self.game, self.record.setup, self.outcome
@@ -146,7 +146,7 @@ class Play(Generic[O, S, A, E, V]):
             seat=viewer,
             seats=setup.seats,
             options=setup.options,
-            view=game.view(self.state, viewer),
+            view=game.rules.view(self.state, viewer),
             legal=self._legal(viewer) if asked and viewer is not None else (),
             ask=self.asks[viewer] if asked and viewer is not None else None,
             story=self.stories[-1 if viewer is None else viewer],
@@ -161,7 +161,7 @@ class Play(Generic[O, S, A, E, V]):
         if actor != HOUSE:
             if self.ply >= MOST_ENTRIES:
                 raise NotAllowed("too-long", mark("This play has become too long to go on."))
-            if actor not in self.game.turn(self.state):
+            if actor not in self.game.rules.turn(self.state):
                 raise NotAllowed("not-your-turn", mark("It is not your turn."))
             if ask is not None and ask != self.asks[actor]:
                 raise NotAllowed("stale", mark("The question has changed meanwhile."))
@@ -171,22 +171,22 @@ class Play(Generic[O, S, A, E, V]):
     def _legal(self, seat: Seat) -> tuple[A, ...]:
         offers = self._offers.get(seat)
         if offers is None:
-            offers = self._offers[seat] = self.game.legal(self.state, seat)
+            offers = self._offers[seat] = self.game.rules.legal(self.state, seat)
         return offers
 
     def _after(
         self, record: Record, state: S, events: tuple[E, ...], sentences: dict[Seat, dict[str, str]]
     ) -> "Play[O, S, A, E, V]":
-        game = self.game
-        told = [(event, find_words(sentences, game.caption(event))) for event in events]
-        stories = add_lines(game, self.stories, told)
-        turn = game.turn(state)
+        rules = self.game.rules
+        told = [(event, find_words(sentences, rules.caption(event))) for event in events]
+        stories = add_lines(rules, self.stories, told)
+        turn = rules.turn(state)
         seats = map(Seat, range(record.setup.seats))
-        questions = tuple([game.question(state, seat) if seat in turn else None for seat in seats])
+        questions = tuple([rules.question(state, seat) if seat in turn else None for seat in seats])
         asked = zip(self.asks, self.questions, questions, strict=True)
         asks = tuple([ask + (new is not None and new != old) for ask, old, new in asked])
         return Play(
-            game,
+            self.game,
             record,
             state,
             stories,
@@ -194,7 +194,7 @@ class Play(Generic[O, S, A, E, V]):
             asks,
             sentences,
             self.known_deal,
-            game.outcome(state),
+            rules.outcome(state),
         )
 
 
@@ -206,18 +206,18 @@ def find_words(sentences: dict[Seat, dict[str, str]], caption: tuple[Seat, str] 
 
 
 def add_lines(
-    game: Game[O, S, A, E, V], stories: tuple[Growing[Line[E]], ...], told: list[tuple[E, str | None]]
+    rules: Rules[O, S, A, E, V], stories: tuple[Growing[Line[E]], ...], told: list[tuple[E, str | None]]
 ) -> tuple[Growing[Line[E]], ...]:
     """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
     longer: list[list[Line[E]]] = [[] for _ in stories]
     for event, words in told:
-        if game.see(event, None) is event:
+        if rules.see(event, None) is event:
             line = Line(event, words)
             for lines in longer:
                 lines.append(line)
             continue
         for viewer, lines in zip([*map(Seat, range(len(stories) - 1)), None], longer, strict=True):
-            seen = game.see(event, viewer)
+            seen = rules.see(event, viewer)
             if seen is not None:
                 lines.append(Line(seen, words))
     return tuple([story.and_then(lines) for story, lines in zip(stories, longer, strict=True)])
@@ -233,8 +233,8 @@ def prepare(
 ) -> Setup:
     """A set-up with everything filled in that follows from the seats and from who sits there."""
     check_seats(game, seats)
-    settled = game.settle(game.seat_people(options, people), seats)
-    return Setup(game.name, game.rules, seats, settled, seed, deal)
+    settled = game.rules.settle(game.table.seat_people(options, people), seats)
+    return Setup(game.name, game.rules.version, seats, settled, seed, deal)
 
 
 def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:

@@ -209,7 +209,7 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
     if game is None:
         raise BadRecord("other-game", mark("This record is of a game that is not here: {game}."), game=plain.setup.game)
     try:
-        options = msgspec.convert(plain.setup.options, game.options)
+        options = msgspec.convert(plain.setup.options, game.rules.options)
     except msgspec.ValidationError:
         raise BadRecord(
             "damaged", mark("This record has options that {game} does not know."), game=game.title

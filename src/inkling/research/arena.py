@@ -82,7 +82,7 @@ def drive_one(match: Match, number: int) -> AnyPlay:
     salt = sha256(f"salt of {seed}".encode()).hexdigest()
     names = tuple(f"{bot} {seat + 1}" for seat, bot in enumerate(match.bots))
     play = Play.begin(game, prepare(game, match.seats, match.options, seed), salt, names)
-    return drive(play, [pick_bot(game.bots, bot).choose for bot in match.bots], Chance.of(f"bots of {seed}"))
+    return drive(play, [pick_bot(game.bots.all, bot).choose for bot in match.bots], Chance.of(f"bots of {seed}"))
 
 
 def sum_up(match: Match, results: Sequence[Result]) -> Summary:

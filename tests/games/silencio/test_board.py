@@ -36,7 +36,7 @@ def test_choices_are_exactly_the_legal_actions(seed: int) -> None:
     for play in random_plays(seed):
         for seat in map(Seat, range(play.record.setup.seats)):
             sight = play.sight(seat)
-            legal = sorted(GAME.write(action, sight.options) for action in sight.legal)
+            legal = sorted(GAME.words.write(action, sight.options) for action in sight.legal)
             assert sorted(choices(look(play, seat))) == legal
 
 
@@ -44,7 +44,7 @@ def test_choices_are_exactly_the_legal_actions(seed: int) -> None:
 def test_every_choice_has_its_sentence_and_its_rule_in_the_sheet(seed: int) -> None:
     """A choice without a numbered rule would never show what it does."""
     for play in random_plays(seed):
-        for seat in GAME.turn(play.state):
+        for seat in GAME.rules.turn(play.state):
             dock = look(play, seat)["dock"]
             told = {
                 n for group in re.findall(r'<p class="say when ([w\d ]+)" id="?w\d+"?><b>', dock) for n in group.split()
@@ -83,8 +83,8 @@ def test_board_shows_nothing_that_the_viewer_cannot_know(seed: int) -> None:
             return
         for viewer in (*map(Seat, range(play.record.setup.seats)), None):
             sight = play.sight(viewer)
-            other = GAME.imagine(sight.view, Chance.of(f"{seed}/{ply}"))
-            again = replace(sight, view=GAME.view(other, viewer))
+            other = GAME.rules.imagine(sight.view, Chance.of(f"{seed}/{ply}"))
+            again = replace(sight, view=GAME.rules.view(other, viewer))
             say = voice("en", viewer, play.record.names)
             assert board(again, say, DESK) == board(sight, say, DESK)
 
@@ -137,28 +137,28 @@ def test_without_a_place_to_send_to_there_is_nothing_to_send() -> None:
 
 
 def test_classes_of_the_decoration_begin_with_em() -> None:
-    assert all(name.startswith("em-") for name in Structure(GAME.emblem()).classes)
+    assert all(name.startswith("em-") for name in Structure(GAME.page.emblem()).classes)
 
 
 def test_settings_all_fit_the_options() -> None:
     """And the first choice is the usual one."""
-    for setting in GAME.settings():
-        assert getattr(GAME.options(), setting.name) == setting.choices[0].value
+    for setting in GAME.page.settings():
+        assert getattr(GAME.rules.options(), setting.name) == setting.choices[0].value
         for choice in setting.choices:
-            assert getattr(GAME.options(**{setting.name: choice.value}), setting.name) == choice.value
+            assert getattr(GAME.rules.options(**{setting.name: choice.value}), setting.name) == choice.value
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_primer_is_whole_and_its_pictures_are_there(lang: str) -> None:
-    assert GAME.primer is not None
-    html = GAME.primer(voice(lang, None, ()))
+    assert GAME.page.primer is not None
+    html = GAME.page.primer(voice(lang, None, ()))
     Structure(html)
-    faces = {face.id for group in GAME.faces() for face in group.faces}
+    faces = {face.id for group in GAME.page.faces() for face in group.faces}
     assert set(re.findall(r"/pictures/silencio/([\w-]+)\.svg", html)) <= faces
 
 
 def test_pictures_of_the_sheet_are_there() -> None:
-    faces = {face.id for group in GAME.faces() for face in group.faces}
+    faces = {face.id for group in GAME.page.faces() for face in group.faces}
     assert set(re.findall(r"/pictures/silencio/([\w-]+)\.svg", SHEET)) <= faces
     symbols = (files("inkling.games.silencio") / "board" / "symbols.svg").read_text()
     views = set(re.findall(r'<view id="([\w-]+)"', symbols))
@@ -170,7 +170,9 @@ def test_any_legal_hand_fits_the_numbered_rules() -> None:
     most = 0
     for seed in range(40):
         for play in random_plays(seed):
-            most = max(most, *(len(GAME.legal(play.state, seat)) for seat in map(Seat, range(play.record.setup.seats))))
+            most = max(
+                most, *(len(GAME.rules.legal(play.state, seat)) for seat in map(Seat, range(play.record.setup.seats)))
+            )
     assert 10 < most < 60
 
 

@@ -22,14 +22,14 @@ NAMES = ("Ada", "Bo", "Cleo")
 
 def show(state: State, seat: int | None = 0) -> dict[str, str]:
     viewer = None if seat is None else Seat(seat)
-    outcome = GAME.outcome(state)
-    legal = GAME.legal(state, viewer) if viewer is not None and outcome is None else ()
+    outcome = GAME.rules.outcome(state)
+    legal = GAME.rules.legal(state, viewer) if viewer is not None and outcome is None else ()
     sight: Sight[Action, Event, View] = Sight(
         "silencio",
         viewer,
         state.seats,
         state.options,
-        GAME.view(state, viewer),
+        GAME.rules.view(state, viewer),
         legal,
         1 if legal else None,
         (),
@@ -170,8 +170,8 @@ def test_abandoned_play_shows_no_hands() -> None:
 def test_end_of_known_cards_counts_and_does_not_rate() -> None:
     """Who may have seen the cards before is told what was left, and no verdict."""
     play = drive(
-        Play.begin(GAME, prepare(GAME, 2, GAME.options(start="asked"), "deal x"), "00" * 32),
-        [GAME.bots[0].choose] * 2,
+        Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(start="asked"), "deal x"), "00" * 32),
+        [GAME.bots.all[0].choose] * 2,
         Chance.of("end"),
     )
     drawn = board(play.sight(None), voice("en", None, ("Ada", "Bo")), DESK)["end"]

@@ -32,7 +32,7 @@ def test_simple_bots_leave_few_cards(seats: int, most: float) -> None:
 
 def test_simple_bot_decides_the_same_from_the_same_sight() -> None:
     for play in random_plays(3):
-        for seat in GAME.turn(play.state):
+        for seat in GAME.rules.turn(play.state):
             sight = play.sight(seat)
             assert SIMPLE.choose(sight, Chance.of("a")) == SIMPLE.choose(sight, Chance.of("b"))
             assert SIMPLE.choose(sight, Chance.of("a")) in sight.legal

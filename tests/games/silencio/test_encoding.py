@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from inkling.core.sight import Seat, Viewer
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.cards import CardId
-from inkling.games.silencio.rules.encoding import numbers
+from inkling.games.silencio.rules.encoding import every_action, numbers
 from inkling.games.silencio.rules.state import (
     Asked,
     Choosing,
@@ -36,9 +36,9 @@ RED, BLUE = CardId("red-5"), CardId("blue-9")
 
 def test_every_action_holds_each_legal_one_once() -> None:
     for play in random_plays(4):
-        every = GAME.every_action(play.record.setup.seats, play.state.options)
+        every = every_action(play.record.setup.seats, play.state.options)
         assert len(set(every)) == len(every)
-        assert all(set(GAME.legal(play.state, seat)) <= set(every) for seat in GAME.turn(play.state))
+        assert all(set(GAME.rules.legal(play.state, seat)) <= set(every) for seat in GAME.rules.turn(play.state))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -55,7 +55,11 @@ def test_numbers_tell_views_apart(seats: int) -> None:
 
 
 def branches(state: State) -> list[State]:
-    return [GAME.apply(state, seat, action)[0] for seat in GAME.turn(state) for action in GAME.legal(state, seat)]
+    return [
+        GAME.rules.apply(state, seat, action)[0]
+        for seat in GAME.rules.turn(state)
+        for action in GAME.rules.legal(state, seat)
+    ]
 
 
 def without_places(seen: View) -> View:

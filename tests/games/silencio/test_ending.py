@@ -46,13 +46,13 @@ WITH_GIFTS = (828, 963, 1098, 2208)
 
 
 def least_left(state: State) -> float:
-    turn = GAME.turn(state)
+    turn = GAME.rules.turn(state)
     if not turn:
-        outcome = GAME.outcome(state)
+        outcome = GAME.rules.outcome(state)
         assert outcome is not None
         return outcome.score or 0.0
     best = WORST
-    for action in GAME.legal(state, turn[0]):
+    for action in GAME.rules.legal(state, turn[0]):
         best = min(best, left_after(state, turn[0], action))
         if not best:
             break
@@ -62,12 +62,14 @@ def least_left(state: State) -> float:
 def left_after(state: State, seat: Seat, action: Action) -> float:
     """On average over the cards that chance may draw from the hand or find on top of the deck."""
     if isinstance(action, Draw):
-        return fmean(least_left(GAME.apply(seeds_for(state, card), seat, action)[0]) for card in state.hands[seat])
-    after = GAME.apply(state, seat, action)[0]
+        return fmean(
+            least_left(GAME.rules.apply(seeds_for(state, card), seat, action)[0]) for card in state.hands[seat]
+        )
+    after = GAME.rules.apply(state, seat, action)[0]
     if len(after.deck) == len(state.deck):
         return least_left(after)
     turned = (replace(state, deck=(card, *(c for c in state.deck if c != card))) for card in state.deck)
-    return fmean(least_left(GAME.apply(before, seat, action)[0]) for before in turned)
+    return fmean(least_left(GAME.rules.apply(before, seat, action)[0]) for before in turned)
 
 
 def small_endings(seeds: Iterable[int]) -> Iterator[State]:
@@ -96,9 +98,9 @@ def test_best_way_is_that_of_the_readable_rules() -> None:
     """For every first step; draws (R24) and the deck are averaged."""
     compared = 0
     for state in small_endings([*range(300), *WITH_GIFTS]):
-        costs, seat = costs_of_steps(state, FEW_NODES), GAME.turn(state)[0]
+        costs, seat = costs_of_steps(state, FEW_NODES), GAME.rules.turn(state)[0]
         if costs is not None:
-            wanted = {action: left_after(state, seat, action) for action in GAME.legal(state, seat)}
+            wanted = {action: left_after(state, seat, action) for action in GAME.rules.legal(state, seat)}
             assert costs == pytest.approx(wanted, abs=1e-4)
             compared += len(set(wanted.values())) > 1
     assert compared > 20
@@ -138,32 +140,34 @@ def test_nobody_is_thought_to_know_more_than_they_do() -> None:
 def endings(seeds: range, seats: int) -> Iterator[tuple[SilencioPlay, Sight[Action, Event, View]]]:
     """Moments of plays without shrines, by rule of thumb, in which there is a choice."""
     for seed in seeds:
-        setup = Setup("silencio", 1, seats, GAME.settle(UNLIT, seats), str(seed))
+        setup = Setup("silencio", 1, seats, GAME.rules.settle(UNLIT, seats), str(seed))
         play = Play.begin(GAME, setup, "00", NAMES[:seats])
-        while turn := GAME.turn(play.state):
+        while turn := GAME.rules.turn(play.state):
             sight = play.sight(turn[0])
             if len(sight.legal) > 1:
                 yield play, sight
-            play = play.act(turn[0], NORMAL.choose(sight, Chance.of("")))
+            action = NORMAL.choose(sight, Chance.of(""))
+            assert action is not None
+            play = play.act(turn[0], action)
 
 
 def might_be(play: SilencioPlay, swap: dict[CardId, CardId], seat: Seat) -> bool:
     """Whether `seat` would have seen the same if these hidden cards had changed places with each other."""
     setup = play.record.setup
-    state, _ = GAME.setup(setup.seats, setup.options, Chance.of(setup.seed), None)
+    state, _ = GAME.rules.setup(setup.seats, setup.options, Chance.of(setup.seed), None)
     hands = tuple(in_order(tuple(swap.get(card, card) for card in hand)) for hand in state.hands)
     state = replace(state, hands=hands, deck=tuple(swap.get(card, card) for card in state.deck))
     for entry in play.record.entries:
-        action = GAME.read(entry.do, setup.options)
-        if action not in GAME.legal(state, entry.by):
+        action = GAME.words.read(entry.do, setup.options)
+        if action not in GAME.rules.legal(state, entry.by):
             return False
-        state, _ = GAME.apply(state, entry.by, action)
-    return bool(GAME.view(state, seat) == GAME.view(play.state, seat))
+        state, _ = GAME.rules.apply(state, entry.by, action)
+    return bool(GAME.rules.view(state, seat) == GAME.rules.view(play.state, seat))
 
 
 def possible_hands(play: SilencioPlay, seat: Seat) -> set[int]:
     """Of the other one of two: every choice among the unseen cards is tried."""
-    other, view = Seat(1 - seat), GAME.view(play.state, seat)
+    other, view = Seat(1 - seat), GAME.rules.view(play.state, seat)
     hidden = set(play.state.hands[other]) - set(view.known[other])
     found = set()
     for held in combinations(in_order((*hidden, *play.state.deck)), len(hidden)):

@@ -8,7 +8,7 @@ from inkling.games.silencio.board.faces import BACK, describe, describe_shrine, 
 from inkling.games.silencio.rules.cards import ALL, SHRINES, CardId
 
 ENGLISH, GERMAN = (speech(lang, GAME.package) for lang in ("en", "de"))
-FACES = {face.id: face for group in GAME.faces() for face in group.faces}
+FACES = {face.id: face for group in GAME.page.faces() for face in group.faces}
 
 
 def test_every_card_has_a_day_side_and_a_night_side() -> None:

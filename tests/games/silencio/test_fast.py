@@ -75,17 +75,17 @@ def play_twice(seed: int) -> Iterator[tuple[State, Row]]:
     """The same play by chance in both rules, moment by moment; checks what may be done."""
     dice = Random(seed)
     seats = dice.choice((2, 3, 4))
-    state, _ = GAME.setup(seats, any_options(dice), Chance.of(str(seed)), None)
+    state, _ = GAME.rules.setup(seats, any_options(dice), Chance.of(str(seed)), None)
     s, deck = row_of(state), deck_of(state.deck)
     out = np.zeros(at.MOST_CHOICES, dtype=np.int64)
     yield state, s
-    while turn := GAME.turn(state):
+    while turn := GAME.rules.turn(state):
         seat = dice.choice(turn)
-        offered = GAME.legal(state, seat)
+        offered = GAME.rules.legal(state, seat)
         assert len(turn) > 1 or who_acts(s) == seat
         assert sorted(map(NUMBER.__getitem__, offered)) == sorted(out[: legal(s, seat, out)])
         action = dice.choice(offered)
-        state, events = GAME.apply(state, seat, action)
+        state, events = GAME.rules.apply(state, seat, action)
         step(s, deck, seat, NUMBER[action], drawn_in(events))
         yield state, s
 
@@ -95,10 +95,10 @@ def test_compiled_rules_are_the_readable_ones(lot: int) -> None:
     for seed in range(lot, PLAYS, LOTS):
         for state, s in play_twice(seed):
             assert meant(row_of(state)) == meant(s), f"play {seed}"
-        outcome = GAME.outcome(state)
+        outcome = GAME.rules.outcome(state)
         assert outcome is not None
         assert outcome.score == cards_left(s)
-        assert not GAME.legal(state, HOUSE)
+        assert not GAME.rules.legal(state, HOUSE)
 
 
 def test_plays_by_chance_are_the_same_each_time_and_as_good_as_readable_ones() -> None:

@@ -12,9 +12,9 @@ def test_lesson_can_be_played_as_it_is_told() -> None:
     for entry in course.entries:
         if entry.by == course.seat:
             assert next(told).do == entry.do
-        legal = [GAME.write(action, course.setup.options) for action in play.sight(entry.by).legal]
+        legal = [GAME.words.write(action, course.setup.options) for action in play.sight(entry.by).legal]
         assert entry.do in legal
-        play = play.act(entry.by, GAME.read(entry.do, course.setup.options))
+        play = play.act(entry.by, GAME.words.read(entry.do, course.setup.options))
     assert next(told, None) is None
     assert play.outcome is not None
     assert play.outcome.won
@@ -27,4 +27,4 @@ def test_lesson_has_a_hint_wherever_something_else_could_be_done() -> None:
     for entry in course.entries:
         if entry.by == course.seat:
             assert next(steps).hint or len(play.sight(course.seat).legal) == 1
-        play = play.act(entry.by, GAME.read(entry.do, course.setup.options))
+        play = play.act(entry.by, GAME.words.read(entry.do, course.setup.options))

@@ -8,6 +8,7 @@ from inkling.core.sight import HOUSE, Seat
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules import choices, rules, views
 from inkling.games.silencio.rules.cards import RANK, journey
+from inkling.games.silencio.rules.encoding import every_action
 from inkling.games.silencio.rules.events import StartAsked, Waited
 from inkling.games.silencio.rules.state import Asked, Asking, Options, State, Tavern, Turn
 
@@ -172,7 +173,7 @@ def test_passing_on_goes_full_circle_from_the_start_player() -> None:
 
 def test_seats_cannot_be_changed_by_any_action() -> None:
     """Silencio R44: coming back to one's own seat binds the table; the engine knows no action that moves a seat."""
-    verbs = {GAME.write(action, Options()).split()[0] for action in GAME.every_action(4, Options())}
+    verbs = {GAME.words.write(action, Options()).split()[0] for action in every_action(4, Options())}
     assert verbs == {
         "start", "wait", "give", "play", "take", "lay", "draw", "pass", "shrine", "say", "shield", "name", "exchange",
         "decline", "end", "time-up", "abandon",

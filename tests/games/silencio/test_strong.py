@@ -49,9 +49,9 @@ def plays_with_any_options(seeds: range) -> Iterator[SilencioPlay]:
         options = settle(any_options(dice), seats)
         play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00", NAMES[:seats])
         yield play
-        while turn := GAME.turn(play.state):
+        while turn := GAME.rules.turn(play.state):
             seat = dice.choice(turn)
-            play = play.act(seat, dice.choice(GAME.legal(play.state, seat)))
+            play = play.act(seat, dice.choice(GAME.rules.legal(play.state, seat)))
             if play.outcome is None:
                 yield play
 
@@ -59,8 +59,8 @@ def plays_with_any_options(seeds: range) -> Iterator[SilencioPlay]:
 def sights(seeds: range) -> Iterator[tuple[SilencioPlay, Sight[Action, Event, View]]]:
     """Of the seats that have something to decide."""
     for play in plays_with_any_options(seeds):
-        for seat in GAME.turn(play.state):
-            if len(GAME.legal(play.state, seat)) > 1:
+        for seat in GAME.rules.turn(play.state):
+            if len(GAME.rules.legal(play.state, seat)) > 1:
                 yield play, play.sight(seat)
 
 
@@ -105,8 +105,8 @@ def test_bot_chooses_the_same_when_what_it_cannot_know_is_swapped(bot: object) -
     for number, (_, sight) in enumerate(sights(range(2))):
         if number % 4 == 0:
             assert sight.seat is not None
-            other = GAME.imagine(sight.view, Chance.of(f"swap {number}"))
-            swapped = replace(sight, view=GAME.view(other, sight.seat), legal=GAME.legal(other, sight.seat))
+            other = GAME.rules.imagine(sight.view, Chance.of(f"swap {number}"))
+            swapped = replace(sight, view=GAME.rules.view(other, sight.seat), legal=GAME.rules.legal(other, sight.seat))
             assert chosen.choose(sight, Chance.of("a")) == chosen.choose(swapped, Chance.of("a"))
 
 
@@ -142,11 +142,12 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.state import Options
-play = Play.begin(GAME, Setup("silencio", 1, 2, GAME.settle(Options(start="asked"), 2), "plain"), "00", ("a", "b"))
+options = GAME.rules.settle(Options(start="asked"), 2)
+play = Play.begin(GAME, Setup("silencio", 1, 2, options, "plain"), "00", ("a", "b"))
 for ply in range(6):
-    seat = GAME.turn(play.state)[0]
-    play = play.act(seat, GAME.bots[2 + ply % 2].choose(play.sight(seat), Chance.of("plain")))
-print(GAME.bots[3].manner)
+    seat = GAME.rules.turn(play.state)[0]
+    play = play.act(seat, GAME.bots.all[2 + ply % 2].choose(play.sight(seat), Chance.of("plain")))
+print(GAME.bots.all[3].manner)
 """
 
 

@@ -29,7 +29,7 @@ def voice(viewer: Viewer, lang: str) -> Say:
 
 def tell(event: Event, viewer: Viewer) -> list[str]:
     """In English and German."""
-    return [GAME.tell(event, Options(), voice(viewer, lang)) for lang in LANGS]
+    return [GAME.words.tell(event, Options(), voice(viewer, lang)) for lang in LANGS]
 
 
 def look(state: State, viewer: Viewer) -> Sight[Action, Event, View]:
@@ -72,7 +72,7 @@ def test_notation_refuses_what_is_no_action(text: str) -> None:
 def test_foretold_effect_is_the_effect_that_comes(seed: int) -> None:
     """Every card that could be laid, at every moment of a play by chance."""
     for play in random_plays(seed):
-        for seat in GAME.turn(play.state):
+        for seat in GAME.rules.turn(play.state):
             sight = play.sight(seat)
             for action in sight.legal:
                 if isinstance(action, Play):

@@ -22,27 +22,27 @@ def moments() -> Iterator[tuple[Sight[Action, Event, View], Action]]:
     for play in random_plays(4):
         if before is not None:
             entry = play.record.entries[-1]
-            yield before.sight(entry.by), GAME.read(entry.do, play.record.setup.options)
+            yield before.sight(entry.by), GAME.words.read(entry.do, play.record.setup.options)
         before = play
 
 
 def test_why_weighs_every_choice_and_marks_the_one_made() -> None:
     """With one choice alone there is nothing to weigh."""
     for sight, action in moments():
-        reason = GAME.why(sight, action, SAY)
+        reason = GAME.bots.why(sight, action, SAY)
         assert reason is not None
         if len(sight.legal) == 1:
             assert not reason.bars
             continue
-        assert sorted(bar.id for bar in reason.bars) == sorted(GAME.write(a, sight.options) for a in sight.legal)
-        assert [bar.id for bar in reason.bars if bar.chosen] == [GAME.write(action, sight.options)]
+        assert sorted(bar.id for bar in reason.bars) == sorted(GAME.words.write(a, sight.options) for a in sight.legal)
+        assert [bar.id for bar in reason.bars if bar.chosen] == [GAME.words.write(action, sight.options)]
         assert [bar.value for bar in reason.bars] == sorted(bar.value for bar in reason.bars)
         assert all(0 <= bar.value <= 4 * (sight.view.top_rank - 1) for bar in reason.bars)
 
 
 def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
     for sight, action in moments():
-        reason = GAME.why(sight, action, SAY)
+        reason = GAME.bots.why(sight, action, SAY)
         assert reason is not None
         if reason.bars:
             chosen = next(bar for bar in reason.bars if bar.chosen)
@@ -53,8 +53,8 @@ def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
 
 def test_why_is_the_same_each_time_and_speaks_german() -> None:
     sight, action = next((sight, action) for sight, action in moments() if len(sight.legal) > 3)
-    assert GAME.why(sight, action, SAY) == GAME.why(sight, action, SAY)
-    german, english = GAME.why(sight, action, SAGE), GAME.why(sight, action, SAY)
+    assert GAME.bots.why(sight, action, SAY) == GAME.bots.why(sight, action, SAY)
+    german, english = GAME.bots.why(sight, action, SAGE), GAME.bots.why(sight, action, SAY)
     assert german is not None
     assert english is not None
     assert german.text != english.text
@@ -63,5 +63,5 @@ def test_why_is_the_same_each_time_and_speaks_german() -> None:
 
 def test_why_has_nothing_to_say_of_what_was_not_offered() -> None:
     play = next(iter(random_plays(4)))
-    sight = play.sight(GAME.turn(play.state)[0])
-    assert GAME.why(sight, GAME.read("pass", sight.options), SAY) is None
+    sight = play.sight(GAME.rules.turn(play.state)[0])
+    assert GAME.bots.why(sight, GAME.words.read("pass", sight.options), SAY) is None

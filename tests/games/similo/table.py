@@ -43,7 +43,7 @@ def removal(seats: int = 3, **changes: Any) -> State:
 
 
 def begin(seed: str, seats: int, chosen: Options) -> AnyPlay:
-    return Play.begin(GAME, Setup("similo", GAME.rules, seats, chosen, seed), SALT)
+    return Play.begin(GAME, Setup("similo", GAME.rules.version, seats, chosen, seed), SALT)
 
 
 def step(state: State, line: str) -> tuple[State, tuple[Event, ...]]:

@@ -45,7 +45,7 @@ def test_each_marks_up_to_the_right_number_and_confirms() -> None:
 def test_voters_see_the_marks_before_theirs() -> None:
     """Similo R11: seeing the marks before."""
     state = vote(removal(3, asked=True), "b", 1)
-    assert GAME.view(state, Seat(2)).scene.marks[1] == ids("b")
+    assert GAME.rules.view(state, Seat(2)).scene.marks[1] == ids("b")
 
 
 def test_agreement_is_judged_after_each_confirmation() -> None:
@@ -101,17 +101,17 @@ def test_advisers_and_house_do_nothing() -> None:
 
 def test_question_is_new_with_each_ballot_and_not_with_each_mark() -> None:
     state = removal(3, asked=True)
-    first = GAME.question(state, Seat(1))
-    assert GAME.question(do(state, "1 mark b"), Seat(1)) == first
-    assert GAME.question(vote(vote(state, "b", 1), "c", 2), Seat(1)) != first
+    first = GAME.rules.question(state, Seat(1))
+    assert GAME.rules.question(do(state, "1 mark b"), Seat(1)) == first
+    assert GAME.rules.question(vote(vote(state, "b", 1), "c", 2), Seat(1)) != first
 
 
 def test_free_question_does_not_change_with_marks_of_others() -> None:
     state = removal(3)
     after, _ = step(state, "2 mark b")
-    assert GAME.question(after, Seat(1)) == GAME.question(state, Seat(1))
+    assert GAME.rules.question(after, Seat(1)) == GAME.rules.question(state, Seat(1))
     later = do(vote(state, "b", 1, 2), "0 clue n upright")
-    assert GAME.question(later, Seat(1)) != GAME.question(state, Seat(1))
+    assert GAME.rules.question(later, Seat(1)) != GAME.rules.question(state, Seat(1))
 
 
 def test_random_removal_wins_one_game_in_twelve() -> None:
@@ -123,4 +123,4 @@ def test_random_removal_wins_one_game_in_twelve() -> None:
 
 
 def test_bots_without_people_play_the_asked_form() -> None:
-    assert GAME.for_bots == {"asked": True}
+    assert GAME.bots.options == {"asked": True}

@@ -9,14 +9,14 @@ from .table import removal
 
 
 def attend(state: State, *people: int) -> Voters | None:
-    action = GAME.attend(state, tuple(map(Seat, people)))
+    action = GAME.table.attend(state, tuple(map(Seat, people)))
     assert action is None or isinstance(action, Voters)
     return action
 
 
 def after(state: State, *people: int) -> State:
     action = attend(state, *people)
-    return state if action is None else GAME.apply(state, HOUSE, action)[0]
+    return state if action is None else GAME.rules.apply(state, HOUSE, action)[0]
 
 
 def test_covering_bot_advises_while_another_human_votes() -> None:

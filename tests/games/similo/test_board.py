@@ -80,9 +80,9 @@ def moments(seed: str, chosen: Options, seats: int = 4) -> Iterator[AnyPlay]:
         yield play
         if play.outcome is not None:
             return
-        seat, chance = chance.pick(play.game.turn(play.state))
+        seat, chance = chance.pick(play.game.rules.turn(play.state))
         legal = play.sight(seat).legal
-        confirms = [action for action in legal if GAME.write(action, chosen) == "confirm"]
+        confirms = [action for action in legal if GAME.words.write(action, chosen) == "confirm"]
         action, chance = chance.pick(confirms or legal)
         play = play.act(seat, action)
 
@@ -96,8 +96,8 @@ def some_moments() -> tuple[AnyPlay, ...]:
 def draw(
     sight: Sight[Any, Any, Any], lang: str = "en", desk: Desk = DESK, names: tuple[str, ...] = NAMES
 ) -> dict[str, str]:
-    assert GAME.board is not None
-    return dict(GAME.board(sight, speech(lang, GAME.package).to(sight.seat, names), desk))
+    assert GAME.page.board is not None
+    return dict(GAME.page.board(sight, speech(lang, GAME.package).to(sight.seat, names), desk))
 
 
 def viewers(play: AnyPlay) -> list[Viewer]:
@@ -126,7 +126,7 @@ def test_board_offers_exactly_the_legal_actions() -> None:
         for viewer in viewers(play):
             sight = play.sight(viewer)
             offered = controls(draw(sight))
-            assert sorted(offered) == sorted(GAME.write(action, sight.options) for action in sight.legal)
+            assert sorted(offered) == sorted(GAME.words.write(action, sight.options) for action in sight.legal)
 
 
 def test_board_offers_nothing_where_nothing_can_be_done() -> None:
@@ -151,8 +151,8 @@ def test_board_shows_nothing_that_the_viewer_cannot_know() -> None:
     for number, play in enumerate(some_moments()):
         for viewer in viewers(play):
             sight = play.sight(viewer)
-            other = GAME.imagine(sight.view, Chance.of(f"other-{number}"))
-            swapped = replace(sight, view=GAME.view(other, viewer))
+            other = GAME.rules.imagine(sight.view, Chance.of(f"other-{number}"))
+            swapped = replace(sight, view=GAME.rules.view(other, viewer))
             assert draw(swapped) == draw(sight)
 
 
@@ -191,7 +191,7 @@ def test_board_has_no_inline_style_or_script() -> None:
 
 
 def test_every_picture_of_a_shipped_deck_is_there() -> None:
-    ids = {face.id for group in GAME.faces() for face in group.faces}
+    ids = {face.id for group in GAME.page.faces() for face in group.faces}
     for play in some_moments():
         for source in values_of(draw(play.sight(None)), "src"):
             assert source.removeprefix("/pictures/similo/").removesuffix(".svg") in ids
@@ -229,7 +229,7 @@ def test_dock_says_what_confirming_would_do() -> None:
     play = begin("confirm", 4, Options(giver=0))
     play = play.act(Seat(0), play.sight(Seat(0)).legal[0])
     card = play.state.scene.grid[0]
-    mark, confirm = (GAME.read(f"mark {card}", play.record.setup.options), GAME.read("confirm", Options()))
+    mark, confirm = (GAME.words.read(f"mark {card}", play.record.setup.options), GAME.words.read("confirm", Options()))
     first = play.act(Seat(1), mark)
     assert "After you, one more must confirm the same (Jonas and Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
     second = first.act(Seat(1), confirm).act(Seat(2), mark)
@@ -268,12 +268,12 @@ def test_hand_and_pile_are_on_no_board_after_the_end() -> None:
     voice = speech("en", GAME.package).to(Seat(1), NAMES)
     names = [card_name(card, chosen, "en") for card in (*play.state.hand, *play.state.pile)]
     for viewer in viewers(play):
-        shown = "".join(draw(play.sight(viewer)).values()) + GAME.show(play.sight(viewer), voice)
+        shown = "".join(draw(play.sight(viewer)).values()) + GAME.words.show(play.sight(viewer), voice)
         assert not [name for name in names if name in shown]
-    told = " ".join(GAME.opened(play.state, voice))
+    told = " ".join(GAME.words.opened(play.state, voice))
     assert all(name in told for name in names)
     assert told.startswith("Mio still held these clue cards: ")
-    assert GAME.opened(before.state, voice) == GAME.opened(before.act(HOUSE, Abandon()).state, voice) == ()
+    assert GAME.words.opened(before.state, voice) == GAME.words.opened(before.act(HOUSE, Abandon()).state, voice) == ()
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_simple_bot_uses_only_what_it_is_given() -> None:
 def test_simple_bot_goes_by_the_sheets_it_is_given(odd: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not by those of a deck with the same id that happens to lie on this machine: there, another letter is the odd."""
     chosen = Options(deck="letters", decks=(Deck(id="letters", cards=tuple(odd_letters(odd))),), giver=0)
-    play = Play.begin(GAME, Setup("similo", GAME.rules, 2, chosen, "odd", tuple(ascii_lowercase)), SALT)
+    play = Play.begin(GAME, Setup("similo", GAME.rules.version, 2, chosen, "odd", tuple(ascii_lowercase)), SALT)
     play = play.act(Seat(0), Clue(CardId("letters/m"), "sideways"))
     for other in "abc":
         monkeypatch.setenv("INKLING_HOME", str(tmp_path / other))

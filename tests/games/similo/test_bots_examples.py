@@ -104,7 +104,7 @@ def test_giver_would_turn_the_cards_as_the_examples_do(options: Options, secret:
             continue
         turned = Clue(told.card, "sideways" if told.orientation == "upright" else "upright")
         play = lay_out(options, secret, text.split()[0])
-        view = GAME.view(play.state, Seat(0))
+        view = GAME.rules.view(play.state, Seat(0))
         one, other = weigh_clues(STRONG_MIND, view, find(options, secret), (told, turned)).values
         assert one > other, text
 

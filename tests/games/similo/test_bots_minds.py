@@ -38,11 +38,11 @@ def test_bot_does_not_look_at_what_is_hidden(bot: AnyBot) -> None:
     """Other secrets, hands and piles behind the same sight: the same choice, in both roles, all through a play."""
     play: AnyPlay = begin("no cheat", 3, Options(giver=0))
     while play.outcome is None:
-        for seat in GAME.turn(play.state):
+        for seat in GAME.rules.turn(play.state):
             chance = Chance.of(f"{play.ply}/{seat}")
             chosen = bot.choose(play.sight(seat), chance)
             for n in range(3):
-                other = GAME.imagine(GAME.view(play.state, seat), Chance.of(f"imagined {n}"))
+                other = GAME.rules.imagine(GAME.rules.view(play.state, seat), Chance.of(f"imagined {n}"))
                 assert bot.choose(replace(play, state=other).sight(seat), chance) == chosen
         after = step(play, [bot.choose] * 3, Chance.of("no cheat"))
         assert after is not None

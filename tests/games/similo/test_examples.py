@@ -29,7 +29,7 @@ def lay_out(options: Options, secret: str, clues: str, others: str = "") -> AnyP
     rest = [card for card in characters(options) if card not in (*named, *hand)]
     grid = [*named, *rest[: 12 - len(named)]]
     pile = [card for card in clue_cards(options) if card not in (*grid, *hand)]
-    return Play.begin(GAME, Setup("similo", GAME.rules, 2, options, "example", (*grid, *hand, *pile)), SALT)
+    return Play.begin(GAME, Setup("similo", GAME.rules.version, 2, options, "example", (*grid, *hand, *pile)), SALT)
 
 
 def find(options: Options, name: str) -> CardId:
@@ -61,7 +61,7 @@ def prefers(options: Options, secret: str, clue: str) -> bool:
     told = read(f"clue {clue}", options)
     assert isinstance(told, Clue)
     turned = Clue(told.card, "sideways" if told.orientation == "upright" else "upright")
-    view, card = GAME.view(play.state, Seat(0)), find(options, secret)
+    view, card = GAME.rules.view(play.state, Seat(0)), find(options, secret)
     return clarity(view, card, told) > clarity(view, card, turned)
 
 

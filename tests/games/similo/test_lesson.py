@@ -23,7 +23,7 @@ def test_lesson_can_be_played_and_is_won() -> None:
     asked = iter(step for step in course.steps if step.do is not None)
     play: Any = Play.begin(GAME, course.setup, "5a" * 32)
     for entry in course.entries:
-        action = GAME.read(entry.do, course.setup.options)
+        action = GAME.words.read(entry.do, course.setup.options)
         assert action in play.sight(entry.by).legal
         if entry.by == course.seat:
             step = next(asked)
@@ -50,9 +50,9 @@ def test_lesson_is_short() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_primer_is_clean_html_with_every_picture_there(lang: str) -> None:
-    assert GAME.primer is not None
-    page = Reader(GAME.primer(speech(lang, GAME.package)))
-    ids = {face.id for group in GAME.faces() for face in group.faces}
+    assert GAME.page.primer is not None
+    page = Reader(GAME.page.primer(speech(lang, GAME.package)))
+    ids = {face.id for group in GAME.page.faces() for face in group.faces}
     sources = [source.removeprefix("/pictures/similo/").removesuffix(".svg") for source in page.values("src")]
     assert sources
     assert set(sources) <= ids
@@ -61,14 +61,14 @@ def test_primer_is_clean_html_with_every_picture_there(lang: str) -> None:
 
 def test_primer_tells_what_each_round_removes() -> None:
     """Remove 1, 2, 3, 4, 1; left 11, 9, 6, 2, 1."""
-    assert GAME.primer is not None
-    html = GAME.primer(speech("en", GAME.package))
+    assert GAME.page.primer is not None
+    html = GAME.page.primer(speech("en", GAME.package))
     assert "<td>1</td><td>2</td><td>3</td><td>4</td><td>1</td>" in html
     assert "<td>11</td><td>9</td><td>6</td><td>2</td><td>1</td>" in html
 
 
 def test_every_setting_fits_the_options_and_begins_with_the_usual_choice() -> None:
-    ids = {face.id for group in GAME.faces() for face in group.faces}
+    ids = {face.id for group in GAME.page.faces() for face in group.faces}
     for setting in settings():
         assert setting.choices[0].value == getattr(Options(), setting.name)
         for choice in setting.choices:
@@ -83,7 +83,7 @@ def test_every_deck_can_be_chosen_and_played_with() -> None:
     for deck in decks.choices:
         for clue_deck in clue_decks.choices:
             chosen = Options(deck=deck.value, clue_deck=clue_deck.value)
-            GAME.setup(2, chosen, Chance.of("x"), None)
+            GAME.rules.setup(2, chosen, Chance.of("x"), None)
 
 
 def test_own_decks_are_offered_by_their_own_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
@@ -103,10 +103,10 @@ def test_a_giver_who_is_not_there_is_refused_in_words() -> None:
     """Similo R2"""
     seats = next(setting for setting in settings() if setting.name == "giver").choices
     with pytest.raises(Refusal):
-        GAME.setup(2, Options(giver=Seat(seats[-1].value)), Chance.of("x"), None)
+        GAME.rules.setup(2, Options(giver=Seat(seats[-1].value)), Chance.of("x"), None)
 
 
 def test_emblem_is_decoration() -> None:
-    page = Reader(GAME.emblem())
+    page = Reader(GAME.page.emblem())
     assert page.tags[0][1].get("aria-hidden") == "true"
     assert all(alt == "" for alt in page.values("alt"))

@@ -38,7 +38,7 @@ def test_clue_is_laid_and_the_giver_draws_back_to_five(way: str) -> None:
     assert state.hand == ids("mnpqr")
     assert state.pile == ids("stuvwxyz")
     assert told == (ClueLaid(Seat(0), ids("o")[0], state.scene.clues[0].orientation), Drew(Seat(0), ids("r")[0]))
-    assert GAME.see(told[1], Seat(1)) == GAME.see(told[1], None) == Drew(Seat(0), None)
+    assert GAME.rules.see(told[1], Seat(1)) == GAME.rules.see(told[1], None) == Drew(Seat(0), None)
 
 
 def test_clues_stay_in_order_with_their_orientation() -> None:
@@ -50,7 +50,7 @@ def test_clues_stay_in_order_with_their_orientation() -> None:
 def test_refills_come_from_the_second_deck() -> None:
     """Similo, Set-up: two decks: nothing else changes."""
     chosen = options(clue_deck="second", decks=(LETTERS, SECOND))
-    state, _ = GAME.setup(2, chosen, start().chance, deal(LETTERS, "abcdefghijkl", SECOND, "abcdefghij"))
+    state, _ = GAME.rules.setup(2, chosen, start().chance, deal(LETTERS, "abcdefghijkl", SECOND, "abcdefghij"))
     state = do(state, "0 clue second/c sideways")
     assert state.hand == ids("abdef", "second")
 
@@ -60,7 +60,7 @@ def test_rounds_remove_1_2_3_4_1() -> None:
     assert REMOVE == (1, 2, 3, 4, 1)
     left = [len(characters_left(play_rounds(start(2), rounds).scene)) for rounds in range(6)]
     assert left == [12, 11, 9, 6, 2, 1]
-    assert [GAME.view(play_rounds(start(2), rounds), None).to_remove for rounds in range(6)] == [1, 2, 3, 4, 1, 0]
+    assert [GAME.rules.view(play_rounds(start(2), rounds), None).to_remove for rounds in range(6)] == [1, 2, 3, 4, 1, 0]
 
 
 def test_set_of_the_wrong_size_cannot_be_confirmed() -> None:
@@ -121,13 +121,13 @@ def test_giver_has_no_way_to_answer() -> None:
 def test_giver_sees_marks() -> None:
     """Similo R5: the clue giver sees marks."""
     state = do(removal(), "1 mark a", "2 mark b")
-    assert GAME.view(state, Seat(0)).scene.marks == ((), ids("a"), ids("b"))
+    assert GAME.rules.view(state, Seat(0)).scene.marks == ((), ids("a"), ids("b"))
 
 
 def test_no_words_stand_beside_actions() -> None:
     """Similo R5: the engine carries no talk at all."""
     state = start()
-    assert GAME.topic(state, Seat(0), legal(state, Seat(0))[0]) is None
+    assert GAME.rules.topic(state, Seat(0), legal(state, Seat(0))[0]) is None
 
 
 def test_there_is_no_mulligan() -> None:
@@ -153,7 +153,7 @@ def test_who_saw_a_secret_is_not_the_engines_to_know() -> None:
     """Similo R8 binds the table. The engine ties secret and hand to the giver's seat, which never moves in a play."""
     state = play_rounds(start(3, voters=(1,)), 3)
     assert state.scene.giver == 0
-    assert [GAME.view(state, Seat(seat)).secret for seat in range(3)] == ["letters/a", None, None]
+    assert [GAME.rules.view(state, Seat(seat)).secret for seat in range(3)] == ["letters/a", None, None]
     changes = [text for text in offers(state, HOUSE) if text.startswith("voters")]
     assert changes
     assert all("0" not in text for text in changes)

@@ -122,13 +122,15 @@ GUESSER_STORY = [
 
 def begin(seats: int, **changes: object) -> AnyPlay:
     options = Options(deck="farm", decks=(DECK,), giver=0, **changes)  # type: ignore[arg-type]  # varied per test
-    return Play.begin(GAME, Setup("similo", GAME.rules, seats, options, "screen", tuple(FARM)), SALT, PEOPLE[:seats])
+    return Play.begin(
+        GAME, Setup("similo", GAME.rules.version, seats, options, "screen", tuple(FARM)), SALT, PEOPLE[:seats]
+    )
 
 
 def act(play: AnyPlay, *lines: str) -> AnyPlay:
     for line in lines:
         who, _, text = line.partition(" ")
-        play = play.act(HOUSE if who == "house" else Seat(int(who)), GAME.read(text, play.record.setup.options))
+        play = play.act(HOUSE if who == "house" else Seat(int(who)), GAME.words.read(text, play.record.setup.options))
     return play
 
 
@@ -137,12 +139,12 @@ def voice(lang: str, viewer: Viewer) -> Say:
 
 
 def screen(play: AnyPlay, viewer: Viewer, lang: str = "en") -> str:
-    return GAME.show(play.sight(viewer), voice(lang, viewer))
+    return GAME.words.show(play.sight(viewer), voice(lang, viewer))
 
 
 def story(play: AnyPlay, viewer: Viewer, lang: str = "en") -> list[str]:
     say = voice(lang, viewer)
-    return [GAME.tell(line.event, play.record.setup.options, say) for line in play.sight(viewer).story]
+    return [GAME.words.tell(line.event, play.record.setup.options, say) for line in play.sight(viewer).story]
 
 
 def second_round() -> AnyPlay:
@@ -214,7 +216,7 @@ def test_end_reveals_the_secret_on_the_screen() -> None:
 
 def test_two_decks_are_both_named() -> None:
     options = Options(deck="farm", clue_deck="history", decks=(DECK,))
-    play = Play.begin(GAME, Setup("similo", GAME.rules, 2, options, "two"), SALT)
+    play = Play.begin(GAME, Setup("similo", GAME.rules.version, 2, options, "two"), SALT)
     assert screen(play, None).startswith("Similo, round 1 of 5. Characters: Farm. Clue cards: History.\n")
 
 
@@ -242,12 +244,12 @@ def test_labels_are_short_and_different() -> None:
     play = second_round()
     for viewer, lang in ((Seat(1), "en"), (Seat(2), "de")):
         sight = play.sight(viewer)
-        labels = [GAME.label(action, sight, voice(lang, viewer)) for action in sight.legal]
+        labels = [GAME.words.label(action, sight, voice(lang, viewer)) for action in sight.legal]
         assert len(set(labels)) == len(labels)
     ready = act(play, "2 mark pig", "2 mark cat").sight(Seat(2))
-    assert GAME.label(ready.legal[0], ready, voice("de", Seat(2))) == "Bestätigen: Schwein, Katze"
-    house = play.game.legal(play.state, HOUSE)
-    assert [GAME.label(action, play.sight(None), voice("en", None)) for action in (house[0], *house[-2:])] == [
+    assert GAME.words.label(ready.legal[0], ready, voice("de", Seat(2))) == "Bestätigen: Schwein, Katze"
+    house = play.game.rules.legal(play.state, HOUSE)
+    assert [GAME.words.label(action, play.sight(None), voice("en", None)) for action in (house[0], *house[-2:])] == [
         "Voters: Ben",
         "Time is up",
         "Abandon the play",
@@ -272,5 +274,5 @@ def test_columns_hold_in_wide_and_combining_scripts() -> None:
 def test_long_lines_are_broken() -> None:
     cards = tuple(Card(slug=en, name=f"The most honourable and noble {en} of them all") for en in FARM)
     options = Options(deck="farm", decks=(Deck(id="farm", cards=cards),), giver=0)
-    play = Play.begin(GAME, Setup("similo", GAME.rules, 2, options, "long"), SALT)
+    play = Play.begin(GAME, Setup("similo", GAME.rules.version, 2, options, "long"), SALT)
     assert max(map(len, screen(play, Seat(0)).split("\n"))) <= WIDTH

@@ -46,13 +46,13 @@ def test_nobody_else_learns_secret_and_hand() -> None:
         RoundBegan(1, 1, Seat(2)),
     )
     for viewer in (Seat(0), Seat(2), None):
-        assert GAME.see(told[1], viewer) == SecretTold(Seat(1), None)
-        assert GAME.see(told[2], viewer) == HandDealt(Seat(1), None)
-        view = GAME.view(state, viewer)
+        assert GAME.rules.see(told[1], viewer) == SecretTold(Seat(1), None)
+        assert GAME.rules.see(told[2], viewer) == HandDealt(Seat(1), None)
+        view = GAME.rules.view(state, viewer)
         assert (view.secret, view.hand, view.pile) == (None, None, 9)
-    giver = GAME.view(state, Seat(1))
+    giver = GAME.rules.view(state, Seat(1))
     assert (giver.secret, giver.hand, giver.pile) == (ids("a")[0], ids("mnopq"), 9)
-    assert [GAME.see(event, Seat(1)) for event in told] == list(told)
+    assert [GAME.rules.see(event, Seat(1)) for event in told] == list(told)
 
 
 def test_two_decks_give_characters_and_clues() -> None:
@@ -85,7 +85,7 @@ def test_giver_is_chosen_or_random() -> None:
 
 def test_next_higher_seat_gives_clues_in_a_rematch() -> None:
     """Similo R2: higher than who gave them, chosen or random, wrapping round; the old voters are not named again."""
-    assert GAME.rematch is rematch
+    assert GAME.table.rematch is rematch
     for giver, following in ((0, 1), (1, 2), (2, 0)):
         chosen = options(giver=giver, voters=((giver + 1) % 3,), agreement="all")
         assert rematch(chosen, start(3, giver=giver)) == options(giver=following, agreement="all")

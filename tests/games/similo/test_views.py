@@ -59,9 +59,9 @@ def test_imagined_truths_look_the_same(seats: int) -> None:
                 seen = view(play.state, viewer)
                 truth = imagine(seen, Chance.of(f"imagined {viewer}"))
                 assert view(truth, viewer) == seen
-                assert msgspec.json.decode(msgspec.json.encode(seen), type=GAME.views) == seen
+                assert msgspec.json.decode(msgspec.json.encode(seen), type=GAME.rules.views) == seen
                 if viewer is not None:
-                    assert GAME.legal(truth, viewer) == GAME.legal(play.state, viewer)
+                    assert GAME.rules.legal(truth, viewer) == GAME.rules.legal(play.state, viewer)
 
 
 def test_guessers_imagine_every_secret_left_and_every_unseen_hand() -> None:

@@ -46,12 +46,12 @@ def test_marks_wait_for_the_clue() -> None:
 def test_marks_confirmations_voters_and_captain_are_public() -> None:
     """Similo R4: watchers see what a guesser sees."""
     state = do(removal(4, voters=(1, 3)), "2 mark c", "1 mark b", "1 confirm")
-    scenes = [GAME.view(state, viewer).scene for viewer in (None, Seat(0), Seat(1), Seat(2), Seat(3))]
+    scenes = [GAME.rules.view(state, viewer).scene for viewer in (None, Seat(0), Seat(1), Seat(2), Seat(3))]
     assert all(scene == scenes[0] for scene in scenes)
     assert scenes[0].marks == ((), ids("b"), ids("c"), ())
     assert (scenes[0].confirmed, scenes[0].voters, scenes[0].captain) == ((1,), (1, 3), 1)
     for event in (Marked(Seat(2), ids("c")[0]), Confirmed(Seat(1), ids("b")), VotersChanged((Seat(1),))):
-        assert all(GAME.see(event, viewer) == event for viewer in (None, Seat(0), Seat(3)))
+        assert all(GAME.rules.see(event, viewer) == event for viewer in (None, Seat(0), Seat(3)))
 
 
 def test_advisers_mark_and_never_confirm() -> None:

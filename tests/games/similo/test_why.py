@@ -19,7 +19,7 @@ from .test_examples import FABLES, lay_out
 
 def explain(play: AnyPlay, seat: int, action: Action | None, lang: str = "en") -> Why:
     assert action is not None
-    found = GAME.why(play.sight(Seat(seat)), action, speech(lang, GAME.package))
+    found = GAME.bots.why(play.sight(Seat(seat)), action, speech(lang, GAME.package))
     assert found is not None
     return found
 
@@ -106,5 +106,5 @@ def test_unknown_cards_are_explained_as_unknown() -> None:
 
 def test_what_is_no_choice_of_a_seat_has_no_reason() -> None:
     play = example()
-    assert GAME.why(play.sight(Seat(0)), Voters((Seat(1),)), speech("en", GAME.package)) is None
-    assert GAME.why(play.sight(Seat(1)), lay("snow-white", "upright"), speech("en", GAME.package)) is None
+    assert GAME.bots.why(play.sight(Seat(0)), Voters((Seat(1),)), speech("en", GAME.package)) is None
+    assert GAME.bots.why(play.sight(Seat(1)), lay("snow-white", "upright"), speech("en", GAME.package)) is None

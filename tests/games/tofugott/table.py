@@ -25,7 +25,7 @@ SIX = ("elephant", "human", "dolphin", "tofu", "owl", "snail")
 def begin(seats: int = 4, *, seed: str = "a table", deal: tuple[str, ...] | None = None, **options: Any) -> Table:
     """Seat 0 begins and is active in a single round unless told otherwise."""
     chosen = msgspec.convert({"starter": 0, "rounds": 1, **options}, Options)
-    return Play.begin(GAME, Setup(GAME.name, GAME.rules, seats, chosen, seed, deal), "00" * 32)
+    return Play.begin(GAME, Setup(GAME.name, GAME.rules.version, seats, chosen, seed, deal), "00" * 32)
 
 
 def do(play: Table, *lines: str) -> Table:
@@ -33,14 +33,14 @@ def do(play: Table, *lines: str) -> Table:
     for line in lines:
         actor, _, text = line.partition(" ")
         seat = HOUSE if actor == "house" else Seat(int(actor))
-        play = play.act(seat, GAME.read(text, play.record.setup.options))
+        play = play.act(seat, GAME.words.read(text, play.record.setup.options))
     return play
 
 
 def say(play: Table, line: str, words: str) -> Table:
     """The same with words beside it."""
     actor, _, text = line.partition(" ")
-    return play.act(Seat(int(actor)), GAME.read(text, play.record.setup.options), words=words)
+    return play.act(Seat(int(actor)), GAME.words.read(text, play.record.setup.options), words=words)
 
 
 def read_out(play: Table, *aside: str) -> Table:
@@ -87,7 +87,7 @@ def lines_of(play: Table, viewer: Viewer = None) -> tuple[Line[Event], ...]:
 
 
 def offered(play: Table, seat: Seat) -> list[str]:
-    return [GAME.write(action, play.record.setup.options) for action in GAME.legal(play.state, seat)]
+    return [GAME.words.write(action, play.record.setup.options) for action in GAME.rules.legal(play.state, seat)]
 
 
 def others(*gone: str) -> Silhouettes:

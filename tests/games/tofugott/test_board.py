@@ -39,9 +39,9 @@ def plays(seats: int, talk: bool) -> Iterator[Table]:
     play, chance = begin(seats, seed=f"board {seats}", talk=talk), Chance.of(f"play {seats}")
     yield play
     while play.outcome is None:
-        seat, chance = chance.pick(GAME.turn(play.state))
-        action, chance = chance.pick(GAME.legal(play.state, seat))
-        words = '<script>alert("hi")</script>' if GAME.topic(play.state, seat, action) else None
+        seat, chance = chance.pick(GAME.rules.turn(play.state))
+        action, chance = chance.pick(GAME.rules.legal(play.state, seat))
+        words = '<script>alert("hi")</script>' if GAME.rules.topic(play.state, seat, action) else None
         play = play.act(seat, action, words=words)
         yield play
 
@@ -66,12 +66,12 @@ def test_controls_are_exactly_the_legal_actions(seats: int, talk: bool) -> None:
         for viewer in viewers(play):
             sight = play.sight(viewer)
             page = Page("".join(draw(play, viewer).values()))
-            legal = [GAME.write(action, sight.options) for action in sight.legal]
+            legal = [GAME.words.write(action, sight.options) for action in sight.legal]
             assert sorted(do for do, _ in page.controls) == sorted(legal)
             if viewer is not None:
                 worded = {do for do, form in page.controls if form in page.fields}
-                roomy = [action for action in sight.legal if GAME.topic(play.state, viewer, action)]
-                assert worded == {GAME.write(action, sight.options) for action in roomy}
+                roomy = [action for action in sight.legal if GAME.rules.topic(play.state, viewer, action)]
+                assert worded == {GAME.words.write(action, sight.options) for action in roomy}
 
 
 @pytest.mark.parametrize(("seats", "talk"), TABLES)
@@ -89,9 +89,9 @@ def test_board_shows_nothing_that_the_viewer_cannot_know(seats: int, talk: bool)
     for ply, play in enumerate(plays(seats, talk)):
         for viewer in viewers(play):
             sight = play.sight(viewer)
-            other = GAME.imagine(sight.view, Chance.of(f"other {ply}"))
-            legal = GAME.legal(other, viewer) if sight.legal and viewer is not None else ()
-            swapped = replace(sight, view=GAME.view(other, viewer), legal=legal)
+            other = GAME.rules.imagine(sight.view, Chance.of(f"other {ply}"))
+            legal = GAME.rules.legal(other, viewer) if sight.legal and viewer is not None else ()
+            swapped = replace(sight, view=GAME.rules.view(other, viewer), legal=legal)
             assert board(swapped, voice("en", play, viewer), DESK) == draw(play, viewer)
 
 

@@ -142,11 +142,11 @@ def test_bots_do_not_know_what_they_cannot_see(name: str) -> None:
     chosen = pick_bot(BOTS, name).choose
     asked = 0
     for play in plays[:-1]:
-        for seat in GAME.turn(play.state):
+        for seat in GAME.rules.turn(play.state):
             sight, chance = play.sight(seat), Chance.of(f"{play.ply}")
             for n in range(3):
-                imagined = GAME.imagine(sight.view, Chance.of(f"other {n}"))
-                other = replace_view(sight, GAME.view(imagined, seat), GAME.legal(imagined, seat))
+                imagined = GAME.rules.imagine(sight.view, Chance.of(f"other {n}"))
+                other = replace_view(sight, GAME.rules.view(imagined, seat), GAME.rules.legal(imagined, seat))
                 assert chosen(other, chance) == chosen(sight, chance)
                 asked += 1
     assert asked > 100
@@ -162,7 +162,7 @@ def test_bots_answer_nothing_absurd() -> None:
     likeliest = []
     for play in moments(4, ("normal",) * 4, "absurd"):
         entry = play.record.entries[-1]
-        action = GAME.read(entry.do, play.record.setup.options)
+        action = GAME.words.read(entry.do, play.record.setup.options)
         if isinstance(action, Best):
             before = moments_before(play)
             chances = outlook(NORMAL, before.sight(entry.by))
@@ -203,7 +203,7 @@ def test_strong_bot_fears_the_worst_answer() -> None:
     """Of two silhouettes about as likely the best, it leaves the one that is likelier the worst."""
     for play in moments(3, ("strong",) * 3, "fears")[:-1]:
         seat = Seat((play.state.active + 1) % 3)
-        if play.state.phase == "answer" and seat in GAME.turn(play.state) and play.sight(seat).view.guess is None:
+        if play.state.phase == "answer" and seat in GAME.rules.turn(play.state) and play.sight(seat).view.guess is None:
             best, worst = foresee(STRONG, play.sight(seat))
             chosen = pick_bot(BOTS, "strong").choose(play.sight(seat), Chance.of("any"))
             assert isinstance(chosen, Guess)

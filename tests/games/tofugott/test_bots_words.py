@@ -153,7 +153,7 @@ def test_openings_stand_before_one_best_answer_a_turn(lang: str) -> None:
     heard = tuple(text.read(lang) for temper in temperaments().values() for text in temper.said)
     turns: list[list[type]] = []
     for entry in play.record.entries:
-        action = GAME.read(entry.do, play.record.setup.options)
+        action = GAME.words.read(entry.do, play.record.setup.options)
         if isinstance(action, ChooseCard):
             turns.append([])
         if (entry.say or "").startswith(heard):

@@ -75,7 +75,7 @@ def test_clock_ends_talk() -> None:
     """Tofugott R13 and R8: "while play waits for `go on`, a clock that runs out lets play go on"."""
     play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "owl", "tofu")
     assert offered(play, HOUSE) == ["out-of-time 1", "abandon"]
-    assert [GAME.time_up(play.state, seat) for seat in (A, B, C)] == [None, OutOfTime(B), None]
+    assert [GAME.table.time_up(play.state, seat) for seat in (A, B, C)] == [None, OutOfTime(B), None]
     play = do(play, "house out-of-time 1")
     assert WentOn(B, 1, 1, "guess") in told(play)
     assert offered(play, C) == ["go-on"]

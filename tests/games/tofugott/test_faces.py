@@ -5,7 +5,7 @@ from inkling.games.tofugott import GAME
 from inkling.games.tofugott.board.faces import BACK, draw, draw_tile
 from inkling.games.tofugott.rules.cards import SILHOUETTES, TOFU
 
-FACES = {face.id: face for group in GAME.faces() for face in group.faces}
+FACES = {face.id: face for group in GAME.page.faces() for face in group.faces}
 
 
 def test_every_silhouette_has_a_card_and_a_tile() -> None:

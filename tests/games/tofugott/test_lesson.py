@@ -11,7 +11,7 @@ from inkling.games.tofugott.teach.lesson import lesson
 from inkling.games.tofugott.teach.primer import primer
 from tests.games.tofugott.page import Page
 
-FACES = {face.id for group in GAME.faces() for face in group.faces}
+FACES = {face.id for group in GAME.page.faces() for face in group.faces}
 
 
 def test_every_step_of_the_lesson_can_be_done() -> None:
@@ -21,7 +21,7 @@ def test_every_step_of_the_lesson_can_be_done() -> None:
     for entry in told.entries:
         if entry.by == told.seat:
             assert next(steps).do == entry.do
-        play = play.act(entry.by, GAME.read(entry.do, told.setup.options))
+        play = play.act(entry.by, GAME.words.read(entry.do, told.setup.options))
     assert next(steps, None) is None
 
 
@@ -31,7 +31,7 @@ def test_lesson_tells_the_truth_about_the_points() -> None:
     play = Play.begin(GAME, told.setup, "00" * 32)
     scores = []
     for entry in told.entries:
-        play = play.act(entry.by, GAME.read(entry.do, told.setup.options))
+        play = play.act(entry.by, GAME.words.read(entry.do, told.setup.options))
         scores.append(play.state.scores)
     assert list(dict.fromkeys(scores)) == [(0, 0, 0), (1, -1, 1), (1, 0, 2), (2, 0, 3)]
 
@@ -47,15 +47,15 @@ def test_primer_is_well_formed_and_its_pictures_exist(lang: str) -> None:
 
 
 def test_emblem_is_well_formed() -> None:
-    assert not Page(GAME.emblem()).faults
+    assert not Page(GAME.page.emblem()).faults
 
 
-@pytest.mark.parametrize("setting", GAME.settings(), ids=lambda setting: setting.name)
+@pytest.mark.parametrize("setting", GAME.page.settings(), ids=lambda setting: setting.name)
 def test_every_choice_in_the_lobby_begins_a_play(setting: Setting) -> None:
     """R5 and R7; the first choice is what happens when nothing is set."""
-    usual = GAME.options()
+    usual = GAME.rules.options()
     assert getattr(usual, setting.name) == setting.choices[0].value
     for choice in setting.choices:
-        options = GAME.settle(GAME.options(**{setting.name: choice.value}), 4)
-        play = Play.begin(GAME, Setup(GAME.name, GAME.rules, 4, options, "a seed"), "00" * 32)
+        options = GAME.rules.settle(GAME.rules.options(**{setting.name: choice.value}), 4)
+        play = Play.begin(GAME, Setup(GAME.name, GAME.rules.version, 4, options, "a seed"), "00" * 32)
         assert play.outcome is None

@@ -72,10 +72,10 @@ def test_later_answers_stay_hidden_while_earlier_ones_are_shown() -> None:
 def test_watchers_see_what_all_players_see() -> None:
     """Tofugott R9: "Watchers see what all players see"."""
     play = guess(answer(read_out(begin(), "rat", "pig")), "owl", "owl", "owl")
-    public = GAME.view(play.state, None)
+    public = GAME.rules.view(play.state, None)
     for seat in (B, C, D):
         private = {"seat", "guess", "drawn", "answers"}
-        mine = GAME.view(play.state, seat)
+        mine = GAME.rules.view(play.state, seat)
         assert all(
             getattr(mine, name) == getattr(public, name) for name in public.__struct_fields__ if name not in private
         )
@@ -84,9 +84,9 @@ def test_watchers_see_what_all_players_see() -> None:
 def test_imagined_states_show_the_same_view() -> None:
     """Tofugott R9: whoever has confirmed has chosen; of the others anything is possible."""
     play = do(answer(read_out(begin(), "rat", "pig")), "1 guess owl", "1 confirm", "2 guess tofu")
-    seen = GAME.view(play.state, D)
-    states = [GAME.imagine(seen, Chance.of(str(n))) for n in range(40)]
-    assert all(GAME.view(state, D) == seen for state in states)
+    seen = GAME.rules.view(play.state, D)
+    states = [GAME.rules.imagine(seen, Chance.of(str(n))) for n in range(40)]
+    assert all(GAME.rules.view(state, D) == seen for state in states)
     assert all(len(set(state.used)) == 6 and not set(state.used) & {"rat", "pig"} for state in states)
     guesses = {(state.guesses[0][Seat(1)] is None, state.guesses[0][Seat(2)] is None) for state in states}
     assert guesses == {(False, True), (False, False)}

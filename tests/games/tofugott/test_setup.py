@@ -24,8 +24,8 @@ def test_seats_are_two_to_six() -> None:
 def test_rounds_follow_the_number_of_players(seats: int, rounds: int) -> None:
     """Tofugott R5: default 3 rounds with 2 players, 2 with 3–4, 1 with 5–6."""
     assert begin(seats, rounds=None).state.rounds == rounds
-    assert GAME.settle(Options(), seats).rounds == rounds
-    assert GAME.settle(Options(rounds=4), seats).rounds == 4
+    assert GAME.rules.settle(Options(), seats).rounds == rounds
+    assert GAME.rules.settle(Options(rounds=4), seats).rounds == 4
 
 
 def test_rounds_are_one_to_ten() -> None:
@@ -82,9 +82,11 @@ def test_next_one_clockwise_starts_a_rematch() -> None:
     """Tofugott R7: after who started, not after who was active last; whether they were chosen or random."""
     for starter, following in ((0, 1), (1, 2), (2, 0)):
         play = play_turn(begin(3, starter=starter, rounds=2, talk=False))
-        assert GAME.rematch(Options(starter=starter, rounds=2), play.state) == Options(starter=following, rounds=2)
+        assert GAME.table.rematch(Options(starter=starter, rounds=2), play.state) == Options(
+            starter=following, rounds=2
+        )
     random = begin(6, starter=None).state
-    again = GAME.rematch(Options(talk=True), random)
+    again = GAME.table.rematch(Options(talk=True), random)
     assert again == Options(starter=(random.starter + 1) % 6, talk=True)
 
 

@@ -15,10 +15,10 @@ from tests.games.tofugott.table import answer, begin, do, guess, read_out
 
 def test_talk_is_free_between_turns_only() -> None:
     """Tofugott R10: no talk from the reading of a ponder card to the points of its third question."""
-    state, _ = GAME.setup(3, Options(starter=0), Chance.of("talk"), None)
-    assert GAME.talkers(state) == (0, 1, 2)
-    read_out, _ = GAME.apply(state, Seat(0), GAME.legal(state, Seat(0))[0])
-    assert GAME.talkers(read_out) == ()
+    state, _ = GAME.rules.setup(3, Options(starter=0), Chance.of("talk"), None)
+    assert GAME.table.talkers(state) == (0, 1, 2)
+    read_out, _ = GAME.rules.apply(state, Seat(0), GAME.rules.legal(state, Seat(0))[0])
+    assert GAME.table.talkers(read_out) == ()
 
 
 def test_everybody_may_talk_while_play_waits_at_a_reveal() -> None:
@@ -26,18 +26,18 @@ def test_everybody_may_talk_while_play_waits_at_a_reveal() -> None:
     play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "owl", "tofu")
     for owner in (1, 2, 0, 0):
         assert play.state.phase == "talk"
-        assert GAME.talkers(play.state) == (0, 1, 2)
-        assert GAME.turn(play.state) == (owner,)
+        assert GAME.table.talkers(play.state) == (0, 1, 2)
+        assert GAME.rules.turn(play.state) == (owner,)
         play = do(play, f"{owner} go-on")
     assert play.state.phase == "answer"
-    assert GAME.talkers(play.state) == ()
+    assert GAME.table.talkers(play.state) == ()
 
 
 def test_reveal_is_one_step_without_the_option() -> None:
     """Tofugott R10: "Without it a reveal is one step": nobody talks between confirming and the next question."""
     play = guess(answer(read_out(begin(3, talk=False), "rat", "pig")), "owl", "tofu")
     assert (play.state.phase, play.state.question) == ("answer", 2)
-    assert GAME.talkers(play.state) == ()
+    assert GAME.table.talkers(play.state) == ()
 
 
 @pytest.mark.parametrize(
@@ -56,15 +56,15 @@ def test_records_of_before_say_themselves_whether_play_waits() -> None:
         plain = {"rounds": 1, "starter": 0, "talk": talk}
         setup = Setup("tofugott", 1, 3, msgspec.convert(plain, Options), "before")
         assert f"option talk {str(talk).lower()}" in setup.lines()
-        assert GAME.setup(3, setup.options, Chance.of("before"), None)[0].talk is talk
-    assert GAME.rules == 1
+        assert GAME.rules.setup(3, setup.options, Chance.of("before"), None)[0].talk is talk
+    assert GAME.rules.version == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
     """Tofugott R10: the numbers of rounds (R5), the clockwise reveal (R3) and the written sentences (R8)."""
-    assert GAME.primer is not None
-    page = GAME.primer(speech(lang, GAME.package))
+    assert GAME.page.primer is not None
+    page = GAME.page.primer(speech(lang, GAME.package))
     told = page.rpartition("<section")[2]
     words = {"en": ("our choice", "rounds", "clockwise", "written sentences")}.get(
         lang, ("stammt von uns", "Runden", "Uhrzeigersinn", "geschriebenen Sätze")
@@ -74,5 +74,5 @@ def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
 
 def test_lobby_offers_the_usual_first_and_codes_of_deals_keep_their_places() -> None:
     """Tofugott R10: the default follows from who sits there; in a code of before, 1 stands for talk after each card."""
-    (talk,) = (setting for setting in GAME.settings() if setting.name == "talk")
+    (talk,) = (setting for setting in GAME.page.settings() if setting.name == "talk")
     assert [choice.value for choice in talk.choices] == [None, True, False]

@@ -7,6 +7,7 @@ from inkling.core.errors import NotWellFormed
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.encoding import every_action
 from inkling.games.tofugott.rules.events import TofuSought
 from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, play_turn, read_out
@@ -18,17 +19,17 @@ DEAL = (HOTEL.id, *(card for card in ponder_cards() if card != HOTEL.id))
 
 
 def screen(play: Table, viewer: Viewer, lang: str = "en") -> list[str]:
-    return GAME.show(play.sight(viewer), speech(lang, GAME.package).to(viewer, NAMES)).split("\n")
+    return GAME.words.show(play.sight(viewer), speech(lang, GAME.package).to(viewer, NAMES)).split("\n")
 
 
 def story(play: Table, viewer: Viewer, lang: str = "en") -> list[str]:
     say = speech(lang, GAME.package).to(viewer, NAMES)
-    return [GAME.tell(line.event, play.record.setup.options, say) for line in play.sight(viewer).story]
+    return [GAME.words.tell(line.event, play.record.setup.options, say) for line in play.sight(viewer).story]
 
 
 def test_notation_reads_back_every_action() -> None:
-    every = GAME.every_action(6, OPTIONS)
-    assert [GAME.read(GAME.write(action, OPTIONS), OPTIONS) for action in every] == list(every)
+    every = every_action(6, OPTIONS)
+    assert [GAME.words.read(GAME.words.write(action, OPTIONS), OPTIONS) for action in every] == list(every)
 
 
 @pytest.mark.parametrize(
@@ -36,8 +37,8 @@ def test_notation_reads_back_every_action() -> None:
     ["best 1 owl", "worst 3 rat", "clear best 1", "confirm", "guess elephant", "go-on", "out-of-time 2", "abandon"],
 )
 def test_notation_is_canonical(text: str) -> None:
-    assert GAME.write(GAME.read(text, OPTIONS), OPTIONS) == text
-    assert GAME.write(GAME.read(f"  {text.upper()} ", OPTIONS), OPTIONS) == text
+    assert GAME.words.write(GAME.words.read(text, OPTIONS), OPTIONS) == text
+    assert GAME.words.write(GAME.words.read(f"  {text.upper()} ", OPTIONS), OPTIONS) == text
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ def test_notation_is_canonical(text: str) -> None:
 )
 def test_notation_refuses_what_is_no_action(text: str) -> None:
     with pytest.raises(NotWellFormed):
-        GAME.read(text, OPTIONS)
+        GAME.words.read(text, OPTIONS)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_notation_refuses_what_is_no_action(text: str) -> None:
 )
 def test_notation_refuses_actions_of_other_forms(text: str) -> None:
     with pytest.raises(NotWellFormed):
-        GAME.read(text, OPTIONS)
+        GAME.words.read(text, OPTIONS)
 
 
 def test_screen_shows_the_active_player_their_answers() -> None:
@@ -154,7 +155,7 @@ def test_screen_shows_hits_as_a_team_result_of_two_players_only() -> None:
 def test_rank_and_seat_are_different_words_in_german() -> None:
     play = play_turn(play_turn(begin(2)))
     say = speech("de", GAME.package).to(None, ())
-    lines = GAME.show(play.sight(None), say).split("\n")
+    lines = GAME.words.show(play.sight(None), say).split("\n")
     ranks = [line for line in lines if line.startswith("Rang ")]
     assert [line.partition(":")[0] for line in ranks] == ["Rang 1", "Rang 2"]
     assert all(": Platz " in line for line in ranks)
@@ -177,11 +178,11 @@ def test_story_tells_the_tie_break_card_by_card() -> None:
     """Tofugott R11: what was turned up to the first tofu, and who has it."""
     owl, rat, tofu = map(SilhouetteId, ("owl", "rat", "tofu"))
     say = speech("en", GAME.package).to(B, NAMES)
-    assert GAME.tell(TofuSought((A, B), ((rat, owl), (owl, tofu))), OPTIONS, say) == (
+    assert GAME.words.tell(TofuSought((A, B), ((rat, owl), (owl, tofu))), OPTIONS, say) == (
         "The tofu decides between Ada and Bo (you). Ada turns up rat and owl. You turn up owl and tofu. "
         "You have the tofu first."
     )
-    assert GAME.tell(TofuSought((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
+    assert GAME.words.tell(TofuSought((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
         "The tofu lies at the same place for Ada and Bo (you), so they do it again."
     )
 
@@ -211,4 +212,4 @@ def test_labels_are_in_the_readers_language() -> None:
     play = do(read_out(begin(2), "rat", "pig"), "1 guess owl", "0 best 1 owl")
     for seat, lang, place, text in ((B, "de", 0, "Tipp bestätigen"), (A, "en", -1, "Take back best answer 1")):
         sight = play.sight(seat)
-        assert GAME.label(sight.legal[place], sight, speech(lang, GAME.package).to(seat, NAMES)) == text
+        assert GAME.words.label(sight.legal[place], sight, speech(lang, GAME.package).to(seat, NAMES)) == text

@@ -22,7 +22,7 @@ DEAL = (HOTEL, *(card for card in ponder_cards() if card != HOTEL))
 
 
 def explain(play: Table, seat: Seat, action: object, lang: str = "en") -> Why:
-    found = GAME.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES))  # type: ignore[arg-type]
+    found = GAME.bots.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES))  # type: ignore[arg-type]
     assert found is not None
     return found
 
@@ -68,7 +68,7 @@ def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
     plays: list[AnyPlay] = []
     drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
     later = next(play for play in plays if play.state.question == 2)
-    found = GAME.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES))
+    found = GAME.bots.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES))
     assert found is not None
     assert found.text[0].startswith("Nach deinen bisherigen Antworten wirktest du ")
 
@@ -85,7 +85,7 @@ def test_why_of_a_card_compares_the_two() -> None:
 
 def test_why_is_silent_where_there_is_nothing_to_explain(hotel: Table) -> None:
     play = do(hotel, f"1 guess {hotel.state.left[0]}")
-    assert GAME.why(play.sight(B), Confirm(), speech("en", GAME.package)) is None
+    assert GAME.bots.why(play.sight(B), Confirm(), speech("en", GAME.package)) is None
 
 
 def test_why_is_given_for_every_choice_of_a_play_and_the_same_each_time() -> None:
@@ -100,10 +100,10 @@ def test_why_is_given_for_every_choice_of_a_play_and_the_same_each_time() -> Non
     explained = 0
     for before, play in pairwise(plays):
         entry = play.record.entries[-1]
-        action = GAME.read(entry.do, play.record.setup.options)
-        found = GAME.why(before.sight(entry.by), action, say)
+        action = GAME.words.read(entry.do, play.record.setup.options)
+        found = GAME.bots.why(before.sight(entry.by), action, say)
         assert (found is None) == (entry.do.split()[0] in {"confirm", "clear"})
-        assert found == GAME.why(before.sight(entry.by), action, say)
+        assert found == GAME.bots.why(before.sight(entry.by), action, say)
         explained += found is not None
     assert explained > 40
 

@@ -5,6 +5,7 @@ import pytest
 from inkling.core.errors import NotAllowed
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.actions import ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime
+from inkling.games.tofugott.rules.encoding import every_action
 from inkling.games.tofugott.rules.events import Answered, BestRevealed, GuessRevealed, Scored, WentOn, WorstRevealed
 from inkling.games.tofugott.rules.topics import topic
 from tests.games.tofugott.table import A, B, C, Table, answer, begin, do, guess, lines_of, offered, read_out, say, told
@@ -75,7 +76,7 @@ def test_words_stand_only_beside_choices() -> None:
     silent = (ChooseCard(state.pile[0]), Clear("best", 1), Confirm(), OutOfTime(A))
     assert [topic(state, A, action) for action in silent] == [None] * 4
     assert topic(state, B, Guess(state.left[0])) == "t1 q1 guess"
-    assert not [action for action in GAME.every_action(3, begin(3).record.setup.options) if action == GoOn()]
+    assert not [action for action in every_action(3, begin(3).record.setup.options) if action == GoOn()]
     with pytest.raises(NotAllowed):
         say(do(read_out(begin(3), "rat", "pig"), "1 guess owl"), "1 confirm", "Surely.")
 
@@ -119,7 +120,7 @@ def test_words_of_a_cleared_answer_do_not_show_with_what_chance_lays() -> None:
 def test_words_of_one_turn_do_not_show_in_another() -> None:
     """Tofugott R8: a topic names the turn and the question."""
     play = read_out(begin(3), "rat", "pig")
-    assert topic(play.state, A, GAME.read("best 2 owl", play.record.setup.options)) == "t1 q2 best"
+    assert topic(play.state, A, GAME.words.read("best 2 owl", play.record.setup.options)) == "t1 q2 best"
     later = guess(answer(play), "spider", "spider")
     assert topic(later.state, B, Guess(later.state.left[0])) == "t1 q2 guess"
 
@@ -129,7 +130,7 @@ def test_talk_waits_after_each_card_for_its_owner() -> None:
     play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "elephant", "human")
     owners = []
     while play.state.phase == "talk":
-        (owner,) = GAME.turn(play.state)
+        (owner,) = GAME.rules.turn(play.state)
         owners.append(owner)
         assert offered(play, owner) == ["go-on"]
         assert not isinstance(told(play)[-1], Scored)

@@ -1,66 +1,75 @@
 """Silencio: a silent team plays cards into ascending rows; every card helps or hurts the next player."""
 
+from inkling.core.at_table import AtTable
+from inkling.core.bot import Bots
 from inkling.core.errors import mark
-from inkling.core.game import Game
+from inkling.core.game import Game, Learner, Rules, Words
+from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
-from inkling.games.silencio.board import faces
-from inkling.games.silencio.board.emblem import emblem
-from inkling.games.silencio.board.zones import board
+from inkling.games.silencio.board import emblem, faces, zones
 from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Options, View
-from inkling.games.silencio.teach.daily import daily, share
-from inkling.games.silencio.teach.lesson import lesson
-from inkling.games.silencio.teach.primer import primer
-from inkling.games.silencio.teach.why import why
-from inkling.games.silencio.words import notation, screen, telling
-from inkling.games.silencio.words.settings import settings
+from inkling.games.silencio.rules.state import Options, State, View
+from inkling.games.silencio.teach import daily, lesson, primer, why
+from inkling.games.silencio.words import notation, screen, settings, telling
 
-GAME = Game(
+GAME: Game[Options, State, Action, Event, View] = Game(
     name="silencio",
     title="Silencio",
     package=__name__,
-    rules=1,
     seats=range(2, 5),
-    options=Options,
-    actions=Action,
-    events=Event,
-    views=View,
-    settle=rules.settle,
-    setup=rules.setup,
-    turn=choices.turn,
-    awaited=choices.awaited,
-    legal=choices.legal,
-    seconds=choices.seconds,
-    time_up=choices.time_up,
-    apply=rules.apply,
-    outcome=rules.outcome,
-    view=views.view,
-    see=views.see,
-    imagine=views.imagine,
-    question=rules.question,
-    write=notation.write,
-    read=notation.read,
-    label=notation.label,
-    tell=telling.tell,
-    show=screen.show,
-    every_action=encoding.every_action,
-    numbers=encoding.numbers,
-    bots=bots.BOTS,
-    for_bots={"start": "asked"},
-    higher_is_better=False,
-    faces=faces.faces,
-    why=why,
-    warm_up=bots.warm_up,
-    board=board,
-    settings=settings,
-    pitch=mark("Four paths, no words. Lay every card together."),
-    minutes=20,
-    usual_seats=3,
-    emblem=emblem,
-    lesson=lesson,
-    primer=primer,
-    daily=daily,
-    share=share,
+    rules=Rules(
+        version=1,
+        options=Options,
+        actions=Action,
+        events=Event,
+        views=View,
+        higher_is_better=False,
+        setup=rules.setup,
+        turn=choices.turn,
+        legal=choices.legal,
+        apply=rules.apply,
+        outcome=rules.outcome,
+        view=views.view,
+        see=views.see,
+        imagine=views.imagine,
+        question=rules.question,
+        settle=rules.settle,
+    ),
+    words=Words(
+        write=notation.write,
+        read=notation.read,
+        label=notation.label,
+        tell=telling.tell,
+        show=screen.show,
+    ),
+    bots=Bots(
+        all=bots.BOTS,
+        options={"start": "asked"},
+        warm_up=bots.warm_up,
+        why=why.why,
+    ),
+    table=AtTable(
+        usual_seats=3,
+        awaited=choices.awaited,
+        time_up=choices.time_up,
+        seconds=choices.seconds,
+    ),
+    page=OnPage(
+        pitch=mark("Four paths, no words. Lay every card together."),
+        minutes=20,
+        emblem=emblem.emblem,
+        board=zones.board,
+        settings=settings.settings,
+        faces=faces.faces,
+        lesson=lesson.lesson,
+        primer=primer.primer,
+        daily=daily.daily,
+        share=daily.share,
+    ),
+    learner=Learner(
+        every_action=encoding.every_action,
+        numbers=encoding.numbers,
+    ),
 )

@@ -1,77 +1,79 @@
 """Similo: one player knows the secret character and speaks only in clue cards; the others must not remove it."""
 
+from inkling.core.at_table import AtTable
+from inkling.core.bot import Bots
 from inkling.core.errors import mark
-from inkling.core.game import Game
-from inkling.games.similo.board.faces import faces
-from inkling.games.similo.board.zones import board, emblem
-from inkling.games.similo.bots import BOTS
-from inkling.games.similo.packs.bringing import bring
-from inkling.games.similo.packs.desk import PACKS
+from inkling.core.game import Game, Learner, Rules, Words
+from inkling.core.on_page import OnPage
+from inkling.games.similo import bots
+from inkling.games.similo.board import faces, zones
+from inkling.games.similo.packs import desk
+from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
-from inkling.games.similo.rules.encoding import every_action, numbers
 from inkling.games.similo.rules.events import Event
-from inkling.games.similo.rules.rules import apply, attend, legal, outcome, question, talkers, time_up, turn
-from inkling.games.similo.rules.setup import rematch, seat_people, setup
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
-from inkling.games.similo.rules.views import imagine, see, view
-from inkling.games.similo.teach.asking import ask
-from inkling.games.similo.teach.daily import daily, share
-from inkling.games.similo.teach.lesson import lesson
-from inkling.games.similo.teach.primer import primer
-from inkling.games.similo.teach.why import why
-from inkling.games.similo.words.notation import label, read, write
-from inkling.games.similo.words.screen import show
-from inkling.games.similo.words.settings import settings
-from inkling.games.similo.words.telling import opened, tell
+from inkling.games.similo.teach import asking, daily, lesson, primer, why
+from inkling.games.similo.words import notation, screen, settings, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="similo",
     title="Similo",
     package=__name__,
-    rules=1,
     seats=range(2, MOST_SEATS + 1),
-    options=Options,
-    actions=Action,
-    events=Event,
-    views=View,
-    setup=setup,
-    turn=turn,
-    legal=legal,
-    apply=apply,
-    outcome=outcome,
-    view=view,
-    see=see,
-    imagine=imagine,
-    question=question,
-    write=write,
-    read=read,
-    label=label,
-    tell=tell,
-    show=show,
-    every_action=every_action,
-    numbers=numbers,
-    bots=BOTS,
-    for_bots={"asked": True},
-    higher_is_better=True,
-    seat_people=seat_people,
-    rematch=rematch,
-    talkers=talkers,
-    attend=attend,
-    time_up=time_up,
-    opened=opened,
-    bring=bring,
-    packs=PACKS,
-    faces=faces,
-    why=why,
-    ask=ask,
-    board=board,
-    settings=settings,
-    pitch=mark("Twelve faces, one secret. Clues are pictures."),
-    minutes=10,
-    usual_seats=3,
-    emblem=emblem,
-    lesson=lesson,
-    primer=primer,
-    daily=daily,
-    share=share,
+    rules=Rules(
+        version=1,
+        options=Options,
+        actions=Action,
+        events=Event,
+        views=View,
+        higher_is_better=True,
+        setup=setup.setup,
+        turn=rules.turn,
+        legal=rules.legal,
+        apply=rules.apply,
+        outcome=rules.outcome,
+        view=views.view,
+        see=views.see,
+        imagine=views.imagine,
+        question=rules.question,
+    ),
+    words=Words(
+        write=notation.write,
+        read=notation.read,
+        label=notation.label,
+        tell=telling.tell,
+        show=screen.show,
+        opened=telling.opened,
+    ),
+    bots=Bots(
+        all=bots.BOTS,
+        options={"asked": True},
+        why=why.why,
+        ask=asking.ask,
+    ),
+    table=AtTable(
+        usual_seats=3,
+        seat_people=setup.seat_people,
+        rematch=setup.rematch,
+        talkers=rules.talkers,
+        attend=rules.attend,
+        time_up=rules.time_up,
+    ),
+    page=OnPage(
+        pitch=mark("Twelve faces, one secret. Clues are pictures."),
+        minutes=10,
+        emblem=zones.emblem,
+        board=zones.board,
+        settings=settings.settings,
+        faces=faces.faces,
+        lesson=lesson.lesson,
+        primer=primer.primer,
+        daily=daily.daily,
+        share=daily.share,
+    ),
+    learner=Learner(
+        every_action=encoding.every_action,
+        numbers=encoding.numbers,
+    ),
+    packs=desk.PACKS,
 )

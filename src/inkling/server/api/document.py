@@ -50,7 +50,10 @@ REFUSALS = {
 def document() -> dict[str, Any]:
     """OpenAPI 3.1. What a sight holds differs by game; `x-games` says which game has which."""
     shapes = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
-    parts = {name: (game.options, game.actions, game.events, game.views) for name, game in SHELF.items()}
+    parts = {
+        name: (game.rules.options, game.rules.actions, game.rules.events, game.rules.views)
+        for name, game in SHELF.items()
+    }
     all_types = [*shapes, Refused, Push, *(part for four in parts.values() for part in four)]
     found, components = msgspec.json.schema_components(all_types, ref_template=REFS)
     schemas = dict(zip(map(repr, all_types), found, strict=True))

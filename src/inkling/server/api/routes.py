@@ -181,7 +181,7 @@ async def read(request: Request, shape: type[T]) -> T:
 def change_of(live: LiveTable, wish: Wish) -> Any:
     if wish.kind == "options":
         chosen = {name: encode(value) for name, value in (wish.options or {}).items()}
-        if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].settings()}:
+        if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
             raise NotAllowed("no-choice", mark("That is not one of the choices."))
         return OptionsSet(read_options_form(live.table, chosen))
     fields = msgspec.to_builtins(wish)
@@ -194,17 +194,17 @@ def see_game(name: str, lang: str) -> GameSeen:
     return GameSeen(
         name=name,
         title=game.title,
-        pitch=words(game.pitch) if game.pitch else "",
+        pitch=words(game.page.pitch) if game.page.pitch else "",
         least=game.seats[0],
         most=game.seats[-1],
-        minutes=game.minutes,
-        bots=tuple(BotSeen(bot.name, bot.strength, words(bot.manner)) for bot in game.bots),
+        minutes=game.page.minutes,
+        bots=tuple(BotSeen(bot.name, bot.strength, words(bot.manner)) for bot in game.bots.all),
         settings=tuple(
             SettingSeen(
                 setting.name,
                 words(setting.label),
                 tuple(ChoiceSeen(choice.value, words(choice.label)) for choice in setting.choices),
             )
-            for setting in game.settings()
+            for setting in game.page.settings()
         ),
     )

@@ -178,9 +178,9 @@ def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Sa
         names=play.record.names,
         options=plain(sight.options),
         view=plain(sight.view),
-        text=game.show(sight, say),
+        text=game.words.show(sight, say),
         legal=tuple(
-            Legal(game.write(action, sight.options), game.label(action, sight, say), plain(action))
+            Legal(game.words.write(action, sight.options), game.words.label(action, sight, say), plain(action))
             for action in sight.legal
         ),
         ask=sight.ask,
@@ -192,7 +192,7 @@ def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Sa
 
 
 def write_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> Happened:
-    return Happened(plain(line.event), play.game.tell(line.event, options, say), line.words)
+    return Happened(plain(line.event), play.game.words.tell(line.event, options, say), line.words)
 
 
 def plain(value: Any) -> Any:

@@ -179,7 +179,7 @@ class Keeper:
         sight = table.play.sight(seat)
         log.error("a bot failed", game=table.game, bot=bot_in(table, seat).name, failure=why)
         BOT_FAILURES.labels(table.game).inc()
-        return Thought(table.play.game.write(sight.legal[0], sight.options))
+        return Thought(table.play.game.words.write(sight.legal[0], sight.options))
 
     async def _act(self, live: LiveTable, table: Table, seat: Seat, thought: Thought) -> bool:
         """False when the table has changed meanwhile and the bot must look again."""
@@ -200,7 +200,7 @@ def bots_asked(live: LiveTable) -> list[Seat]:
     if play is None or not table.playing:
         return []
     moves = [isinstance(who, str) or table.late[seat] or covers(live, seat) for seat, who in enumerate(table.chairs)]
-    return [seat for seat in play.game.turn(play.state) if moves[seat]] if any(moves) else []
+    return [seat for seat in play.game.rules.turn(play.state) if moves[seat]] if any(moves) else []
 
 
 def covers(live: LiveTable, seat: int) -> bool:
@@ -210,7 +210,7 @@ def covers(live: LiveTable, seat: int) -> bool:
 
 def bot_in(table: Table, seat: Seat) -> AnyBot:
     """Whose choice it is; the best plays for somebody who is away, and in the place of one that is gone."""
-    who, bots = table.chairs[seat], SHELF[table.game].bots
+    who, bots = table.chairs[seat], SHELF[table.game].bots.all
     return next((bot for bot in bots if bot.name == who), bots[-1])
 
 

@@ -40,12 +40,12 @@ def think(
 ) -> Thought | None:
     """The bot's choice, None for "not now"."""
     try:
-        chosen = pick_bot(SHELF[game].bots, bot)
+        chosen = pick_bot(SHELF[game].bots.all, bot)
         action = spending(cpu_limit(chosen), chosen.choose, sight, Chance.of(seed))
         if action is None:
             return None
         say = speech(lang, SHELF[game].package).to(None, names)
-        return Thought(SHELF[game].write(action, sight.options), chosen.words(sight, action, say))
+        return Thought(SHELF[game].words.write(action, sight.options), chosen.words(sight, action, say))
     except Exception as error:
         # Whatever it raised goes no further than its kind and place: a message could quote hidden cards.
         raise BotFailed(describe(error)) from None
@@ -54,7 +54,7 @@ def think(
 def warm_up() -> None:
     """Whatever the games must have ready before their bots can think quickly; it takes a while the first time."""
     for game in SHELF.values():
-        game.warm_up()
+        game.bots.warm_up()
 
 
 def within(seconds: float, job: Callable[..., T], *arguments: Any) -> T:

@@ -73,7 +73,7 @@ def allowed(table: Table) -> int | None:
     """Seconds for what is asked now: where the rules set a time, that one, else the table's."""
     if table.play is None or not table.playing:
         return None
-    ruled = table.play.game.seconds(table.play.state)
+    ruled = table.play.game.table.seconds(table.play.state)
     return table.clock if ruled is None else ruled
 
 

@@ -45,14 +45,14 @@ class Eyes:
             self._tell(play, sight, note.after[-1 if viewer is None else viewer])
             self.lines.append(story_line(tell_note(note, self.say), None))
         self._tell(play, sight, len(sight.story))
-        draw = play.game.board
+        draw = play.game.page.board
         self.zones = draw(sight, self.say, desk) if draw is not None else plain_zones(play, sight, self.say, desk)
         self.turn = bool(sight.legal)
         self.title = entitle(sight.outcome is not None, self.turn, play.game.title, self.say)
         self.play, self.desk, self.notes = play, desk, notes
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
-        tell = play.game.tell
+        tell = play.game.words.tell
         self.lines += [
             story_line(tell(line.event, sight.options, self.say), line.words)
             for line in sight.story[self._told : until]

@@ -94,7 +94,7 @@ def deal_page(code: str, game: str, seats: int, results: str, say: Say) -> str:
 
 def results_table(game: str, results: list[Result], bots: Result | None, say: Say) -> str:
     """Side by side, the best first. None leads to its replay: whoever has yet to play would see the cards there."""
-    better = -1 if SHELF[game].higher_is_better else 1
+    better = -1 if SHELF[game].rules.higher_is_better else 1
     ordered = sorted(results, key=lambda result: (not result.counts, better * (result.score or 0.0)))
     rows = "".join(
         f'<tr><th scope="row">{escape(say("Play {n}", n=place))}</th>'
@@ -103,7 +103,7 @@ def results_table(game: str, results: list[Result], bots: Result | None, say: Sa
     )
     told = say_result(game, bots, say) if bots is not None else say("they are playing; look again in a moment")
     rows += f'<tr><th scope="row">{icon("bot", "i")} {escape(say("Bots"))}</th><td>{escape(told)}</td></tr>'
-    which = say("A higher score is better.") if SHELF[game].higher_is_better else say("A lower score is better.")
+    which = say("A higher score is better.") if SHELF[game].rules.higher_is_better else say("A lower score is better.")
     title = say("How it went")
     if any(result is not None and result.score not in (None, result.won) for result in (*results, bots)):
         title = f"{title}. {which}"
@@ -132,7 +132,7 @@ def say_who(result: Result, say: Say) -> str:
 
 def share_part(own: Own, say: Say) -> str:
     """How it went, to pass on; the page's script counts the day."""
-    play, day, share = own.play, own.day.isoformat(), own.play.game.share
+    play, day, share = own.play, own.day.isoformat(), own.play.game.page.share
     if share is None:
         return ""
     words = speech(say.lang, play.game.package).to(None, play.record.names)

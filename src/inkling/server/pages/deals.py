@@ -61,7 +61,7 @@ class Deals:
             return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
         game = pick_game(form.get("game", ""))
         seats = form.get("seats", "")
-        number = int(seats) if seats.isdecimal() and len(seats) < 3 else game.usual_seats
+        number = int(seats) if seats.isdecimal() and len(seats) < 3 else game.table.usual_seats
         check_seats(game, number)
         code = new_code(game.name, number, read_choices(game.name, form))
         return RedirectResponse(f"/d/{read_code(code).code}", 303)
@@ -86,7 +86,7 @@ class Deals:
         """Today's puzzles, how they went for others, and, after one's own play, a line to share."""
         day, secret, packed = today(), self._site.signer.secret, takes_packed(request)
         bots = {}
-        for game in (game for game in SHELF if SHELF[game].daily is not None):
+        for game in (game for game in SHELF if SHELF[game].page.daily is not None):
             given, _ = daily_of(game, day, secret)
             seed = given.setup["seed"]
             self._watch_bots(HOUSE, seed, given)

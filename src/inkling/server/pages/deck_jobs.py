@@ -5,13 +5,15 @@ Problems come back as sentences, because only plain data travels.
 
 from collections import OrderedDict
 from hashlib import sha256
+from typing import Any
 
 from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
-from inkling.core.packs import BadPack, CardEdit, DeckShown, Packed, Workshop
+from inkling.core.packs import BadPack
 from inkling.games import SHELF
+from inkling.games.deck_editor import CardEdit, DeckShown, EditedPacks, Packed, Workshop
 from inkling.server.pages.editor import MOST_PROBLEMS
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.rows import DeckKept
@@ -75,9 +77,9 @@ def digest_of(data: bytes) -> str:
     return sha256(data).hexdigest()[:32]
 
 
-def shop(game: str) -> Workshop:
+def shop(game: str) -> Workshop[Any]:
     packs = SHELF[game].packs
-    if packs is None or packs.workshop is None:
+    if not isinstance(packs, EditedPacks):
         raise Refusal("no-page", mark("There is no such page."))
     return packs.workshop
 

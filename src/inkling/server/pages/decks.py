@@ -5,7 +5,7 @@ Whatever somebody sends is opened by a reader, and what is kept was written by t
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, Refusal, mark
-from inkling.core.packs import Bond, CardEdit, DeckShown, Workshop
+from inkling.games.deck_editor import Bond, CardEdit, DeckShown, Workshop
 from inkling.server.keepers.readers import Unread
 from inkling.server.pages import editor
 from inkling.server.pages.deck_jobs import ToKeep, begin, change, drop, find, look, retitle, shop, take
@@ -180,7 +180,7 @@ def where_is(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
     return (live.table.id, deck, kept.digest) if kept is not None else None
 
 
-def workshop_of(live: LiveTable) -> Workshop:
+def workshop_of(live: LiveTable) -> Workshop[Any]:
     return shop(live.table.game)
 
 

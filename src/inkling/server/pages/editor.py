@@ -4,8 +4,8 @@ from dataclasses import replace
 from html import escape
 from typing import NamedTuple
 
-from inkling.core.packs import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.core.words import Say
+from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.server.pages.frame import icon, told
 from inkling.server.tables.table import Table
 from inkling.server.web.uploads import Sent

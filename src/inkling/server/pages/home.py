@@ -45,10 +45,10 @@ def join_form(say: Say) -> str:
 def game_card(name: str, say: Say) -> str:
     game = SHELF[name]
     words = speech(say.lang, game.package)
-    pitch = f'<p class="small">{escape(words(game.pitch))}</p>' if game.pitch else ""
-    people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.minutes)
+    pitch = f'<p class="small">{escape(words(game.page.pitch))}</p>' if game.page.pitch else ""
+    people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
     return (
-        f'<li class="game sheet"><div class="pic" aria-hidden="true">{game.emblem()}</div><div class="txt"><h2>{escape(game.title)}</h2>{pitch}'
+        f'<li class="game sheet"><div class="pic" aria-hidden="true">{game.page.emblem()}</div><div class="txt"><h2>{escape(game.title)}</h2>{pitch}'
         f'<form method="post" action="/play" class="go"><input type="hidden" name="game" value="{name}">'
         f'<button class="btn">{escape(say("Play now"))}<span class="sr">: {escape(game.title)}</span></button>'
         f'<p class="cap">{escape(people)}</p></form></div></li>'

@@ -44,27 +44,29 @@ async def overview(request: Request) -> Response:
 
 def game_item(name: str, say: Say) -> str:
     game = SHELF[name]
-    pitch = speech(say.lang, game.package)(game.pitch) if game.pitch else ""
+    pitch = speech(say.lang, game.package)(game.page.pitch) if game.page.pitch else ""
     lesson = ""
-    if game.lesson is not None:
+    if game.page.lesson is not None:
         lesson = f'<a class="btn" href="/learn/{name}/lesson">{icon("play")}{escape(say("Play the lesson"))}<span class="sr">: {escape(game.title)}</span></a>'
     primer = ""
-    if game.primer is not None:
+    if game.page.primer is not None:
         primer = f'<a class="btn quiet" href="/learn/{name}">{icon("book")}{escape(say("The rules on one page"))}<span class="sr">: {escape(game.title)}</span></a>'
     return (
-        f'<li class="game sheet"><div class="pic" aria-hidden="true">{game.emblem()}</div><div class="txt"><h2>{escape(game.title)}</h2>'
+        f'<li class="game sheet"><div class="pic" aria-hidden="true">{game.page.emblem()}</div><div class="txt"><h2>{escape(game.title)}</h2>'
         f'<p class="small">{escape(pitch)}</p><div class="acts wrap">{lesson}{primer}</div></div></li>'
     )
 
 
 async def primer(request: Request) -> Response:
     game, say = pick(request), speech(language(request))
-    draw = SHELF[game].primer
+    draw = SHELF[game].page.primer
     if draw is None:
         raise Refusal("no-page", mark("There is no such page."))
     words = speech(say.lang, SHELF[game].package)
     lesson = (
-        f'<a class="btn" href="/learn/{game}/lesson">{escape(say("Play the lesson"))}</a>' if SHELF[game].lesson else ""
+        f'<a class="btn" href="/learn/{game}/lesson">{escape(say("Play the lesson"))}</a>'
+        if SHELF[game].page.lesson
+        else ""
     )
     body = f'<main id="main" class="page primer {game}">{draw(words)}<p>{lesson}</p></main>'
     return HTMLResponse(frame(SHELF[game].title, body + foot(say), say, sheets=sheet_of(game)))
@@ -73,14 +75,14 @@ async def primer(request: Request) -> Response:
 @cache
 def course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
     """The lesson, the play at each ply of it, and the ply at which each step stands."""
-    make = SHELF[game].lesson
+    make = SHELF[game].page.lesson
     if make is None:
         raise Refusal("no-page", mark("There is no such page."))
     lesson = make()
     play: AnyPlay = Play.begin(SHELF[game], lesson.setup, "0" * 64, NAMES[: lesson.setup.seats])
     plays = [play]
     for entry in lesson.entries:
-        play = play.act(entry.by, play.game.read(entry.do, lesson.setup.options), words=entry.say)
+        play = play.act(entry.by, play.game.words.read(entry.do, lesson.setup.options), words=entry.say)
         plays.append(play)
     return lesson, tuple(plays), place_steps(lesson)
 
@@ -138,10 +140,10 @@ def lesson_page(
         f"/pictures/{game}",
         bots=tuple(seat != told.seat for seat in range(sight.seats)),
     )
-    draw = play.game.board
+    draw = play.game.page.board
     drawn = draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)
     zones = dict(drawn)
-    lines = [story_line(play.game.tell(line.event, sight.options, words), line.words) for line in sight.story]
+    lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
     zones["story"] = draw_story("".join(lines), say)
     body = "".join(section(name, html) for name, html in zones.items())
     title = say("Lesson: {game}", game=play.game.title)

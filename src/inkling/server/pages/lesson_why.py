@@ -54,7 +54,7 @@ def seen(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iter
     for ply in plies:
         before, sight = len(plays[ply].sight(seat).story), plays[ply + 1].sight(seat)
         if len(sight.story) > before:
-            yield ply, plays[ply].game.tell(sight.story[before].event, sight.options, words)
+            yield ply, plays[ply].game.words.tell(sight.story[before].event, sight.options, words)
 
 
 def draw_reasons(deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say) -> str:

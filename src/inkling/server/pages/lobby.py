@@ -176,7 +176,7 @@ def may_sit(table: Table, member: int | None, chair: int) -> bool:
 
 
 def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> str:
-    bot = next((bot for bot in SHELF[table.game].bots if bot.name == name), None)
+    bot = next((bot for bot in SHELF[table.game].bots.all if bot.name == name), None)
     manner = table_words(table, say)(bot.manner) if bot is not None else ""
     called = bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
     away = button(table, "bot-sent", say("Send away"), "tool", seat=chair) if leads(table, member) else ""
@@ -205,7 +205,7 @@ def table_words(table: Table, say: Say) -> Say:
 
 def bot_picker(table: Table, chair: int, say: Say) -> str:
     """One form: which bot, and add it."""
-    bots = [bot for bot in SHELF[table.game].bots if bot.strength is not None] or SHELF[table.game].bots
+    bots = [bot for bot in SHELF[table.game].bots.all if bot.strength is not None] or SHELF[table.game].bots.all
     choices = "".join(
         f'<option value="{escape(bot.name)}"{" selected" if bot is bots[-1] else ""}>{escape(bot_name(table, bot, bot.name, say))}</option>'
         for bot in bots

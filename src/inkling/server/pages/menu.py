@@ -33,7 +33,7 @@ def menu_zone(table: Table, member: int, say: Say) -> str:
 
 
 def own_things(table: Table, member: int, say: Say) -> str:
-    links = link(f"/learn/{table.game}", say("The rules on one page")) if SHELF[table.game].primer else ""
+    links = link(f"/learn/{table.game}", say("The rules on one page")) if SHELF[table.game].page.primer else ""
     links += link(f"/t/{table.code}/passport", say("Your seat on another device"))
     links += link(f"/t/{table.code}/tv", say("View for a large screen"))
     if table.rules["research"] and not table.playing and not table.key:

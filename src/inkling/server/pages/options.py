@@ -45,7 +45,7 @@ def settings_of(table: Table) -> tuple[Setting, ...]:
                 *(Choice(one.deck, one.name) for one in table.decks if one.cards >= setting.own),
             ),
         )
-        for setting in SHELF[table.game].settings()
+        for setting in SHELF[table.game].page.settings()
     )
 
 

@@ -21,7 +21,7 @@ KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml"}
 
 @cache
 def faces_of(game: str) -> dict[str, Face]:
-    groups = SHELF[game].faces()
+    groups = SHELF[game].page.faces()
     return {face.id: face for group in groups for face in group.faces}
 
 

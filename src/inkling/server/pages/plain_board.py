@@ -16,7 +16,7 @@ AnySight: TypeAlias = Sight[Any, Any, Any]
 
 def plain_zones(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
     return {
-        "board": f'<pre class="plain">{escape(play.game.show(sight, say))}</pre>',
+        "board": f'<pre class="plain">{escape(play.game.words.show(sight, say))}</pre>',
         "dock": ask_form(play, sight, say, desk.post) if desk.post and sight.legal else "",
     }
 
@@ -25,8 +25,8 @@ def ask_form(play: AnyPlay, sight: AnySight, say: Say, post_to: str) -> str:
     """Every legal action as a button of one form."""
     game = play.game
     buttons = "".join(
-        f'<button class="btn quiet" name="do" value="{escape(game.write(action, sight.options))}">'
-        f"{escape(game.label(action, sight, say))}</button>"
+        f'<button class="btn quiet" name="do" value="{escape(game.words.write(action, sight.options))}">'
+        f"{escape(game.words.label(action, sight, say))}</button>"
         for action in sight.legal
     )
     return (
@@ -38,7 +38,7 @@ def ask_form(play: AnyPlay, sight: AnySight, say: Say, post_to: str) -> str:
 def words_field(play: AnyPlay, sight: AnySight, say: Say) -> str:
     """A line for a sentence, where the game has room for one."""
     seat = sight.seat
-    if seat is None or not any(play.game.topic(play.state, seat, action) for action in sight.legal):
+    if seat is None or not any(play.game.rules.topic(play.state, seat, action) for action in sight.legal):
         return ""
     label = escape(say("A sentence beside it, if you like"))
     return f'<label>{label} <input class="field" name="say" maxlength="280" autocomplete="off"></label>'

@@ -47,9 +47,9 @@ def page(
     play, last = steps[moment.ply], len(steps) - 1
     words = speech(say.lang, play.game.package).to(moment.seat, play.record.names)
     sight = play.sight(moment.seat)
-    lines = [story_line(play.game.tell(line.event, sight.options, words), line.words) for line in sight.story]
+    lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
     desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
-    draw = play.game.board
+    draw = play.game.page.board
     zones = {
         **(draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)),
         "opened": opened_zone(play, words, say),
@@ -95,7 +95,7 @@ def told_now(play: AnyPlay, moment: Moment, say: Say) -> str:
         return say("Before the first move.")
     words = speech(say.lang, play.game.package).to(moment.seat, play.record.names)
     sight = play.sight(moment.seat)
-    return play.game.tell(sight.story[-1].event, sight.options, words) if sight.story else ""
+    return play.game.words.tell(sight.story[-1].event, sight.options, words) if sight.story else ""
 
 
 def perspective(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], say: Say) -> str:
@@ -176,7 +176,7 @@ def link_here(moment: Moment, play_id: str, say: Say) -> str:
 
 def opened_zone(play: AnyPlay, words: Say, say: Say) -> str:
     """At the end: what the record holds and the board does not show."""
-    told = play.game.opened(play.state, words) if opens(play) else ()
+    told = play.game.words.opened(play.state, words) if opens(play) else ()
     if not told:
         return ""
     lines = "".join(f"<p>{escape(sentence)}</p>" for sentence in told)

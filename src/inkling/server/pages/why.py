@@ -15,7 +15,7 @@ MOST_BARS = 14
 def explain(game: str, sight: Sight[Any, Any, Any], do: str, lang: str, names: tuple[str, ...]) -> Why | None:
     """In a reader: what this seat, with this sight, can have thought."""
     say = speech(lang, SHELF[game].package).to(sight.seat, names)
-    return SHELF[game].why(sight, SHELF[game].read(do, sight.options), say)
+    return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
 
 
 def draw_why(why: Why, say: Say) -> str:

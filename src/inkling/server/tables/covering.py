@@ -78,7 +78,7 @@ def run_out(table: "Table", seat: int) -> "Table":
     """Where the rules say what happens then, the story tells it itself."""
     play = table.play
     assert play is not None
-    if play.game.time_up(play.state, Seat(seat)) is not None:
+    if play.game.table.time_up(play.state, Seat(seat)) is not None:
         return table
     note = make_note(table, "late", seat, True)
     return replace(table, late=put(table.late, seat, True), notes=table.notes.and_then((note,)))

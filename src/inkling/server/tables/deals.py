@@ -51,14 +51,14 @@ def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
     """For fresh cards. Of what is set only the choices that come with the game can be passed on."""
     chosen = "".join(DIGITS[place_of(setting, options)] for setting in shipped_settings(game))
     cards = "".join(secrets.choice(LETTERS) for _ in range(5))
-    return f"{game}{SHELF[game].rules}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
+    return f"{game}{SHELF[game].rules.version}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
 
 
 def shipped_settings(game: str) -> tuple[Setting, ...]:
     """With the choices that are the same everywhere."""
     return tuple(
         replace(setting, choices=tuple(choice for choice in setting.choices if not choice.brought))
-        for setting in SHELF[game].settings()
+        for setting in SHELF[game].page.settings()
     )
 
 
@@ -70,7 +70,7 @@ def place_of(setting: Setting, options: dict[str, Any]) -> int:
 def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
     """The deal, the same for everybody but for what follows from where people sit; what does not fit is refused."""
     found = CODE.fullmatch(code.strip().lower())
-    if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules:
+    if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
         raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
     game, settings = SHELF[found[1]], shipped_settings(found[1])
     options = {}
@@ -81,7 +81,7 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
         options[setting.name] = setting.choices[place].value
     if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
         raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
-    chosen = msgspec.convert(options, game.options)
+    chosen = msgspec.convert(options, game.rules.options)
     return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"deal {found[0]}", people=people))
 
 
@@ -98,12 +98,12 @@ def today() -> date:
 
 def daily_of(game: str, day: date, secret: bytes) -> tuple[Given, Seat]:
     """The deal of a day, and where the person sits."""
-    make = SHELF[game].daily
+    make = SHELF[game].page.daily
     if make is None:
         raise Refusal("no-page", mark("There is no such page."))
     seed = daily_seed(game, day, secret)
     daily = make(Chance.of(seed))
-    options = msgspec.convert(daily.options, SHELF[game].options)
+    options = msgspec.convert(daily.options, SHELF[game].rules.options)
     setup = prepare(SHELF[game], daily.seats, options, seed, people=(daily.seat,))
     return Given("daily", msgspec.to_builtins(setup), day.isoformat()), daily.seat
 
@@ -148,7 +148,7 @@ def play_with_bots(setup: dict[str, Any]) -> Result:
     record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     play: AnyPlay = Play.begin(game, record.setup, record.salt)
     seats = play.record.setup.seats
-    play = drive(play, [game.bots[-1].choose] * seats, Chance.of("bots"))
+    play = drive(play, [game.bots.all[-1].choose] * seats, Chance.of("bots"))
     assert play.outcome is not None
     return Result.of(play.outcome, people=0, bots=seats)
 

@@ -11,6 +11,7 @@ from inkling.core.game import Abandon
 from inkling.core.play import JOINERS, prepare
 from inkling.core.sight import Seat
 from inkling.games import SHELF
+from inkling.games.deck_editor import EditedPacks
 from inkling.server.tables.deals import read_code
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.rows import (
@@ -186,7 +187,7 @@ def is_awaited(table: Table, seat: int) -> bool:
     play = table.play
     if play is None or not table.playing:
         return False
-    return seat in (play.game.awaited or play.game.turn)(play.state)
+    return seat in (play.game.table.awaited or play.game.rules.turn)(play.state)
 
 
 def check_deleting(table: Table, by: int) -> None:
@@ -266,7 +267,7 @@ def check_sitting(table: Table, by: int, change: Sat | Stood | Swapped | BotSeat
         case BotSeated(chair, bot):
             check_chair(table, chair)
             require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody sits there."))
-            known = [known.name for known in SHELF[table.game].bots]
+            known = [known.name for known in SHELF[table.game].bots.all]
             require(bot in known, "no-bot", mark("There is no such bot."))
         case BotSent(chair):
             check_chair(table, chair)
@@ -291,10 +292,10 @@ def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, by
     people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
     if table.given is not None:
         return start_given(table.given, seated, people, agreed(table, seated), token)
-    chosen = read_options(table.game, table.options if people else {**table.options, **game.for_bots})
+    chosen = read_options(table.game, table.options if people else {**table.options, **game.bots.options})
     if table.play is not None and len(seated) == table.play.record.setup.seats:
-        chosen = game.rematch(chosen, table.play.state)
-    if decks and game.packs is not None and game.packs.workshop is not None:
+        chosen = game.table.rematch(chosen, table.play.state)
+    if decks and isinstance(game.packs, EditedPacks):
         chosen = game.packs.workshop.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     consent = agreed(table, seated)
@@ -336,7 +337,7 @@ def seat_act(
 ) -> tuple[Acted, AnyPlay]:
     play = table.play
     assert play is not None
-    action = play.game.read(do, play.record.setup.options)
+    action = play.game.words.read(do, play.record.setup.options)
     after = play.act(seat, action, ask=ask, words=say)
     entry = after.record.entries[-1]
     return Acted(seat, entry.do, entry.say), after
@@ -347,8 +348,8 @@ def follow(table: Table, change: Change) -> str | None:
     play = table.play
     if play is None or not table.playing or not isinstance(change, TimedOut):
         return owed(table)
-    action = play.game.time_up(play.state, Seat(change.seat))
-    return None if action is None else play.game.write(action, play.record.setup.options)
+    action = play.game.table.time_up(play.state, Seat(change.seat))
+    return None if action is None else play.game.words.write(action, play.record.setup.options)
 
 
 def owed(table: Table) -> str | None:
@@ -357,8 +358,8 @@ def owed(table: Table) -> str | None:
     if play is None or not table.playing:
         return None
     given_up = bool(table.gave_up) and abandons(table)
-    action = Abandon() if given_up else play.game.attend(play.state, people_in(table))
-    return None if action is None else play.game.write(action, play.record.setup.options)
+    action = Abandon() if given_up else play.game.table.attend(play.state, people_in(table))
+    return None if action is None else play.game.words.write(action, play.record.setup.options)
 
 
 def people_in(table: Table) -> tuple[Seat, ...]:
@@ -377,7 +378,7 @@ def abandons(table: Table) -> bool:
 
 def read_options(game: str, chosen: dict[str, Any]) -> Any:
     try:
-        return msgspec.convert(chosen, SHELF[game].options)
+        return msgspec.convert(chosen, SHELF[game].rules.options)
     except msgspec.ValidationError as error:
         raise NotAllowed("bad-options", mark("These options do not fit: {why}."), why=str(error)) from None
 
@@ -389,4 +390,4 @@ def may_talk(table: Table, member: int) -> bool:
         return False
     if table.play is None or not table.playing:
         return True
-    return table.chair_of(member) in table.play.game.talkers(table.play.state)
+    return table.chair_of(member) in table.play.game.table.talkers(table.play.state)

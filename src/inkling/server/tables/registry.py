@@ -91,12 +91,12 @@ class Tables:
         """A table at which one person plays with bots, begun at once, with as many as the game's usual table seats."""
         live = await self.make(game, person, name, lang=lang)
         await self.change(live, live.table.host, Sat(0))
-        await self.fill_with_bots(live, pick_game(game).usual_seats)
+        await self.fill_with_bots(live, pick_game(game).table.usual_seats)
         return live
 
     async def fill_with_bots(self, live: LiveTable, seats: int | None = None) -> None:
         """The strongest in every free seat of the first so many, and off it goes."""
-        host, bot = live.table.host, pick_game(live.table.game).bots[-1].name
+        host, bot = live.table.host, pick_game(live.table.game).bots.all[-1].name
         for chair, who in enumerate(live.table.chairs[:seats]):
             if who is None:
                 await self.change(live, host, BotSeated(chair, bot))

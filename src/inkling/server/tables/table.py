@@ -334,7 +334,7 @@ def play_on(table: Table, by: int, change: Started | Acted | Covered | Held | Wa
             return start(table, change)
         case Acted(seat, do, say):
             assert table.play is not None
-            action = table.play.game.read(do, table.play.record.setup.options)
+            action = table.play.game.words.read(do, table.play.record.setup.options)
             return open_chairs(replace(table, play=table.play.act(Seat(seat), action, words=say)))
         case Covered(seat, on):
             return cover(table, by, seat, on)

@@ -1,7 +1,9 @@
 """The front desk: what Similo offers about decks that people bring, in the plain types of the core."""
 
 from inkling.core.errors import mark
-from inkling.core.packs import BadPack, Hint, Listed, Packs, Report
+from inkling.core.packs import BadPack, Hint, Listed, Report
+from inkling.games.deck_editor import EditedPacks
+from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.examining import examine
 from inkling.games.similo.packs.library import keep_deck, load_deck, own_decks, remove_deck
 from inkling.games.similo.packs.limits import ENOUGH_CARDS
@@ -59,12 +61,13 @@ def list_own(deck: str, lang: str) -> Listed:
     )
 
 
-PACKS = Packs(
+PACKS = EditedPacks(
     new=new_pack,
     check=check_pack,
     import_=import_pack,
     export=export_deck,
     remove=remove_deck,
     decks=list_decks,
+    bring=bring,
     workshop=WORKSHOP,
 )

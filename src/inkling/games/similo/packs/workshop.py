@@ -13,7 +13,8 @@ from zipfile import ZipFile
 from msgspec.structs import replace
 
 from inkling.core.errors import BadSetup, mark
-from inkling.core.packs import BadPack, Bond, CardEdit, CardShown, DeckShown, Hint, Packed, WordGroup, Workshop
+from inkling.core.packs import BadPack, Hint
+from inkling.games.deck_editor import Bond, CardEdit, CardShown, DeckShown, Packed, WordGroup, Workshop
 from inkling.games.similo.packs.examining import Examined, check_id, check_what_is_kept, examine, hints_on_cards
 from inkling.games.similo.packs.files import MANIFEST
 from inkling.games.similo.packs.library import number_pictures

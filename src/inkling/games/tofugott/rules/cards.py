@@ -1,7 +1,7 @@
 """The material of Tofugott: ten silhouettes, and ponder cards read from data/. Texts come in every language we speak.
 
 The law counts the ponder cards, so which ids there are belongs to the rules: whoever adds or removes one raises
-`Game.rules`, because an older seed would then give another pile. Rewording a card changes no record.
+`rules.version`, because an older seed would then give another pile. Rewording a card changes no record.
 """
 
 import tomllib

@@ -1,0 +1,50 @@
+"""What a game shows in the browser beyond its plain screen: board, settings, pictures, lessons, the deal of a day."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from inkling.core.board import Desk, Zones
+from inkling.core.chance import Chance
+from inkling.core.daily import Daily
+from inkling.core.face import FaceGroup, no_faces
+from inkling.core.setting import Setting, nothing_to_set
+from inkling.core.sight import Sight
+from inkling.core.words import Say
+
+if TYPE_CHECKING:
+    from inkling.core.lesson import Lesson
+
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+
+
+def no_picture() -> str:
+    return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OnPage(Generic[A, E, V]):
+    """Without any of it a game is played on the plain board."""
+
+    pitch: str = ""
+    """What the game is about, in one line, for the home page."""
+    minutes: int = 15
+    """How long a play lasts, about."""
+    emblem: Callable[[], str] = no_picture
+    """A small decoration for the home page, as HTML; its classes are the board sheet's and begin with `em-`."""
+    board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
+    """The sight as HTML; every control in it is one of the legal actions. Without it, the plain board is used."""
+    settings: Callable[[], Sequence[Setting]] = nothing_to_set
+    """What people can set in the lobby; every value fits the options."""
+    faces: Callable[[], Sequence[FaceGroup]] = no_faces
+    """The pictures of all its cards."""
+    lesson: Callable[[], "Lesson"] | None = None
+    """A first play to learn by."""
+    primer: Callable[[Say], str] | None = None
+    """The rules on one page, with pictures, as HTML."""
+    daily: Callable[[Chance], Daily] | None = None
+    """The deal of a day, where the game has one; chance is the day's."""
+    share: Callable[[Sight[A, E, V], Say], str] | None = None
+    """How a finished play went, in one line that tells nobody what the cards were."""

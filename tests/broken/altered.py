@@ -1,0 +1,20 @@
+"""The example game with some of its functions changed; a name that its part does not have is an error."""
+
+from dataclasses import replace
+from typing import Any
+
+from tests.conformance.options import AnyGame
+from tests.example import GAME
+
+
+def with_rules(**changed: Any) -> AnyGame:
+    return replace(GAME, rules=replace(GAME.rules, **changed))
+
+
+def with_words(**changed: Any) -> AnyGame:
+    return replace(GAME, words=replace(GAME.words, **changed))
+
+
+def with_learner(**changed: Any) -> AnyGame:
+    assert GAME.learner is not None
+    return replace(GAME, learner=replace(GAME.learner, **changed))
