@@ -77,11 +77,9 @@ class Connection:
         here = lambda: shared_device.selves(live.table, person) if person else []  # noqa: E731 (read where it is used)
         with live.heard(self._change, here, program=self.shown is not self.watcher):
             try:
-                if self._waits:
-                    self._busy = False
-                else:
-                    self._frame = self.shown.whole()
-                    self.flush()
+                # Before a door, that the line holds and nothing else.
+                self._frame = {"waits": True} if self._waits else self.shown.whole()
+                self.flush()
                 await self._hear()
             finally:
                 for task in (self._sending, self._ending):
