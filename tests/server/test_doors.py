@@ -35,7 +35,7 @@ def test_key_is_swapped_for_a_cookie_that_a_new_key_voids(site: httpx.Client) ->
         assert "This link no longer works" in take_key(bo, table, "x" * 22).text
         swapped = bo.post(f"{table}/key", data={"key": f"http://somewhere{table}#{key}"})
         kept = swapped.history[0].headers.get_list("set-cookie")
-        assert swapped.history[0].headers["location"] == table
+        assert swapped.history[0].headers["location"].partition("?")[0] == table
         assert len([cookie for cookie in kept if "HttpOnly" in cookie and "SameSite=lax" in cookie]) == 2
         assert key not in str(kept)
         assert HOST in swapped.text

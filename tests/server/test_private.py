@@ -101,7 +101,7 @@ def wish(person: httpx.Client, table: str, **form: str) -> str:
 
 
 def key_of(host: httpx.Client, table: str) -> str:
-    found = search(rf'href="http[^"#]+{table}#([\w-]{{22}})"', host.get(table).text)
+    found = search(rf'href="http[^"#]+{table}[^"#]*#([\w-]{{22}})"', host.get(table).text)
     assert found is not None
     return found[1]
 

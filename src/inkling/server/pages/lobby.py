@@ -303,6 +303,8 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> str:
         return ""
     # Another key is another picture.
     square = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
+    # What can be copied by hand works too; the sign in the link only helps where others have tried many codes.
+    shown = link.partition("?")[0] + (f"#{table.key}" if table.key else "")
     words = say("Anyone with the link may sit down. No account needed.")
     if table.key:
         words = say(
@@ -311,7 +313,7 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> str:
     return (
         f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv"><img class="qr" '
         f'src="{square}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
-        f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(link.partition("?")[0])}</a></p><div class="acts" data-scripted hidden>'
+        f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(shown)}</a></p><div class="acts" data-scripted hidden>'
         f'<button type="button" class="btn quiet" data-copy="{escape(link)}" {copying(say)}>{icon("copy")}{escape(say("Copy"))}</button>'
         f'<button type="button" class="btn quiet" data-share="{escape(link)}" {copying(say)}>{icon("share")}{escape(say("Share"))}</button></div>'
         f'</div></div><p class="cap">{escape(words)}</p>{privacy_switch(table, say) if hosts else ""}</div>'

@@ -334,7 +334,7 @@ class Site:
 
     def remember(self, response: Response, request: Request, person: str) -> Response:
         signed, secure = self.token(person), self.secure(request)
-        if self.person(request) is None:
+        if self.person(request) is None and "location" in response.headers:
             # Whoever is new shows on the way back whether their browser keeps it.
             response.headers["location"] += NEW
         response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
