@@ -212,7 +212,8 @@ async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]
 async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
     """A wish about the table."""
     wish = None if form.get("kind") == "start" else read_wish(form)
-    check_pace(live.wish_pace, member)
+    if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
+        return
     if wish is None:
         await tables.start(live, member, form.get("send"))
     else:
@@ -220,13 +221,18 @@ async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str])
 
 
 async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    check_pace(live.talk_pace, member)
+    if await keep_pace(tables, live, live.talk_pace, member, form.get("send")):
+        return
     await tables.change(live, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
 
 
-def check_pace(pace: Buckets, member: int) -> None:
-    if not pace.of(str(member)).take():
-        raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:
+    """Whether nothing is left to do: what comes too fast was stored before, and is only sent again."""
+    if pace.of(str(member)).take():
+        return False
+    if await tables.repeats(live, member, send):
+        return True
+    raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
 
 
 def read_message(text: str) -> dict[str, str]:
