@@ -10,11 +10,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from inkling.server.live import wire
 from inkling.server.ops.token_bucket import TALK_AT_ONCE
 from inkling.server.tables import live_table
+from tests.limits import ANSWER
 
 from .people import sit_down
 from .processes import House
@@ -155,6 +157,17 @@ def test_refused_sockets_write_nothing(url: str, caplog: pytest.LogCaptureFixtur
     with pytest.raises(InvalidStatus), live(stranger, table):
         pass
     assert not caplog.records
+
+
+def test_whoever_goes_in_the_middle_of_a_form_is_no_failure_of_ours(tmp_path: Path) -> None:
+    with capture_logs() as lines, serving(tmp_path) as url:
+        host, port = url.removeprefix("http://").split(":")
+        for _ in range(3):
+            with socket.create_connection((host, int(port)), ANSWER) as line:
+                line.sendall(f"POST /make HTTP/1.1\r\nhost: {host}:{port}\r\ncontent-length: 100\r\n\r\ngame=".encode())
+        with browser(url) as ada:
+            assert ada.post("/make", data={"game": "similo", "name": "Ada"}).status_code == httpx.codes.OK
+    assert [line["event"] for line in lines if line["log_level"] == "error"] == []
 
 
 # Frames by hand: what no browser sends.
