@@ -3,6 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from .guests import DESK, PHONE, Guest
+from .lines import Line
 
 NO_KEY = "() => !location.hash"
 
@@ -68,6 +69,38 @@ def test_whoever_knocks_waits_until_the_host_opens_and_goes_when_sent_away(chrom
             host.get_by_role("button", name="Send away").first.click()
             expect(phone.get_by_role("alert")).to_have_text("The host of this table has sent you away.")
             assert "Ada" not in phone.content()
+
+
+def test_whoever_waits_at_the_door_has_a_line_that_holds(chromium: Browser, url: str) -> None:
+    """Nothing comes over it, and still nobody is told that it is lost; so they can go again, too."""
+    with Guest(url, "Ada").window(chromium, "/", DESK) as host:
+        path = make_private(host).partition("#")[0].removeprefix(url)
+        with Guest(url, "Bo").window(chromium, path, PHONE, touch=True) as phone:
+            knock(phone)
+            expect(phone.locator("main[data-line]")).to_have_attribute("data-line", "open")
+            phone.get_by_role("button", name="Never mind").click()
+            expect(phone.get_by_role("heading", level=1)).not_to_have_text("You have knocked")
+            expect(host.locator(".z-seats")).not_to_contain_text("waits at the door")
+
+
+def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url: str) -> None:
+    with Guest(url, "Ada").window(chromium, "/", DESK) as host:
+        path = make_private(host).partition("#")[0].removeprefix(url)
+        with Guest(url, "Bo").window(chromium, path, PHONE, touch=True) as phone:
+            knock(phone)
+            Line(phone, shut=True)
+            expect(phone.locator("main[data-line]")).to_have_attribute("data-line", "asking")
+            host.get_by_role("button", name="Let in", exact=True).click()
+            expect(phone.locator(".z-seats")).to_contain_text("Ada")
+            expect(phone.locator("main[data-line]")).to_have_attribute("data-line", "asking")
+            host.get_by_role("button", name="Send away").first.click()
+            expect(phone.get_by_role("alert")).to_have_text("The host of this table has sent you away.")
+
+
+def knock(phone: Page) -> None:
+    phone.get_by_label("Your name").fill("Bo")
+    phone.get_by_role("button", name="Knock").click()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("You have knocked")
 
 
 def test_link_opens_the_door_without_scripts(chromium: Browser, url: str) -> None:

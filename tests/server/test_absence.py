@@ -97,6 +97,12 @@ def test_who_sits_on_a_shared_device_is_spoken_for_by_its_owner() -> None:
     assert longest_seated(live.table, live) == BO
 
 
+def test_acting_host_lets_nobody_in_whom_the_host_sent_away() -> None:
+    table = sitting((ADA, Kicked(DORA)), (HOUSE_ROW, Deputized(BO)))
+    assert refusal_of(table, BO, LetIn(DORA), {BO}) == "hosts-only"
+    assert refusal_of(table, ADA, LetIn(DORA), {BO, ADA}) is None
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [

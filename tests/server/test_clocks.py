@@ -15,10 +15,10 @@ from inkling.core.chance import Chance
 from inkling.core.play import Play, prepare
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
-from inkling.server.keepers import timeouts
+from inkling.server.keepers import timeouts, turn_notices
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import forget_idle
-from inkling.server.keepers.timeouts import deadlines, say_left
+from inkling.server.keepers.timeouts import clock_zone, deadlines, next_deadline, say_left
 from inkling.server.log.store import Store
 from inkling.server.tables import permissions
 from inkling.server.tables.registry import Tables, now
@@ -146,6 +146,21 @@ def test_clock_begins_with_the_question_and_changes_of_mind_do_not_prolong_it() 
         table.play.game.rules.legal(table.play.state, Seat(1))[0], table.play.record.setup.options
     )
     assert deadlines(evolve(table, 1, Acted(1, do), at=20_000)) == {1: 39_000}
+
+
+def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
+    """Silencio R35: neither page nor chat nor story say who is asked for the start card, nor that it is another now."""
+    table = fold(*begin("silencio", 3, start="asked"))
+    assert table.play is not None
+    (asked,) = deadlines(table)
+    told = (next_deadline(table), clock_zone(table, speech("en")), turn_notices.asked(table), len(table.notes))
+    assert told == (None, "", frozenset(), 0)
+    late = evolve(table, -1, TimedOut(asked), at=36_000)
+    assert late.late[asked]
+    assert not late.notes
+    waits = evolve(table, asked, Acted(asked, "wait"), at=9000)
+    assert next_deadline(waits) is None
+    assert next_deadline(evolve(table, asked, Acted(asked, "start"), at=9000)) == (39_000, (asked,))
 
 
 def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:

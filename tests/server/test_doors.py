@@ -53,6 +53,7 @@ def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: httpx.Cli
         knocked = bo.post(f"{table}/join", data={"name": HOST})
         assert "You have knocked" in knocked.text, "not: that name is taken"
         with live(bo, table) as opened:
+            assert json.loads(opened.recv(timeout=10)) == {"waits": True}, "the line holds, and not a word more"
             wish(site, table, kind="let-in", member="1")
             assert json.loads(opened.recv(timeout=10)) == {"gone": True}
         assert "You have knocked" not in bo.get(table).text

@@ -10,9 +10,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from inkling.server.live import wire
+from inkling.server.ops.token_bucket import TALK_AT_ONCE
+from inkling.server.tables import live_table
+from tests.limits import ANSWER
 
 from .people import sit_down
 from .processes import House
@@ -48,6 +52,22 @@ def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
             other.send(json.dumps({"to": "echo", "send": "mark 2"}))
             assert receive(other, "done") == {"done": "mark 2"}
     assert [row.send for row in House(tmp_path).rows() if row.kind == "talked"] == ["mark 1"]
+
+
+def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever talks a lot and loses the line hears that it counted; new words still have to wait."""
+    monkeypatch.setattr(live_table, "TALK_PER_SECOND", 1e-6)
+    with serving(tmp_path) as url:
+        table, _, bo = gather(url)
+        with live(bo, table) as line:
+            for n in range(TALK_AT_ONCE):
+                line.send(json.dumps({"to": "talk", "text": f"Words {n}.", "send": f"mark {n}"}))
+                assert receive(line, "done") == {"done": f"mark {n}"}
+            line.send(json.dumps({"to": "talk", "text": "New words.", "send": "new"}))
+            assert receive(line, "refused")["send"] == "new"
+            line.send(json.dumps({"to": "talk", "text": "Words 3.", "send": "mark 3"}))
+            assert receive(line, "done") == {"done": "mark 3"}
+    assert len([row for row in House(tmp_path).rows() if row.kind == "talked"]) == TALK_AT_ONCE
 
 
 def test_refusal_names_what_it_is_about(url: str) -> None:
@@ -137,6 +157,17 @@ def test_refused_sockets_write_nothing(url: str, caplog: pytest.LogCaptureFixtur
     with pytest.raises(InvalidStatus), live(stranger, table):
         pass
     assert not caplog.records
+
+
+def test_whoever_goes_in_the_middle_of_a_form_is_no_failure_of_ours(tmp_path: Path) -> None:
+    with capture_logs() as lines, serving(tmp_path) as url:
+        host, port = url.removeprefix("http://").split(":")
+        for _ in range(3):
+            with socket.create_connection((host, int(port)), ANSWER) as line:
+                line.sendall(f"POST /make HTTP/1.1\r\nhost: {host}:{port}\r\ncontent-length: 100\r\n\r\ngame=".encode())
+        with browser(url) as ada:
+            assert ada.post("/make", data={"game": "similo", "name": "Ada"}).status_code == httpx.codes.OK
+    assert [line["event"] for line in lines if line["log_level"] == "error"] == []
 
 
 # Frames by hand: what no browser sends.

@@ -155,7 +155,7 @@ def test_no_form_tells_or_changes_anything_for_those_outside(evening: Evening, w
 @pytest.mark.parametrize("who", OUTSIDE)
 @pytest.mark.parametrize("path", ["", "?as=json", "?bytes=1", "/tv"])
 def test_no_socket_tells_anything_to_those_outside(evening: Evening, who: str, path: str) -> None:
-    """Who waits may hold one open, which says nothing until the door opens."""
+    """Who waits may hold one open, which says that it holds, and nothing more until the door opens."""
     table = evening.table + (path if path.startswith("/") else "")
     query = path if path.startswith("?") else ""
     if who != "waiting":
@@ -165,6 +165,7 @@ def test_no_socket_tells_anything_to_those_outside(evening: Evening, who: str, p
         assert not evening.leaks(str(refused.value.response.body))
         return
     with live(evening.people[who], table, query) as opened:
+        assert json.loads(opened.recv(timeout=10)) == {"waits": True}
         evening.people["host"].post(f"{evening.table}/talk", data={"text": SAID})
         with pytest.raises(TimeoutError):
             opened.recv(timeout=1)

@@ -138,6 +138,12 @@ class Play(Generic[O, S, A, E, V]):
             return self.fork(seed)
         return self.act(entry.by, self.game.words.read(entry.do, self.record.setup.options), words=entry.say)
 
+    @property
+    def asks_in_secret(self) -> bool:
+        """Whether somebody is asked of whom the others must not know that it is them."""
+        awaited = self.game.awaited
+        return awaited is not None and set(awaited(self.state)) > set(self.game.turn(self.state))
+
     def sight(self, viewer: Viewer) -> Sight[A, E, V]:
         game, setup, outcome = self.game, self.record.setup, self.outcome
         asked = viewer is not None and outcome is None and self.questions[viewer] is not None

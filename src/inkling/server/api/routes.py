@@ -29,7 +29,7 @@ from inkling.server.api.shapes import (
     Wish,
 )
 from inkling.server.api.watcher import see_play, see_table
-from inkling.server.live.connection import check_pace
+from inkling.server.live.connection import keep_pace
 from inkling.server.pages.deleting import delete_table
 from inkling.server.pages.options import encode, read_options_form
 from inkling.server.tables.live_table import LiveTable
@@ -129,7 +129,8 @@ class Api:
 
     async def wish(self, request: Request) -> Done:
         live, member, wish = await self._asked(request, Wish)
-        check_pace(live.wish_pace, member)
+        if await keep_pace(self.site.tables, live, live.wish_pace, member, wish.send):
+            return Done()
         if wish.kind == "start":
             await self.site.tables.start(live, member, wish.send)
         else:
@@ -138,7 +139,8 @@ class Api:
 
     async def talk(self, request: Request) -> Done:
         live, member, talk = await self._asked(request, Talk)
-        check_pace(live.talk_pace, member)
+        if await keep_pace(self.site.tables, live, live.talk_pace, member, talk.send):
+            return Done()
         await self.site.tables.change(live, member, Talked(talk.text.strip()), talk.send)
         return Done()
 

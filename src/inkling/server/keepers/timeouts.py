@@ -86,7 +86,10 @@ def deadlines(table: Table) -> dict[int, int]:
 
 
 def next_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
-    """The nearest, and the seats it is for: what is told about a running clock, to everybody alike."""
+    """The nearest, and the seats it is for: what is told about a running clock, to everybody alike. Nothing, where
+    somebody is asked in secret."""
+    if table.play is not None and table.play.asks_in_secret:
+        return None
     found = deadlines(table)
     until = min(found.values(), default=None)
     return None if until is None else (until, tuple(seat for seat, end in found.items() if end == until))

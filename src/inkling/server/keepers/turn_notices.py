@@ -112,8 +112,8 @@ class Ringer:
 
 
 def asked(table: Table) -> frozenset[tuple[int, int]]:
-    """Seats of people who are asked, with the number of the question."""
-    if table.play is None or not table.playing:
+    """Seats of people who are asked, with the number of the question. A chat is not told what is asked in secret."""
+    if table.play is None or not table.playing or table.play.asks_in_secret:
         return frozenset()
     return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
 

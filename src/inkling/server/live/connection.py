@@ -77,11 +77,9 @@ class Connection:
         here = lambda: shared_device.selves(live.table, person) if person else []  # noqa: E731 (read where it is used)
         with live.heard(self._change, here, program=self.shown is not self.watcher):
             try:
-                if self._waits:
-                    self._busy = False
-                else:
-                    self._frame = self.shown.whole()
-                    self.flush()
+                # Before a door, that the line holds and nothing else.
+                self._frame = {"waits": True} if self._waits else self.shown.whole()
+                self.flush()
                 await self._hear()
             finally:
                 for task in (self._sending, self._ending):
@@ -218,7 +216,8 @@ async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]
 async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
     """A wish about the table."""
     wish = None if form.get("kind") == "start" else read_wish(form)
-    check_pace(live.wish_pace, member)
+    if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
+        return
     if wish is None:
         await tables.start(live, member, form.get("send"))
     else:
@@ -226,13 +225,18 @@ async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str])
 
 
 async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    check_pace(live.talk_pace, member)
+    if await keep_pace(tables, live, live.talk_pace, member, form.get("send")):
+        return
     await tables.change(live, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
 
 
-def check_pace(pace: Buckets, member: int) -> None:
-    if not pace.of(str(member)).take():
-        raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:
+    """Whether nothing is left to do: what comes too fast was stored before, and is only sent again."""
+    if pace.of(str(member)).take():
+        return False
+    if await tables.repeats(live, member, send):
+        return True
+    raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
 
 
 def read_message(text: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ They say nothing about the table: no name, no game, not even whether somebody is
 from html import escape
 
 from inkling.core.words import Say
+from inkling.server.pages.about_the_line import about_the_line
 from inkling.server.pages.frame import frame, icon, told
 
 LOOK_AGAIN = 5
@@ -60,14 +61,13 @@ def move_form(code: str, say: Say) -> str:
 def waiting_page(code: str, say: Say) -> str:
     """It goes on by itself: the socket says nothing until the door opens."""
     title = say("You have knocked")
-    lost = escape(say("The connection is gone; trying again …"))
     words = say("As soon as the host lets you in, the table opens here.")
     leave = (
         f'<form method="post" action="/t/{code}/do" class="wish"><input type="hidden" name="kind" value="left">'
         f'<button class="btn quiet">{escape(say("Never mind"))}</button></form>'
     )
     body = (
-        f'<main id="main" class="page stack narrow door" data-live data-lost="{lost}" data-turn="0" data-door="/t/{code}/key">'
+        f'<main id="main" class="page stack narrow door" data-live {about_the_line(say)} data-turn="0" data-door="/t/{code}/key">'
         f'<div class="shut" aria-hidden="true">{icon("door")}</div><h1>{escape(title)}</h1>'
         f'<p class="soft" role="status">{escape(words)}</p>{leave}</main><div class="sr" aria-live="polite" data-said></div>'
     )

@@ -3,18 +3,15 @@
 from html import escape
 
 from inkling.catalogs import speech
-from inkling.core.errors import mark
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.live.watcher import Watcher
+from inkling.server.pages.about_the_line import about_the_line
 from inkling.server.pages.away import plain_notice
 from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.tables.table import Table
 
-NO_COOKIES = mark(
-    "This browser keeps no cookies from here, so the table cannot know you again. Allow cookies, then come in."
-)
 WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
 
@@ -40,23 +37,6 @@ def table_page(watcher: Watcher, writes: bool = False) -> str:
         script=True,
         modules=("key.js",) if table.key else (),
     )
-
-
-def about_the_line(say: Say) -> str:
-    """What the scripts say about the connection, where it is not as it should be."""
-    words = {
-        "lost": say("No connection. Your choice is kept."),
-        "later": say("when back online"),
-        "sending": say("sending …"),
-        "slow": say("No live connection: news comes every few seconds."),
-        "back": say("The connection is back."),
-        "failed": say("That did not get through. Please try again."),
-        "gone": say("This table is gone."),
-        "again": say("Try again"),
-        "home": say("Home"),
-        "cookies": say(NO_COOKIES),
-    }
-    return " ".join(f'data-{name}="{escape(sentence)}"' for name, sentence in words.items())
 
 
 def stillness(writes: bool, still: bool, say: Say) -> str:

@@ -47,7 +47,9 @@ def cover(table: "Table", by: int, seat: int, on: bool) -> "Table":
 
 
 def moves_for(table: "Table", seat: int) -> int:
-    """How often a bot has moved in this seat since it covers it."""
+    """How often a bot has moved in this seat since it covers it; nothing, while nobody may know who is asked."""
+    if table.play is not None and table.play.asks_in_secret:
+        return 0
     begun = [note.ply for note in table.notes if note.kind == "covered" and note.seat == seat and note.on]
     assert table.play is not None
     return sum(entry.by == seat for entry in table.play.record.entries[begun[-1] :]) if begun else 0
@@ -75,13 +77,13 @@ def warm(table: "Table", on: bool) -> "Table":
 
 
 def run_out(table: "Table", seat: int) -> "Table":
-    """Where the rules say what happens then, the story tells it itself."""
+    """Where the rules say what happens then, the story tells it itself; of what is asked in secret it tells nothing."""
     play = table.play
     assert play is not None
     if play.game.table.time_up(play.state, Seat(seat)) is not None:
         return table
-    note = make_note(table, "late", seat, True)
-    return replace(table, late=put(table.late, seat, True), notes=table.notes.and_then((note,)))
+    notes = () if play.asks_in_secret else (make_note(table, "late", seat, True),)
+    return replace(table, late=put(table.late, seat, True), notes=table.notes.and_then(notes))
 
 
 def seat_flags(table: "Table", seat: int) -> dict[str, Any]:

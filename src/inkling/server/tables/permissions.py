@@ -66,7 +66,7 @@ HOSTS_ONLY = (
     *(Clocked, Hooked, DeckKept, DeckGone, Closed),
 )
 DEPUTIES_TOO = (BotSeated, BotSent, LetIn, Started)
-"""What an acting host may do as well; and send away who waits at the door."""
+"""What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
 SLOW = 86_400
 """Seconds for a turn from which on nobody is expected to be there: people are called by other means than the page, and
 no bot covers anybody."""
@@ -149,7 +149,7 @@ def leads(table: Table, member: int | None) -> bool:
 
 
 def may_deputize(table: Table, change: Change | None) -> bool:
-    if isinstance(change, Kicked):
+    if isinstance(change, Kicked | LetIn):
         return 0 <= change.member < len(table.members) and table.members[change.member].waiting
     return change is None or isinstance(change, DEPUTIES_TOO)
 

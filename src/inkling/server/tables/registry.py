@@ -225,7 +225,7 @@ class Tables:
                     shared_device.check_curtain(live, by)
                 await self._append(live, by, change, send)
             except NotAllowed:
-                if await self._repeats(live, by, send):
+                if await self.repeats(live, by, send):
                     return
                 raise
             await self._let_house_act(live, permissions.follow(live.table, change))
@@ -255,7 +255,7 @@ class Tables:
                 permissions.check_host(live.table, by, here=live.here)
                 await self._append(live, by, await self._begin(live.table), send)
             except NotAllowed:
-                if not await self._repeats(live, by, send):
+                if not await self.repeats(live, by, send):
                     raise
 
     async def _begin(self, table: Table) -> Started:
@@ -302,7 +302,7 @@ class Tables:
                 acted, after = permissions.act_of(live.table, by, do, ask, say)
                 await self._append(live, by, acted, send, after)
             except NotAllowed:
-                if not await self._repeats(live, by, send):
+                if not await self.repeats(live, by, send):
                     raise
 
     async def act_for(self, live: LiveTable, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
@@ -376,7 +376,7 @@ class Tables:
         except (Refusal, StoreFailed):
             log.error("a result could not be noted")
 
-    async def _repeats(self, live: LiveTable, by: int, send: str | None) -> bool:
+    async def repeats(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether a flaky phone sent again what was stored long since; then it is no mistake, whatever the law says."""
         if send is None or not is_send(send):
             return False
@@ -385,7 +385,7 @@ class Tables:
     async def _sent_beside(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether somebody else on the same device did this: sent again, it must not be done by the next one there."""
         for other in shared_device.beside(live.table, by) if send is not None else ():
-            if await self._repeats(live, other, send):
+            if await self.repeats(live, other, send):
                 return True
         return False
 

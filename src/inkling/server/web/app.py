@@ -40,9 +40,10 @@ from inkling.server.pages import (
     report,
     scripts,
 )
+from inkling.server.pages.about_the_line import NO_COOKIES
 from inkling.server.pages.options import read_options_form
 from inkling.server.pages.passport import Devices
-from inkling.server.pages.table import NO_COOKIES, table_page
+from inkling.server.pages.table import table_page
 from inkling.server.settings import Settings
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable

@@ -18,7 +18,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate, find_bar
 from inkling.server.tables.rows import HOUSE_ROW, LetIn
 from inkling.server.tables.table import Table
-from inkling.server.web.guard import API, language, read_form, status_of
+from inkling.server.web.guard import language, read_form, status_of, wants_json
 from inkling.server.web.identity import new_person
 from inkling.server.web.invitation import is_invited, keep_sign
 from inkling.server.web.limits import address_of
@@ -142,7 +142,7 @@ class Door:
     async def answer(self, request: Request, refusal: Refusal) -> Response | None:
         """For people who stand before a closed door: a page of its own, which tells nothing of who is inside."""
         path = request.url.path
-        ours = refusal.code in AT_THE_DOOR and path.startswith("/t/") and not path.startswith(API)
+        ours = refusal.code in AT_THE_DOOR and path.startswith("/t/") and not wants_json(request)
         if not ours or (request.method != "GET" and refusal.code != "no-key"):
             return None
         live = await self._site.at_door(request)

@@ -100,6 +100,8 @@ class Guard:
             await self.app(scope, receive, send_guarded)
         except Refusal as refusal:
             await turn_down(refusal, connection)(scope, receive, send_guarded)
+        except ClientDisconnect:
+            pass  # in the middle of what they sent: nobody is there to be told, and nothing of ours went wrong
         except Exception as error:
             log.error("a request failed", failure=describe(error))
             if started:

@@ -8,6 +8,8 @@ import { show } from "./live.js";
 import { main } from "./page.js";
 
 const HERE = location.pathname.replace(/\/$/, "");
+// Before the door of a private table. Once it is open, or shut for good, another page has to be loaded.
+const OUTSIDE = main?.dataset.door !== undefined, SHUT = ["private", "waiting", "sent-away"];
 const PATIENCE = 8000, BETWEEN = 2000, HIDDEN = 10000, SILENCE = 25000, ECHO = 5000, STEADY = 5000;
 const FIRST = 250, SLOWEST = 8000, SOCKET_AGAIN = 20000, SOCKET_SLOWEST = 120000;
 
@@ -92,7 +94,8 @@ function take(text) {
   taken = taken.then(async () => {
     const message = JSON.parse(await text);
     // Nothing more may be read here, or now something may: the page says which.
-    if (message.gone) { location.reload(); return; }
+    if (message.gone || (OUTSIDE && message.layout)) { location.reload(); return; }
+    if (message.waits) return;
     if (message.refused === "deleted") { main?.replaceChildren(); turn("gone"); }
     if (message.done || message.refused) { send("answer", message); return; }
     etag = "";
@@ -107,11 +110,19 @@ async function look() {
     const answer = await ask("zones", { headers: { accept: "application/json", "if-none-match": etag } });
     if (answer.status === 404 || answer.status === 410) { turn("gone"); return false; }
     if (answer.status === 304) return true;
-    if (!answer.ok) return false;
+    if (!answer.ok) return await isDoor(answer);
+    if (OUTSIDE) { location.reload(); return true; }
     const fresh = await answer.json();
     if (line.state !== "open") { etag = answer.headers.get("etag") ?? ""; showSafely(fresh); }
     return true;
   } catch { return false; }
+}
+
+// Whether they were turned down only because they are not let in, or no longer.
+async function isDoor(answer) {
+  const { refused } = answer.status < 429 ? await answer.json() : {};
+  if (SHUT.includes(refused) && !(OUTSIDE && refused === "waiting")) location.reload();
+  return SHUT.includes(refused);
 }
 
 function showSafely(message) {

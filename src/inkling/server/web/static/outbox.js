@@ -7,10 +7,10 @@ import { answers, check, deliver, line, newMark, tryNow } from "./line.js";
 import { announce, main, make, put, tell } from "./page.js";
 
 const OVER_THE_LINE = new Set(["act", "do", "talk"]);
-const MOST_TRIES = 6, SLOW = 700, LOST = 10000, FLICKER = 500;
+const MOST_TRIES = 6, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
 const words = main?.dataset ?? {};
 const underWay = new Map();
-const allowed = new WeakSet();
+const allowed = new WeakSet(), leaving = new Set();
 
 const isUnderWay = form => [...underWay.values()].some(one => one.form === form);
 const isDown = () => line.state === "down" || line.state === "gone";
@@ -27,8 +27,13 @@ function submit(event) {
   else leave(form, submitter);
 }
 
+// A second press, while the first one is on its way, would be a second form.
 async function leave(form, submitter) {
-  if (!await answers()) { check(); tell(words.lost); return; }
+  if (leaving.has(form)) return;
+  leaving.add(form);
+  const answered = await answers();
+  setTimeout(() => leaving.delete(form), answered ? LEAVES : 0);
+  if (!answered) { check(); tell(words.lost); return; }
   if (!form.isConnected) return;
   allowed.add(form);
   form.requestSubmit(submitter);

@@ -1,0 +1,27 @@
+"""What the scripts of a page say about its connection to the table. They find it on the page's main part."""
+
+from html import escape
+
+from inkling.core.errors import mark
+from inkling.core.words import Say
+
+NO_COOKIES = mark(
+    "This browser keeps no cookies from here, so the table cannot know you again. Allow cookies, then come in."
+)
+
+
+def about_the_line(say: Say) -> str:
+    """What the scripts say about the connection, where it is not as it should be."""
+    words = {
+        "lost": say("No connection. Your choice is kept."),
+        "later": say("when back online"),
+        "sending": say("sending …"),
+        "slow": say("No live connection: news comes every few seconds."),
+        "back": say("The connection is back."),
+        "failed": say("That did not get through. Please try again."),
+        "gone": say("This table is gone."),
+        "again": say("Try again"),
+        "home": say("Home"),
+        "cookies": say(NO_COOKIES),
+    }
+    return " ".join(f'data-{name}="{escape(sentence)}"' for name, sentence in words.items())
