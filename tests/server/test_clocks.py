@@ -21,7 +21,8 @@ from inkling.server.keepers.cleaning import forget_idle
 from inkling.server.keepers.timeouts import clock_zone, deadlines, next_deadline, say_left
 from inkling.server.log.store import Store
 from inkling.server.tables import permissions
-from inkling.server.tables.registry import Tables, now
+from inkling.server.tables.moves import now
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
 from inkling.server.tables.table import Table, evolve
 from tests.conformance.plays import begin as begin_play

@@ -19,7 +19,7 @@ from inkling.server.log.ages import Term
 from inkling.server.log.schema import DECKS
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Row
-from inkling.server.tables.registry import now
+from inkling.server.tables.moves import now
 from tests.limits import PLAY, wait_until
 
 from .running import browser, serving

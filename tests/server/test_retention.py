@@ -12,7 +12,8 @@ from inkling.server.log.store import Store
 from inkling.server.log.writer import Row
 from inkling.server.ops.seen_time import DAY
 from inkling.server.settings import Settings
-from inkling.server.tables.registry import Tables, now
+from inkling.server.tables.moves import now
+from inkling.server.tables.registry import Tables
 
 from .running import browser, serving
 from .test_wrong_clocks import Machine

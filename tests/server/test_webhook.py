@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 from inkling.server.keepers import turn_notices as bells
 from inkling.server.keepers.turn_notices import AT_ONCE, LOUD, Bell
 from inkling.server.keepers.webhook import Address, NotSent, is_allowed, is_public, post, resolve
-from inkling.server.tables.registry import now
+from inkling.server.tables.moves import now
 from inkling.server.tables.rows import Hooked
 from inkling.server.tables.table import Table
 from tests.limits import wait_until

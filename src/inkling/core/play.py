@@ -141,8 +141,8 @@ class Play(Generic[O, S, A, E, V]):
     @property
     def asks_in_secret(self) -> bool:
         """Whether somebody is asked of whom the others must not know that it is them."""
-        awaited = self.game.awaited
-        return awaited is not None and set(awaited(self.state)) > set(self.game.turn(self.state))
+        awaited = self.game.table.awaited
+        return awaited is not None and set(awaited(self.state)) > set(self.game.rules.turn(self.state))
 
     def sight(self, viewer: Viewer) -> Sight[A, E, V]:
         game, setup, outcome = self.game, self.record.setup, self.outcome

@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
+from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_awaited, is_slow
-from inkling.server.tables.registry import Tables, now
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Change, Covered, Held
 
 COUNTDOWN = 60.0

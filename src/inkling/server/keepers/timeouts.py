@@ -12,8 +12,9 @@ from typing import Any
 from inkling.core.errors import Refusal, mark
 from inkling.core.words import Say
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_asked
-from inkling.server.tables.registry import Tables, now
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, TimedOut
 from inkling.server.tables.table import Table
 

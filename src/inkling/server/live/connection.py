@@ -18,8 +18,9 @@ from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.moves import is_send
 from inkling.server.tables.privacy import Gate
-from inkling.server.tables.registry import Tables, is_send
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Talked, read_wish
 from inkling.server.web.guard import LARGEST_FORM
 

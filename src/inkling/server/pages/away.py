@@ -7,8 +7,8 @@ from inkling.core.words import Say
 from inkling.server.pages.menu import button
 from inkling.server.tables.covering import Note
 from inkling.server.tables.live_table import Awaited, LiveTable
+from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_slow
-from inkling.server.tables.registry import now
 from inkling.server.tables.table import Table
 
 

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
 from inkling.core.words import Say
-from inkling.server.live.connection import check_pace
+from inkling.server.live.connection import keep_pace
 from inkling.server.pages.frame import frame, told
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import device_of
@@ -72,7 +72,7 @@ class Passports:
 
     async def revoke(self, live: LiveTable, member: int) -> None:
         """The seat moves to where it is, so that what was issued before is old."""
-        check_pace(live.wish_pace, member)
+        await keep_pace(self._tables, live, live.wish_pace, member, None)
         self._pins.revoke(live.table.id, member)
         await self._tables.change(live, member, Moved(live.table.members[member].person or ""))
 
@@ -91,7 +91,7 @@ class Passports:
 
     async def _move(self, live: LiveTable, member: int, moved: Moved) -> None:
         """The old device steps aside. Who is at the table already keeps their own place."""
-        check_pace(live.wish_pace, member)
+        await keep_pace(self._tables, live, live.wish_pace, member, None)
         if live.table.member_of(moved.person) not in (None, member):
             raise NotAllowed("here-already", mark("You are at this table already, as somebody else."))
         await self._tables.change(live, member, moved)
