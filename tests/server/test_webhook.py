@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
+from re import search
 from threading import Thread
 from time import sleep
 
@@ -76,6 +77,16 @@ def test_only_what_the_operator_allows_is_taken(url: str, allowed: bool) -> None
     assert not is_allowed(url, ())
 
 
+def take(connection: socket.socket) -> bytes:
+    """A whole request: its head and its body may come one after the other."""
+    with connection.makefile("rb") as file:
+        head = b""
+        while (line := file.readline()).strip():
+            head += line
+        length = search(rb"(?i)content-length: (\d+)", head)
+        return head + b"\r\n" + file.read(int(length[1]) if length else 0)
+
+
 @contextmanager
 def answering(answer: Callable[[socket.socket], None]) -> Iterator[tuple[int, list[bytes]]]:
     """A server on the loopback that does this with each connection; its port, and what it was sent."""
@@ -89,7 +100,7 @@ def answering(answer: Callable[[socket.socket], None]) -> Iterator[tuple[int, li
                 except OSError:
                     return
                 with connection:
-                    heard.append(connection.recv(65_536))
+                    heard.append(take(connection))
                     try:
                         answer(connection)
                     except OSError:
