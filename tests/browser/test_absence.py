@@ -116,7 +116,7 @@ def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_
                 expect(other.locator("#z-story")).to_contain_text("Bo lets a bot play for Ada.")
                 expect(other.locator("#z-story")).to_contain_text("Ada passes", timeout=ON_PAGE)
             with ada.window(chromium, table.path, PHONE) as back:
-                expect(page.locator("#z-story")).to_contain_text("Ada is back; a bot made")
+                expect(page.locator("#z-story")).to_contain_text("Ada is back.")
                 expect(back.locator("#z-dock")).to_contain_text("While you were away, a bot made")
                 check(back)
 

@@ -58,6 +58,7 @@ def clear(
     deleted = ages.drop_unmade(Term(seen - int(ROUND * 1000)), spared) + ages.purge(
         days(settings.retention_days), spared
     )
+    store.forget_deleted()
     archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), spared)
     old_reports = ages.find_reports(days(settings.retention_days))
     reports = drop_reports(settings.folder, old_reports)

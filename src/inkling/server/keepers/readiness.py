@@ -45,6 +45,7 @@ class Readiness:
                 self._done.clear()
                 log.info("the bots are getting ready; until then simpler ones play")
                 if not await compile_aside():
+                    log.error("the bots could not get ready; they do when they are first asked")
                     return
                 log.info("the bots are ready")
             self._done.set()

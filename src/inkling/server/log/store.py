@@ -99,6 +99,14 @@ class Store:
         noted = self._mark.read() if self._mark is not None else {}
         return compare(noted, self.find_ends(list(noted)), time_ns() // 1_000_000) if noted else []
 
+    def forget_deleted(self) -> None:
+        """Tables that were deleted in good order are missed by nobody."""
+        noted = list(self._mark.read()) if self._mark is not None else []
+        there = self.find_ends(noted) if noted else {}
+        for table_id in noted:
+            if table_id not in there and self._mark is not None:
+                self._mark.forget(table_id)
+
     def forget_noted(self) -> None:
         """What was noted so far has been compared and told."""
         if self._mark is not None:

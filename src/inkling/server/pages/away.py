@@ -162,12 +162,6 @@ def tell_note(note: Note, say: Say) -> str:
             return say("{asker} lets a bot play for {name}.", asker=say.name(Seat(note.by)), name=name)
         case "covered" if note.on:
             return say("{name} is away; a bot plays meanwhile.", name=name)
-        case _ if note.moves:
-            return say.many(
-                "{name} is back; a bot made one move meanwhile.",
-                "{name} is back; a bot made {n} moves meanwhile.",
-                note.moves,
-                name=name,
-            )
         case _:
+            # Not how often a bot moved: some moves are made in secret.
             return say("{name} is back.", name=name)

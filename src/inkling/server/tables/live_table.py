@@ -16,6 +16,8 @@ Seat: TypeAlias = int
 
 STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
+READING = 120.0
+"""Seconds after such a page in which nobody else can ask for a bot in their place."""
 
 
 class Awaited(Struct, frozen=True):
@@ -142,6 +144,11 @@ class LiveTable:
     def waits_for(self) -> list[tuple[Seat, Awaited]]:
         """For whom the play waits though they are away: not for whoever has just come back."""
         return [(seat, one) for seat, one in self.awaited.items() if self.table.chairs[seat] not in self.present]
+
+    def around(self) -> set[int]:
+        """Who is here, or called up a page so lately that nobody should let a bot play for them."""
+        lately = time.monotonic() - READING
+        return {*self.here, *(member for member, at in self.visits.items() if at > lately)}
 
     def check_there(self) -> None:
         if self.deleted:

@@ -25,7 +25,7 @@ from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import Result, deal_of, result_of
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.rows import HOUSE_ROW, Acted, Change, Closed, Started, Talked, write_change
+from inkling.server.tables.rows import HOUSE_ROW, Acted, Change, Closed, Covered, Started, Talked, write_change
 from inkling.server.tables.table import Table, evolve
 
 log = logger(__name__)
@@ -132,7 +132,8 @@ class Moves:
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
         change = privacy.seal(table, change, secrets.token_urlsafe)
-        permissions.check(table, by, change, live.here)
+        here = live.around() if isinstance(change, Covered) and by >= 0 else live.here
+        permissions.check(table, by, change, here)
         at = now()
         folded = evolve(table, by, change, after, at)
         play_id, deal = (change.play, deal_of(change, bool(table.key))) if isinstance(change, Started) else (None, None)
