@@ -74,7 +74,9 @@ def main() -> None:
         tempfile.TemporaryDirectory() as data,
         serving(Path(data), messages_per_second=100_000.0) as url,
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=shutil.which("chromium"), args=SWITCHES) as chromium,
+        playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("chromium-headless-shell"), args=SWITCHES
+        ) as chromium,
     ):
         for game in ("silencio", "similo", "tofugott"):
             measure_burst(chromium, url, game, measure_pushes(url, game))

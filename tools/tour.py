@@ -33,7 +33,9 @@ def main() -> None:
         tempfile.TemporaryDirectory() as data,
         serving(Path(data), cover_after=3600.0, uploads=True) as url,
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=shutil.which("chromium"), args=SWITCHES) as chromium,
+        playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("chromium-headless-shell"), args=SWITCHES
+        ) as chromium,
     ):
         for scene, lang in chosen:
             guest, path = SCENES[scene](url, lang)

@@ -14,7 +14,8 @@ from tests.server.running import serving
 from .guests import Guest
 from .scenes import SCENES
 
-CHROMIUM = shutil.which("chromium")
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"""The same engine without the windows around it: a page costs a sixth of the time."""
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
