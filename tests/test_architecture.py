@@ -69,8 +69,34 @@ def test_games_are_named_nowhere_above_the_shelf() -> None:
     files = [path for path in SOURCE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
     for path in files:
         if SOURCE / "games" not in path.parents:
-            named = [name for name in SHELF if name.encode() in path.read_bytes().lower()]
+            text = path.read_bytes().decode(errors="replace")
+            named = [name for name, game in SHELF.items() if names(text, name, game.title)]
             assert not named, f"{short(path)} names {named}"
+
+
+def names(text: str, name: str, title: str) -> bool:
+    """By its title as a word, or by its name as code has it: in quotes, in a path, or as a part of a longer name."""
+    word = rf"(?<![A-Za-z]){re.escape(title)}(?![A-Za-z])"
+    code = rf"""["'`]{name}["'`]|[./_#-]{name}(?![a-z])|(?<![a-z]){name}[/_-]"""
+    return re.search(f"{word}|{code}", text) is not None
+
+
+@pytest.mark.parametrize(
+    "text", ["As in Mind.", 'pick("mind")', "import games.mind", "mind_board", ".mind {}", "/mind/"]
+)
+def test_name_of_a_game_is_noticed(text: str) -> None:
+    assert names(text, "mind", "Mind")
+
+
+@pytest.mark.parametrize("text", ["Never mind.", "a reminder", "keep in mind", "minds", "Minds", "remind_me"])
+def test_ordinary_words_name_no_game(text: str) -> None:
+    assert not names(text, "mind", "Mind")
+
+
+def test_ordinary_word_may_be_the_name_of_a_game() -> None:
+    """The house says "mind" often enough."""
+    texts = [path.read_text() for path in INKLING if SOURCE / "games" not in path.parents]
+    assert not [text for text in texts if names(text, "mind", "Mind")]
 
 
 def pure_modules() -> list[Path]:
