@@ -5,6 +5,7 @@ PO := $(shell find src tests -name '*.po')
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 # Tests that are left to do go to whoever has none; files stay together until then, and with them what they share.
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
@@ -32,14 +33,14 @@ venv: .venv/ready
 
 test: venv lint
 	@tools/system-packages
-	@$(PYTEST) --ignore=tests/browser
+	@$(PYTEST) $(addprefix --ignore=,$(BROWSER))
 	# Apart: what drives the browser keeps an event loop running in its process.
-	@$(PYTEST) tests/browser
+	@$(PYTEST) $(BROWSER)
 
 # What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest.
 quick: venv lint
 	@INKLING_PLAYS=0.1 $(PYTEST) $(QUICK)
-	@$(BIN)/pytest tests/browser/test_plain.py -k 'silencio and live and not plain_board'
+	@$(BIN)/pytest tests/conformance/browser/test_plain.py -k 'silencio and live and not plain_board'
 
 lint: venv
 	@$(BIN)/ruff check .
@@ -51,7 +52,7 @@ messages: venv
 	@$(BIN)/python tools/catalogs.py update
 
 soak: venv
-	@INKLING_PLAYS=40 $(PYTEST) tests/conformance
+	@INKLING_PLAYS=40 $(PYTEST) tests/conformance/test_shelf.py
 	@INKLING_PLAYS=50 $(PYTEST) tests/games/silencio/test_fast.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 

@@ -81,9 +81,7 @@ def names(text: str, name: str, title: str) -> bool:
     return re.search(f"{word}|{code}", text) is not None
 
 
-@pytest.mark.parametrize(
-    "text", ["As in Mind.", 'pick("mind")', "import games.mind", "mind_board", ".mind {}", "/mind/"]
-)
+@pytest.mark.parametrize("text", ["As in Mind.", 'pick("mind")', "games.mind", "mind_board", ".mind {}", "/mind/"])
 def test_name_of_a_game_is_noticed(text: str) -> None:
     assert names(text, "mind", "Mind")
 
@@ -137,6 +135,13 @@ def test_every_game_has_the_same_rooms() -> None:
         assert not missing, f"{folder.name} lacks {missing}"
         rooms = {path.relative_to(folder).parts[0] for path in modules(folder) if path.parent != folder}
         assert rooms <= {"rules", "words", "board", "bots", "teach", "packs"}, folder.name
+
+
+def test_tests_of_every_game_are_the_kits() -> None:
+    """Whatever walks the shelf lives in tests/conformance, where it asks each game what it offers."""
+    walks = re.compile(r"parametrize\([^)]*\bSHELF\b")
+    outside = [path for path in modules(TESTS) if TESTS / "conformance" not in path.parents]
+    assert not [short(path) for path in outside if walks.search(path.read_text())]
 
 
 def test_modules_are_small_and_say_what_they_are() -> None:

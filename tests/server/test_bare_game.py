@@ -1,4 +1,4 @@
-"""A game that has its rules and no more, no board, picture, lesson or German, is at home on every page from its first day."""
+"""A game that has no board, picture, lesson or German yet is at home on every page from its first day."""
 
 from collections.abc import Iterator
 from dataclasses import replace
