@@ -11,7 +11,7 @@ QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conf
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test quick lint messages soak bench clean venv
+.PHONY: tour audit play test quick lint messages new-game soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/playable
@@ -50,6 +50,10 @@ lint: venv
 # After changing a sentence: gather, translate what is new in the .po files, compile.
 messages: venv
 	@$(BIN)/python tools/catalogs.py update
+
+# A game of your own, green at once: make new-game NAME=whisper
+new-game: venv
+	@$(BIN)/python tools/new_game.py $(NAME)
 
 soak: venv
 	@INKLING_PLAYS=40 $(PYTEST) tests/conformance/test_shelf.py

@@ -2,7 +2,10 @@
 
 import ast
 import re
+import runpy
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,9 @@ from tests.sources import ROOT, SOURCE, TESTS, functions, imports, modules, pars
 CODE = modules(SOURCE, TESTS, ROOT / "tools", ROOT / "bench")
 INKLING = modules(SOURCE)
 GAMES = sorted(path.parent for path in (SOURCE / "games").glob("*/__init__.py"))
+
+NEW_GAME: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "new_game.py"))
+names: Callable[[str, str, str], bool] = NEW_GAME["names"]
 
 ROOMS = {
     "core": {"core"},
@@ -66,19 +72,10 @@ def test_games_do_not_know_each_other(folder: Path) -> None:
 
 def test_games_are_named_nowhere_above_the_shelf() -> None:
     """In no text at all outside the games: code, comments, catalogs, data."""
-    files = [path for path in SOURCE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
-    for path in files:
-        if SOURCE / "games" not in path.parents:
-            text = path.read_bytes().decode(errors="replace")
-            named = [name for name, game in SHELF.items() if names(text, name, game.title)]
-            assert not named, f"{short(path)} names {named}"
-
-
-def names(text: str, name: str, title: str) -> bool:
-    """By its title as a word, or by its name as code has it: in quotes, in a path, or as a part of a longer name."""
-    word = rf"(?<![A-Za-z]){re.escape(title)}(?![A-Za-z])"
-    code = rf"""["'`]{name}["'`]|[./_#-]{name}(?![a-z])|(?<![a-z]){name}[/_-]"""
-    return re.search(f"{word}|{code}", text) is not None
+    for path in NEW_GAME["texts_above_the_shelf"]():
+        text = NEW_GAME["read"](path)
+        named = [name for name, game in SHELF.items() if names(text, name, game.title)]
+        assert not named, f"{short(path)} names {named}"
 
 
 @pytest.mark.parametrize("text", ["As in Mind.", 'pick("mind")', "games.mind", "mind_board", ".mind {}", "/mind/"])
@@ -93,8 +90,7 @@ def test_ordinary_words_name_no_game(text: str) -> None:
 
 def test_ordinary_word_may_be_the_name_of_a_game() -> None:
     """The house says "mind" often enough."""
-    texts = [path.read_text() for path in INKLING if SOURCE / "games" not in path.parents]
-    assert not [text for text in texts if names(text, "mind", "Mind")]
+    assert NEW_GAME["check"]("mind") is None
 
 
 def pure_modules() -> list[Path]:
