@@ -11,7 +11,7 @@ QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conf
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test quick lint messages new-game soak bench clean venv
+.PHONY: tour audit play test quick lint messages new-game dist soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/playable
@@ -54,6 +54,10 @@ messages: venv
 # A game of your own, green at once: make new-game NAME=whisper
 new-game: venv
 	@$(BIN)/python tools/new_game.py $(NAME)
+
+# What can be given to others: a wheel and the sources, in dist/.
+dist: venv
+	@$(BIN)/python -m hatchling build
 
 soak: venv
 	@INKLING_PLAYS=40 $(PYTEST) tests/conformance/test_shelf.py

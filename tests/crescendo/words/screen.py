@@ -14,7 +14,7 @@ def show(sight: Sight[Action, Event, View], say: Say) -> str:
     beat = min(len(view.shown) + 1, beats(view.seats))
     lines = [
         say("Crescendo, beat {n} of {all}", n=beat, all=beats(view.seats)),
-        *(player(view, Seat(seat), say) for seat in range(view.seats)),
+        *(player(view, Seat(seat), say) for seat in range(view.seats) if view.reason is None),
         *(say("Shown: {cards}", cards=listing(cards, say)) for cards in view.shown),
         say.many("{n} point", "{n} points", points(view.shown)),
     ]
@@ -33,4 +33,6 @@ def asked(sight: Sight[Action, Event, View], say: Say) -> str:
     if sight.outcome is not None:
         finished = sight.outcome.score is not None
         return say("The play is finished.") if finished else say("The play was given up.")
-    return say("Lay a card.") if sight.ask is not None else say("You wait for the others.")
+    if sight.ask is not None:
+        return say("Lay a card.")
+    return say("You wait for the others.") if sight.seat is not None else say("The others are choosing.")
