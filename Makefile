@@ -33,7 +33,7 @@ venv: .venv/ready
 
 test: venv lint
 	@tools/system-packages
-	@$(PYTEST) $(addprefix --ignore=,$(BROWSER))
+	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging)
 	# Apart: what drives the browser keeps an event loop running in its process.
 	@$(PYTEST) $(BROWSER)
 
@@ -63,6 +63,8 @@ soak: venv
 	@INKLING_PLAYS=40 $(PYTEST) tests/conformance/test_shelf.py
 	@INKLING_PLAYS=50 $(PYTEST) tests/games/silencio/test_fast.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
+	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.
+	@$(BIN)/pytest tests/packaging
 
 bench: venv
 	@$(BIN)/python bench/engine.py
