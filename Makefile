@@ -5,12 +5,13 @@ PO := $(shell find src tests -name '*.po')
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 # Tests that are left to do go to whoever has none; files stay together until then, and with them what they share.
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test quick lint messages soak bench clean venv
+.PHONY: tour audit play test quick lint messages new-game dist soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/playable
@@ -32,14 +33,14 @@ venv: .venv/ready
 
 test: venv lint
 	@tools/system-packages
-	@$(PYTEST) --ignore=tests/browser
+	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging)
 	# Apart: what drives the browser keeps an event loop running in its process.
-	@$(PYTEST) tests/browser
+	@$(PYTEST) $(BROWSER)
 
 # What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest.
 quick: venv lint
 	@INKLING_PLAYS=0.1 $(PYTEST) $(QUICK)
-	@$(BIN)/pytest tests/browser/test_plain.py -k 'silencio and live and not plain_board'
+	@$(BIN)/pytest tests/conformance/browser/test_plain.py -k 'silencio and live and not plain_board'
 
 lint: venv
 	@$(BIN)/ruff check .
@@ -50,10 +51,20 @@ lint: venv
 messages: venv
 	@$(BIN)/python tools/catalogs.py update
 
+# A game of your own, green at once: make new-game NAME=whisper
+new-game: venv
+	@$(BIN)/python tools/new_game.py $(NAME)
+
+# What can be given to others: a wheel and the sources, in dist/.
+dist: venv
+	@$(BIN)/python -m hatchling build
+
 soak: venv
-	@INKLING_PLAYS=40 $(PYTEST) tests/conformance
+	@INKLING_PLAYS=40 $(PYTEST) tests/conformance/test_shelf.py
 	@INKLING_PLAYS=50 $(PYTEST) tests/games/silencio/test_fast.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
+	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.
+	@$(BIN)/pytest tests/packaging
 
 bench: venv
 	@$(BIN)/python bench/engine.py

@@ -41,7 +41,7 @@ def play_in(worker: ProcessPoolExecutor, name: str, bot: str) -> AnyPlay:
         worker.submit(explain, name, sight, thought.do, "en", names).result()
         return game.words.read(thought.do, sight.options)
 
-    play = Play.begin(game, prepare(game, seats, game.rules.options(**game.bots.options), "memory"), "00", names)
+    play = Play.begin(game, prepare(game, seats, game.rules.options(**game.bots.options), "memory"), "00" * 32, names)
     return drive(play, (choose,) * seats, Chance.of("memory"))
 
 

@@ -2,7 +2,10 @@
 
 import ast
 import re
+import runpy
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +17,9 @@ INKLING = modules(SOURCE)
 GAMES = sorted(path.parent for path in (SOURCE / "games").glob("*/__init__.py"))
 BESIDE = sorted(path for path in (SOURCE / "games").glob("*.py") if path.stem != "__init__")
 """Beside the shelf: what games and the rooms above share, and the core need not know."""
+
+NEW_GAME: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "new_game.py"))
+names: Callable[[str, str, str], bool] = NEW_GAME["names"]
 
 ROOMS = {
     "core": {"core"},
@@ -74,11 +80,25 @@ def test_what_lies_beside_the_shelf_knows_no_game(path: Path) -> None:
 
 def test_games_are_named_nowhere_above_the_shelf() -> None:
     """In no text at all outside the games: code, comments, catalogs, data."""
-    files = [path for path in SOURCE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
-    for path in files:
-        if SOURCE / "games" not in path.parents:
-            named = [name for name in SHELF if name.encode() in path.read_bytes().lower()]
-            assert not named, f"{short(path)} names {named}"
+    for path in NEW_GAME["texts_above_the_shelf"]():
+        text = NEW_GAME["read"](path)
+        named = [name for name, game in SHELF.items() if names(text, name, game.title)]
+        assert not named, f"{short(path)} names {named}"
+
+
+@pytest.mark.parametrize("text", ["As in Mind.", 'pick("mind")', "games.mind", "mind_board", ".mind {}", "/mind/"])
+def test_name_of_a_game_is_noticed(text: str) -> None:
+    assert names(text, "mind", "Mind")
+
+
+@pytest.mark.parametrize("text", ["Never mind.", "a reminder", "keep in mind", "minds", "Minds", "remind_me"])
+def test_ordinary_words_name_no_game(text: str) -> None:
+    assert not names(text, "mind", "Mind")
+
+
+def test_ordinary_word_may_be_the_name_of_a_game() -> None:
+    """The house says "mind" often enough."""
+    assert NEW_GAME["check"]("mind") is None
 
 
 def pure_modules() -> list[Path]:
@@ -119,6 +139,13 @@ def test_every_game_has_the_same_rooms() -> None:
         assert not missing, f"{folder.name} lacks {missing}"
         rooms = {path.relative_to(folder).parts[0] for path in modules(folder) if path.parent != folder}
         assert rooms <= {"rules", "words", "board", "bots", "teach", "packs"}, folder.name
+
+
+def test_tests_of_every_game_are_the_kits() -> None:
+    """Whatever walks the shelf lives in tests/conformance, where it asks each game what it offers."""
+    walks = re.compile(r"parametrize\([^)]*\bSHELF\b")
+    outside = [path for path in modules(TESTS) if TESTS / "conformance" not in path.parents]
+    assert not [short(path) for path in outside if walks.search(path.read_text())]
 
 
 def test_modules_are_small_and_say_what_they_are() -> None:

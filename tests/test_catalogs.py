@@ -3,6 +3,8 @@
 import io
 import re
 import runpy
+import sys
+from collections.abc import Iterator
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
@@ -12,12 +14,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from inkling.catalogs import LANGUAGES
+from inkling.catalogs import LANGUAGES, load, speech
 from tests.sources import ROOT
 
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "catalogs.py"))
-ROOMS = [room / "locale" for room in TOOL["rooms"]() if any((room / "locale").glob("*.po"))]
-CATALOGS = [room / f"{lang}.po" for room in ROOMS for lang in LANGUAGES if lang != "en"]
+CATALOGS: list[Path] = TOOL["catalogs"]()
 
 
 def read(path: Path) -> Catalog:
@@ -35,6 +36,10 @@ def sentences(catalog: Catalog) -> list[Message]:
 
 def where(path: Path) -> str:
     return f"{path.parent.parent.name}-{path.stem}"
+
+
+def test_tool_translates_into_every_language_that_inkling_speaks() -> None:
+    assert {"en", *TOOL["LANGUAGES"]} == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("path", CATALOGS, ids=where)
@@ -72,3 +77,41 @@ def test_compiled_catalog_is_up_to_date(path: Path) -> None:
         for n in (1, 2):
             assert compiled.ngettext(one, more, n) == fresh.ngettext(one, more, n), "run `make messages`"
         assert compiled.gettext(one) == fresh.gettext(one), "run `make messages`"
+
+
+@pytest.fixture
+def newcomer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package on its first day: it speaks, and nobody has translated anything."""
+    room = tmp_path / "newcomer"
+    room.mkdir()
+    (room / "__init__.py").write_text(
+        'def greet(say):\n    return [say("Good day."), say.many("{n} dune", "{n} dunes", 2)]\n'
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    for remembered in (load, speech):
+        remembered.cache_clear()
+    yield room
+    sys.modules.pop("newcomer", None)
+    for remembered in (load, speech):
+        remembered.cache_clear()
+
+
+def test_room_without_a_catalog_speaks_english(newcomer: Path) -> None:
+    """And what the house says in German stays German."""
+    say = speech("de", "newcomer")
+    assert say("Good day.") == "Good day."
+    assert say.many("{n} dune", "{n} dunes", 2) == "2 dunes"
+    assert say("You") == speech("de")("You") != "You"
+
+
+def test_catalog_is_begun_where_there_is_none(newcomer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With every sentence in it; what is not translated yet is said in English, in every number."""
+    monkeypatch.setitem(TOOL["update"].__globals__, "rooms", lambda: [newcomer])
+    TOOL["update"]()
+    TOOL["compile_all"]()
+    assert {str(message.id) for message in sentences(read(newcomer / "locale" / "de.po"))} == {
+        "Good day.",
+        "('{n} dune', '{n} dunes')",
+    }
+    say = speech("de", "newcomer")
+    assert (say("Good day."), say.many("{n} dune", "{n} dunes", 2)) == ("Good day.", "2 dunes")

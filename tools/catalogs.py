@@ -1,7 +1,7 @@
 """The translators' catalogs: `make messages` gathers the sentences, building or installing the package compiles them.
 
-A folder with a `locale/` holds one catalog per language; its sentences come from the folder itself, less the folders
-below it that have a catalog of their own.
+A folder with a `locale/`, and every game, holds one catalog per language; its sentences come from the folder itself,
+less the folders below it that have a catalog of their own. A catalog that is not there yet is begun.
 """
 
 import ast
@@ -16,7 +16,10 @@ from babel.messages.pofile import read_po, write_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent.parent
-PLACES = (ROOT / "src" / "inkling", ROOT / "tests" / "example")
+HOUSE = ROOT / "src" / "inkling"
+PLACES = (HOUSE, ROOT / "tests" / "example", ROOT / "tests" / "crescendo")
+LANGUAGES = ("de",)
+"""Into which English is translated."""
 # Babel's own header would change with every run.
 HEADER = """\
 msgid ""
@@ -31,7 +34,12 @@ SENTENCES = {"say": 1, "mark": 1, "many": 2}
 
 
 def rooms() -> list[Path]:
-    return sorted(folder.parent for place in PLACES for folder in place.rglob("locale") if folder.is_dir())
+    speaking = {folder.parent for place in PLACES for folder in place.rglob("locale") if folder.is_dir()}
+    return sorted(speaking | {path.parent for path in (HOUSE / "games").glob("*/__init__.py")})
+
+
+def catalogs() -> list[Path]:
+    return [room / "locale" / f"{lang}.po" for room in rooms() for lang in LANGUAGES]
 
 
 def gather(room: Path) -> Catalog:
@@ -58,22 +66,32 @@ def spoken(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
 
 def update() -> None:
     """Bring every catalog up to date; new sentences stand there without a translation."""
-    for room in rooms():
-        for path in sorted((room / "locale").glob("*.po")):
-            with path.open("rb") as file:
-                catalog = read_po(file, locale=path.stem)
-            catalog.update(gather(room), no_fuzzy_matching=True)
-            catalog.obsolete.clear()
-            with path.open("wb") as file:
-                file.write(HEADER.format(language=path.stem).encode())
-                write_po(file, catalog, width=120, sort_output=True, omit_header=True, no_location=True)
+    for path in catalogs():
+        if not path.exists():
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(HEADER.format(language=path.stem))
+        with path.open("rb") as file:
+            catalog = read_po(file, locale=path.stem)
+        catalog.update(gather(path.parent.parent), no_fuzzy_matching=True)
+        catalog.obsolete.clear()
+        with path.open("wb") as file:
+            file.write(HEADER.format(language=path.stem).encode())
+            write_po(file, catalog, width=120, sort_output=True, omit_header=True, no_location=True)
 
 
 def compile_all() -> None:
-    for room in rooms():
-        for path in sorted((room / "locale").glob("*.po")):
-            with path.open("rb") as source, path.with_suffix(".mo").open("wb") as target:
-                write_mo(target, read_po(source, locale=path.stem))
+    for path in filter(Path.exists, catalogs()):
+        with path.open("rb") as source, path.with_suffix(".mo").open("wb") as target:
+            write_mo(target, translated(read_po(source, locale=path.stem)))
+
+
+def translated(catalog: Catalog) -> Catalog:
+    """Without what nobody has translated yet: that is said in English, not left out."""
+    for message in [message for message in catalog if message.id]:
+        forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        if not all(forms):
+            catalog.delete(message.id)
+    return catalog
 
 
 class CompileCatalogs(BuildHookInterface[Any]):

@@ -1,3 +1,3 @@
 """Inkling: card games about understanding each other without words."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -17,10 +17,19 @@ def speech(lang: str, package: str = "inkling") -> Say:
 
 @cache
 def load(lang: str, package: str) -> NullTranslations:
+    """What a room says in this language; all that it does not, it says in English."""
     if lang == "en":
         return NullTranslations()
-    with (files(package) / "locale" / f"{lang}.mo").open("rb") as file:
-        catalog = GNUTranslations(file)
+    catalog = read_catalog(lang, package)
     if package != "inkling":
         catalog.add_fallback(load(lang, "inkling" if package == "inkling.art" else "inkling.art"))
     return catalog
+
+
+def read_catalog(lang: str, package: str) -> NullTranslations:
+    """An empty one where nobody has translated anything yet: a game on its first day is no reason to fail."""
+    compiled = files(package) / "locale" / f"{lang}.mo"
+    if not compiled.is_file():
+        return NullTranslations()
+    with compiled.open("rb") as file:
+        return GNUTranslations(file)

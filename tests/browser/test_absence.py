@@ -14,7 +14,7 @@ from tests.server.reading import offered
 from tests.server.running import serving
 
 from .guests import DESK, PHONE, SMALL_PHONE, Guest, Round
-from .test_plain import DO
+from .hands import DO
 from .ways import WAYS, act, check, is_over, wish
 
 SOON = 2.0

@@ -11,7 +11,7 @@ from tests.server.reading import asked, offered
 from tests.server.running import serving
 
 from .guests import DESK, PHONE, Group, Guest
-from .test_plain import DO, press, tick
+from .hands import DO, press, tick
 from .ways import check
 
 WATCH = """() => new MutationObserver(changes => {

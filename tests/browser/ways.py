@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from .guests import DESK, PHONE, Guest
+from .hands import DO, TAKES_BACK, act_once
 from .test_access import violations
-from .test_plain import DO, TAKES_BACK, act_once
 
 WAYS = [pytest.param("de", PHONE, id="phone, German"), pytest.param("en", DESK, id="desk, English")]
 ALL_WAYS = [

@@ -25,16 +25,6 @@ def inkling(*arguments: str, typed: str | bytes = "") -> subprocess.CompletedPro
     return subprocess.run([INKLING, *arguments], input=data, capture_output=True, env=ENV, check=False, timeout=PLAY)
 
 
-@pytest.mark.parametrize("name", SHELF)
-def test_a_play_from_a_pipe(name: str, tmp_path: Path) -> None:
-    """Whatever the numbers stand for: it goes on to the end of the play or of the input."""
-    file = tmp_path / "play.txt"
-    typed = "".join(f"{1 + 5 * number % 7}\n" for number in range(120))
-    played = inkling("play", name, "--seed", "pipe", "--save", str(file), typed=typed)
-    assert (played.returncode, played.stderr) == (0, b"")
-    assert inkling("verify", str(file)).returncode == 0
-
-
 def test_bytes_that_are_no_text_are_no_reason_to_fail() -> None:
     played = inkling("play", next(iter(SHELF)), typed=b"\xff\xfe\x00 \xf0\n1\n")
     assert (played.returncode, played.stderr) == (0, b"")

@@ -6,9 +6,9 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from inkling.core.chance import Chance
-from inkling.core.driver import AnyPlay
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.play import Play
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.game import Abandon, Deal, TimeUp
+from inkling.core.play import Play, prepare
 from inkling.core.record import Setup
 from inkling.core.sight import HOUSE, Seat, Viewer
 from tests.conformance.options import AnyGame, accepts, setups
@@ -62,6 +62,24 @@ def random_action(play: AnyPlay, chance: Chance) -> tuple[Seat, Any, Chance]:
     actor = HOUSE if house and dice < 12 else seat
     action, chance = chance.pick(house if actor == HOUSE else play.game.rules.legal(play.state, seat))
     return actor, action, chance
+
+
+def seats_near(game: AnyGame, wanted: int) -> int:
+    """As many seats as wanted, or as near to it as the game has them."""
+    return min(game.seats, key=lambda seats: abs(seats - wanted))
+
+
+def by_random_bots(game: AnyGame, seats: int, deal: Deal | None = None) -> list[AnyPlay]:
+    """Every moment of a whole play, from before the first ply to the end."""
+    setup = prepare(game, seats, game.rules.options(**game.bots.options), "bots", deal)
+    plays: list[AnyPlay] = [Play.begin(game, setup, "00" * 32, NAMES[:seats])]
+    drive(plays[0], [game.bots.all[0].choose] * seats, Chance.of("bots"), plays.append)
+    return plays
+
+
+def early(plays: list[AnyPlay], ply: int) -> AnyPlay:
+    """The moment after so many plies, or the last that is not the end, where the play is shorter."""
+    return plays[min(ply, len(plays) - 2)]
 
 
 def viewers(play: AnyPlay) -> list[Viewer]:

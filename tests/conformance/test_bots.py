@@ -15,7 +15,8 @@ from inkling.core.driver import AnyPlay, Player, drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
-from tests.conformance.plays import NAMES, walk
+from inkling.server.keepers import readiness
+from tests.conformance.plays import NAMES, seats_near, walk
 
 BOTS = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots.all]
 
@@ -70,11 +71,14 @@ def test_bots_are_random_first_and_named_apart(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHELF)
-def test_bots_of_three_strengths_are_there(name: str) -> None:
-    """Comparison bots have no strength, unless one of them is what "easy" means in this game."""
-    found = [pick_bot(SHELF[name].bots.all, strength) for strength in get_args(Strength)]
-    assert [bot.strength for bot in found] == ["easy", "normal", "strong"]
-    assert SHELF[name].bots.all[-1] is found[-1], "the strong one is the default partner"
+def test_bots_rise_in_strength(name: str) -> None:
+    """Whichever strengths a game has, and it need not have any: comparison bots have none."""
+    found = [get_args(Strength).index(bot.strength) for bot in SHELF[name].bots.all if bot.strength is not None]
+    assert found == sorted(found)
+    if found:
+        assert SHELF[name].bots.all[-1].strength == get_args(Strength)[found[-1]], (
+            "the strongest is the default partner"
+        )
 
 
 @pytest.mark.parametrize(("name", "bot"), BOTS)
@@ -89,6 +93,12 @@ def test_bot_says_what_it_is(name: str, bot: str) -> None:
     assert english != german
     assert 0 < one.budget <= 1
     assert one.strength in (None, *get_args(Strength))
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_every_game_has_a_bot_that_needs_no_getting_ready(name: str) -> None:
+    bot = readiness.simpler(name)
+    assert pick_bot(SHELF[name].bots.all, bot.name) is bot
 
 
 SIGHTS = 14
@@ -116,8 +126,9 @@ def test_bot_does_not_look_at_what_is_hidden(name: str, bot: str) -> None:
 def moments(name: str, count: int) -> tuple[tuple[AnyPlay, Seat], ...]:
     """Moments of a play by chance at which somebody is asked, as many of each kind of question as can be."""
     game, kinds = SHELF[name], dict[Any, list[tuple[AnyPlay, Seat]]]()
-    setup = prepare(game, 3, game.rules.options(), f"nobody looks at {name}")
-    for step in walk(Play.begin(game, setup, "00" * 32, NAMES[:3]), Chance.of(name)):
+    seats = seats_near(game, 3)
+    setup = prepare(game, seats, game.rules.options(), f"nobody looks at {name}")
+    for step in walk(Play.begin(game, setup, "00" * 32, NAMES[:seats]), Chance.of(name)):
         for seat in game.rules.turn(step.before.state):
             kinds.setdefault(type(step.before.sight(seat).legal[0]), []).append((step.before, seat))
     share = -(-count // len(kinds))

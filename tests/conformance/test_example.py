@@ -1,18 +1,23 @@
-"""The kit passes the sound example game; tests/broken/ shows what it does not pass."""
+"""The kit passes the sound example games, a long one and a short one; tests/broken/ shows what it does not pass."""
 
 from dataclasses import replace
+from typing import Any
 
+import pytest
+
+from inkling.core.game import Game
+from tests import crescendo, example
 from tests.conformance.examination import examine
 from tests.conformance.plays import first_setups
-from tests.example import GAME
 
 
-def test_examination_passes_a_sound_game() -> None:
-    for number, setup in enumerate(first_setups(GAME, 120)):
-        examine(GAME, setup, thorough=number % 4 == 0)
+@pytest.mark.parametrize("game", [example.GAME, crescendo.GAME], ids=lambda game: game.name)
+def test_examination_passes_a_sound_game(game: Game[Any, Any, Any, Any, Any]) -> None:
+    for number, setup in enumerate(first_setups(game, 120)):
+        examine(game, setup, thorough=number % 4 == 0)
 
 
 def test_examination_passes_a_game_without_a_learners_part() -> None:
-    plain = replace(GAME, learner=None)
+    plain = replace(example.GAME, learner=None)
     for setup in first_setups(plain, 20):
         examine(plain, setup, thorough=True)

@@ -38,6 +38,13 @@ def test_begin_refuses_what_the_game_refuses() -> None:
     assert refusal.value.code == "deal"
 
 
+@pytest.mark.parametrize("salt", ["", "00", "salt", "5A" * 32, "5a" * 33, "zz" * 32])
+def test_begin_refuses_a_salt_with_which_no_record_could_be_read(salt: str) -> None:
+    with pytest.raises(BadSetup, match="A salt is written with 64 hexadecimal digits") as refusal:
+        Play.begin(GAME, Setup("murmur", 1, 2, Options(), "seed"), salt)
+    assert refusal.value.code == "salt"
+
+
 def test_begin_gives_out_the_deal_outright() -> None:
     play = deal_out()
     assert play.state.hands == ((2, 5), (1, 4))

@@ -7,10 +7,8 @@ from typing import TypeAlias
 
 import pytest
 
-from inkling.core.chance import Chance
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
-from inkling.games import SHELF
 from inkling.server.keepers.acting_host import longest_seated
 from inkling.server.log.store import Store
 from inkling.server.tables import permissions
@@ -38,7 +36,6 @@ from inkling.server.tables.rows import (
     Stood,
 )
 from inkling.server.tables.table import Table, evolve
-from tests.conformance.plays import begin, first_setups, walk
 from tests.limits import PLAY, wait_until
 
 from .people import Person, sit_down
@@ -170,19 +167,6 @@ def test_asking_for_a_bot_ends_the_waiting_and_so_does_another_in_the_seat() -> 
 def test_table_of_before_covers_unless_its_host_had_switched_that_off() -> None:
     assert sitting().rules["cover"]
     assert not sitting((ADA, Ruled("cover", True)), (ADA, Ruled("cover", False))).rules["cover"]
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_for_whom_a_play_waits_is_known_to_everybody(game: str) -> None:
-    """A countdown says nothing that anybody could not know: whatever may be true for a viewer, it is for the same."""
-    chance = Chance.of(f"awaited {game}")
-    for setup in first_setups(SHELF[game], 6):
-        for step in walk(begin(SHELF[game], setup), chance):
-            play = step.after
-            awaited = play.game.table.awaited or play.game.rules.turn
-            for viewer in (None, *map(Seat, range(setup.seats))):
-                imagined = play.game.rules.imagine(play.game.rules.view(play.state, viewer), Chance.of("another truth"))
-                assert awaited(imagined) == awaited(play.state)
 
 
 def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tmp_path: Path) -> None:

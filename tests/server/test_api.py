@@ -75,16 +75,6 @@ def live(person: Person, table: str) -> ClientConnection:
     return connect(f"{address}/t/{code}/live?as=json", additional_headers=headers, legacy=True)
 
 
-@pytest.mark.parametrize("game", SHELF)
-def test_play_of_every_game_goes_on_over_json(url: str, game: str) -> None:
-    table, people = start(url, game)
-    dice = Random(1)
-    for _ in range(40):
-        if not act_once(table, people, dice):
-            break
-    assert people[0].get(f"{table}/sight").json()["story"]
-
-
 def test_play_is_finished_and_its_record_can_be_read(url: str) -> None:
     table, people = start(url, "silencio")
     dice = Random(2)

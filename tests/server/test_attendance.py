@@ -5,14 +5,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 
-import pytest
 from sqlalchemy import create_engine, select
 
-from inkling.core.chance import Chance
-from inkling.core.sight import HOUSE, Seat
-from inkling.games import SHELF
 from inkling.server.log.schema import LOG
-from tests.conformance.plays import begin, first_setups, walk
 from tests.limits import wait_until
 
 from .people import Person, sit_down
@@ -202,21 +197,3 @@ def test_covering_bot_advises_and_the_human_votes_again(tmp_path: Path) -> None:
         first.come(table)
         both = " ".join(str(seat) for seat in range(3) if seat != giver)
         wait_until(lambda: any(f"voters {both}" in body for body in rows(tmp_path, "acted")))
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_house_does_only_what_it_may_when_people_come_and_go(game: str) -> None:
-    """Whatever a game answers to a change of who is there is legal for the house; and asked again it says nothing."""
-    chance = Chance.of(f"attendance {game}")
-    for setup in first_setups(SHELF[game], 6):
-        for step in walk(begin(SHELF[game], setup), chance):
-            play = step.after
-            if play.outcome is not None:
-                continue
-            bits, chance = chance.below(1 << setup.seats)
-            people = tuple(Seat(seat) for seat in range(setup.seats) if bits >> seat & 1)
-            action = play.game.table.attend(play.state, people)
-            if action is not None:
-                assert action in play.game.rules.legal(play.state, HOUSE)
-                after, _ = play.game.rules.apply(play.state, HOUSE, action)
-                assert play.game.rules.outcome(after) or play.game.table.attend(after, people) is None

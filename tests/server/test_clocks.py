@@ -11,8 +11,7 @@ import pytest
 from msgspec import to_builtins
 
 from inkling.catalogs import speech
-from inkling.core.chance import Chance
-from inkling.core.play import Play, prepare
+from inkling.core.play import prepare
 from inkling.core.sight import HOUSE, Seat
 from inkling.games import SHELF
 from inkling.server.keepers import timeouts, turn_notices
@@ -25,8 +24,6 @@ from inkling.server.tables.moves import now
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
 from inkling.server.tables.table import Table, evolve
-from tests.conformance.plays import begin as begin_play
-from tests.conformance.plays import first_setups, walk
 from tests.limits import wait_until
 
 from .people import Person, sit_down
@@ -187,18 +184,6 @@ def test_nobody_is_timed_out_who_is_not_asked() -> None:
     assert permissions.is_asked(table, 0)
     assert not permissions.is_asked(table, 1)
     assert not permissions.is_asked(evolve(table, HOUSE, TimedOut(0), at=40_000), 0)
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
-    """Whatever a game answers for whoever is asked, the house may do."""
-    chance = Chance.of(f"clock {game}")
-    for setup in first_setups(SHELF[game], 3):
-        for step in walk(begin_play(SHELF[game], setup), chance):
-            play: Play[Any, Any, Any, Any, Any] = step.after
-            for seat in play.game.rules.turn(play.state):
-                action = play.game.table.time_up(play.state, seat)
-                assert action is None or action in play.game.rules.legal(play.state, HOUSE)
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:

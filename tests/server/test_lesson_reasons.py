@@ -6,14 +6,7 @@ from re import findall
 
 import pytest
 
-from inkling.games import SHELF
-from inkling.server.pages.learn import course
-from inkling.server.pages.lesson_why import done_since
-
 from .running import browser, serving
-
-WHY = {"en": "Why?", "de": "Warum?"}
-FOLDED = {"en": "What happened, and why", "de": "Was geschah, und warum"}
 
 
 @pytest.fixture(scope="module")
@@ -26,28 +19,6 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def links(page: str) -> list[str]:
     found = findall(r'href="(/learn/\w+/lesson\?at=\d+&amp;why=\d+)#reasons"', page)
     return [link.replace("&amp;", "&") for link in found]
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_every_entry_of_a_course_comes_up_once(game: str) -> None:
-    told, _, places = course(game)
-    steps = [ply for step in range(len(places) + 1) for ply in done_since(told, places, step)]
-    assert steps == [*range(len(told.entries))]
-
-
-@pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("game", SHELF)
-def test_reason_is_folded_and_opens_on_request(url: str, game: str, lang: str) -> None:
-    """Of all steps, the first at which something happened: a list, a link for each, and bars or sentences behind it."""
-    with browser(url, lang) as learner:
-        _, _, places = course(game)
-        pages = (learner.get(f"/learn/{game}/lesson?at={step}").text for step in range(1, len(places) + 1))
-        page = next(page for page in pages if links(page))
-        assert FOLDED[lang] in page
-        assert WHY[lang] in page
-        assert '<table class="weights">' not in page
-        answers = [learner.get(link).text for link in links(page)]
-        assert all('<details class="sheet stack reasons" open>' in answer for answer in answers)
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "have in common"), ("de", "gemeinsam")])

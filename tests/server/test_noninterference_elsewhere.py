@@ -1,5 +1,6 @@
-"""The same as in `test_noninterference`, at other tables: one that goes on from another play, one with several people
-on one device, and one with somebody's program. (The large screen is among the public's eyes there.)"""
+"""The same as in `tests/conformance/server/test_noninterference`, at other tables: one that goes on from another play,
+one with several people on one device, and one with somebody's program. (The large screen is among the public's eyes
+there.) And a server that gives something away is caught."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -13,73 +14,30 @@ import httpx
 import pytest
 from msgspec.structs import replace as put
 
-from inkling.core.chance import Chance
-from inkling.core.driver import AnyPlay, drive
-from inkling.core.play import Play, prepare
-from inkling.core.sight import Seat, Viewer
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.sight import Seat, Sight, Viewer
 from inkling.games import SHELF
 from inkling.server.live import watcher
 from inkling.server.pages import programs
 from inkling.server.tables import shared_device
+from tests.conformance.server.forked import Forked, finish
+from tests.conformance.server.two_worlds import NAMES, STEPS, Walk, World, act, two_worlds
 from tests.limits import ANSWER
 
 from .people import Person
-from .test_noninterference import NAMES, Walk, World, act, two_worlds
 
-STEPS = 25
+FEW = 25
 VIEWER = Seat(0)
-SEATS = len(NAMES)
 
 
 # A table that goes on from another play.
 
 
-def finish(game: str, deal: tuple[str, ...] | None = None) -> AnyPlay:
-    """A whole play of bots, with these cards."""
-    chosen = SHELF[game]
-    setup = prepare(chosen, SEATS, chosen.rules.options(**chosen.bots.options), "fork", deal)
-    return drive(Play.begin(chosen, setup, "00" * 32), [chosen.bots.all[0].choose] * SEATS, Chance.of("bots"))
-
-
-class Forked(World):
-    """They go on from a moment of a play that somebody brought."""
-
-    ply = 6
-
-    def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
-        people = [Person(url, name) for name in NAMES]
-        host = people[0].browser
-        play = host.post("/records", files={"file": ("play.json", self.brought(game).record.to_json())}).url.path
-        table = host.post(f"{play}/fork", data={"ply": str(self.ply), "name": NAMES[0], "seat": "0"}).url.path
-        for seat, person in enumerate(people[1:], start=1):
-            person.browser.post(f"{table}/join", data={"name": NAMES[seat]})
-            person.browser.post(f"{table}/do", data={"kind": "sat", "seat": str(seat)})
-        begun = host.post(f"{table}/do", data={"kind": "start"})
-        assert begun.status_code == httpx.codes.OK, begun.text
-        return table, people
-
-    def brought(self, game: str) -> AnyPlay:
-        return finish(game)
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_fork_in_the_middle_of_a_play_gives_nothing_away(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with two_worlds(tmp_path, game, VIEWER, monkeypatch, (Forked, Forked)) as (real, other):
-        assert real.play.known_deal
-        walk = Walk(real, other, VIEWER, Random(f"fork of {game}"))
-        walk.begin()
-        walk.reload()
-        walk.go(STEPS)
-        assert real.play.ply > Forked.ply + 4
-        assert real.play.state != other.play.state
-
-
 class ForkedFirst(Forked):
     """From the first moment, with cards of which only one hand and what lies open are the same in each world."""
 
-    ply = 0
+    latest = 0
     shuffled = "real"
 
     def brought(self, game: str) -> AnyPlay:
@@ -106,7 +64,7 @@ def test_forks_of_plays_that_differ_in_hidden_cards_are_alike(tmp_path: Path, mo
         walk = Walk(real, other, VIEWER, Random("forks"))
         walk.compare("coming in")
         walk.reload()
-        walk.go(STEPS)
+        walk.go(FEW)
         assert real.play.ply > 5
 
 
@@ -178,7 +136,7 @@ def test_device_with_several_people_gives_nothing_away_while_its_curtain_is_down
         walk = Handing(real, other, None, Random("device"))
         walk.begin()
         walk.reload()
-        walk.go(STEPS)
+        walk.go(FEW)
         assert real.play.ply > 8
         assert real.play.state != other.play.state
 
@@ -280,9 +238,28 @@ def test_program_is_told_nothing_that_its_seat_does_not_know(tmp_path: Path, mon
         walk = Walk(real, other, VIEWER, Random("program"))
         walk.begin()
         walk.reload()
-        walk.go(STEPS)
+        walk.go(FEW)
         for world in (real, other):
             assert isinstance(world, Programmed)
             world.stream.close()
         assert real.play.ply > 5
         assert real.play.state != other.play.state
+
+
+# A server that gives something away.
+
+
+def test_counter_of_others_moves_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server whose questions are numbered by plies: whoever waits would see that somebody changed their mind."""
+    sight = Play.sight
+
+    def counting(play: AnyPlay, viewer: Viewer) -> Sight[Any, Any, Any]:
+        true = sight(play, viewer)
+        return put(true, ask=play.ply) if true.ask is not None else true
+
+    monkeypatch.setattr(Play, "sight", counting)
+    with two_worlds(tmp_path, "tofugott", VIEWER, monkeypatch) as (real, other):
+        walk = Walk(real, other, VIEWER, Random("caught"))
+        walk.begin()
+        with pytest.raises(AssertionError, match="gives a secret away"):
+            walk.go(STEPS)

@@ -14,7 +14,6 @@ import httpx
 import pytest
 
 from inkling.catalogs import speech
-from inkling.core.bot import pick_bot
 from inkling.games import SHELF
 from inkling.server.keepers import bots, compiling, readiness
 from inkling.server.keepers.bots import Keeper
@@ -143,12 +142,6 @@ def test_bots_that_are_soon_ready_are_waited_for_without_a_word(
         assert (told(live), set(cold.asked)) == ([], {"strong"})
 
     play_cold(tmp_path, monkeypatch, scene, grace=ANSWER)
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_every_game_has_a_bot_that_needs_no_getting_ready(game: str) -> None:
-    bot = readiness.simpler(game)
-    assert pick_bot(SHELF[game].bots.all, bot.name) is bot
 
 
 @contextmanager

@@ -49,22 +49,6 @@ def bring(site: httpx.Client, data: bytes, name: str = "play.json") -> httpx.Res
     return site.post("/records", files={"file": (name, data)})
 
 
-@pytest.mark.parametrize("game", SHELF)
-@pytest.mark.parametrize("form", ["json", "text"])
-def test_record_of_a_simulation_is_shown_given_back_and_played_on(
-    site: httpx.Client, records: dict[str, bytes], game: str, form: str
-) -> None:
-    record = read_record(records[game], SHELF)
-    page = bring(site, records[game] if form == "json" else record.to_text().encode())
-    assert page.status_code == 200
-    assert page.url.path.startswith("/p/u")
-    assert "Somebody brought this record" in page.text
-    assert site.get(f"{page.url.path}/record.json").content == record.to_json()
-    table = site.post(f"{page.url.path}/fork", data={"ply": "2", "name": "Ada", "seat": "0"})
-    assert table.url.path.startswith("/t/")
-    assert "Somebody may know these cards" in table.text
-
-
 def test_clue_hand_and_pile_are_shown_at_the_end_of_the_replay(site: httpx.Client, records: dict[str, bytes]) -> None:
     """Similo R6: only in the replay of the opened record."""
     play = Play.replay(SHELF["similo"], read_record(records["similo"], SHELF))

@@ -1,6 +1,7 @@
 """Settings: variables, flags that win, one sentence for what cannot be; and that the documents list every one."""
 
 import socket
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,8 +10,11 @@ from click.testing import CliRunner
 from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.cli.serve import greet, lan_address
+from inkling.core.bot import RANDOM
 from inkling.core.errors import Refusal
+from inkling.games import SHELF
 from inkling.server.settings import Item, Settings, list_items, read_settings
+from tests.example import GAME
 from tests.sources import ROOT
 
 REFUSED = {
@@ -98,6 +102,16 @@ def test_greeting_names_the_way_for_others_only_when_there_is_one() -> None:
     assert "For others: https://play.example\n" in known
     assert "█" in known
     assert "█" not in greet(Settings(base_url="https://play.example"), 8000, False, say)
+
+
+def test_greeting_says_which_extra_bots_lack(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, however many of them; and nothing where they have all they want."""
+    lacking = (RANDOM, *(replace(RANDOM, name=name, wants="swift") for name in ("one", "two")))
+    monkeypatch.setitem(SHELF, "murmur", replace(GAME, bots=replace(GAME.bots, all=lacking)))
+    told = greet(Settings(), 8000, False, speech("en"))
+    assert told.count("pip install 'inkling[swift]'") == 1
+    monkeypatch.setitem(SHELF, "murmur", GAME)
+    assert "swift" not in greet(Settings(), 8000, False, speech("en"))
 
 
 def test_address_for_others_is_found_without_sending_anything(monkeypatch: pytest.MonkeyPatch) -> None:

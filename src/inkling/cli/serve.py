@@ -15,6 +15,7 @@ import segno
 from inkling.catalogs import speech
 from inkling.cli.language import lang_option
 from inkling.core.words import Say
+from inkling.games import SHELF
 from inkling.server.main import listen, run
 from inkling.server.settings import Settings, list_items, read_settings
 
@@ -65,7 +66,15 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
         lines.append(say("For others: {address}", address=others))
         if drawing:
             lines.append(draw_square(others))
+    lines += [
+        say("Some bots play better and faster with: pip install '{what}'", what=what) for what in missing_extras()
+    ]
     return "\n".join([*lines, say("Press Ctrl-C to stop.")])
+
+
+def missing_extras() -> list[str]:
+    """What bots of the shelf would like to have beside them."""
+    return sorted({f"inkling[{bot.wants}]" for game in SHELF.values() for bot in game.bots.all if bot.wants})
 
 
 def local_address(settings: Settings, port: int) -> str:

@@ -47,6 +47,8 @@ class Bot(Generic[A, E, V]):
     """Whether it plays well only once its game is warm; until then a simpler one takes its place at a table."""
     title: str = ""
     """What people call it, in their language, where its strength alone does not say it."""
+    wants: str = ""
+    """The extra of this package with which it would play better and faster, where that is not installed."""
 
 
 @dataclass(frozen=True, kw_only=True)

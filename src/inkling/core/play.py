@@ -11,7 +11,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.game import Deal, Game, Rules
 from inkling.core.growing import Growing
-from inkling.core.record import MOST_ENTRIES, Entry, Record, Setup
+from inkling.core.record import MOST_ENTRIES, SALT, Entry, Record, Setup
 from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
@@ -53,6 +53,7 @@ class Play(Generic[O, S, A, E, V]):
         cls, game: Game[O, S, A, E, V], setup: Setup, salt: str, names: tuple[str, ...] = ()
     ) -> "Play[O, S, A, E, V]":
         check_seats(game, setup.seats)
+        check_salt(salt)
         state, events = game.rules.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
         record = Record.fresh(setup, salt, names)
         viewers = setup.seats + 1
@@ -253,6 +254,11 @@ def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:
             most=game.seats[-1],
             n=seats,
         )
+
+
+def check_salt(salt: str) -> None:
+    if not SALT.fullmatch(salt):
+        raise BadSetup("salt", mark("A salt is written with 64 hexadecimal digits."))
 
 
 def check_words(words: str | None, topic: str | None) -> str | None:

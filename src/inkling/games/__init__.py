@@ -1,18 +1,19 @@
-"""The shelf: one line per game. A fourth game is a folder beside these and a line below."""
+"""The shelf: one line per game. Another game is a folder beside these and a line below."""
 
+from importlib import import_module
 from typing import Any
 
 from inkling.core.errors import Refusal, mark
 from inkling.core.game import Game
-from inkling.games import silencio, similo, tofugott
+
+FOLDERS = (
+    "silencio",
+    "similo",
+    "tofugott",
+)
 
 SHELF: dict[str, Game[Any, Any, Any, Any, Any]] = {
-    game.name: game
-    for game in (
-        silencio.GAME,
-        similo.GAME,
-        tofugott.GAME,
-    )
+    name: import_module(f"inkling.games.{name}").GAME for name in FOLDERS
 }
 
 

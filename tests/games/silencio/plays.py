@@ -20,7 +20,7 @@ def random_plays(seed: int, seats: int | None = None) -> Iterator[SilencioPlay]:
     dice = Random(seed)
     seats = seats or 2 + seed % 3
     options = GAME.rules.settle(Options(start="asked", tavern=seed % 2 == 0), seats)
-    play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00", NAMES[:seats])
+    play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00" * 32, NAMES[:seats])
     yield play
     while turn := GAME.rules.turn(play.state):
         play = play.act(turn[0], dice.choice(GAME.rules.legal(play.state, turn[0])))

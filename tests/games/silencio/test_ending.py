@@ -141,7 +141,7 @@ def endings(seeds: range, seats: int) -> Iterator[tuple[SilencioPlay, Sight[Acti
     """Moments of plays without shrines, by rule of thumb, in which there is a choice."""
     for seed in seeds:
         setup = Setup("silencio", 1, seats, GAME.rules.settle(UNLIT, seats), str(seed))
-        play = Play.begin(GAME, setup, "00", NAMES[:seats])
+        play = Play.begin(GAME, setup, "00" * 32, NAMES[:seats])
         while turn := GAME.rules.turn(play.state):
             sight = play.sight(turn[0])
             if len(sight.legal) > 1:

@@ -8,7 +8,7 @@ from inkling.games.silencio.teach.lesson import lesson
 def test_lesson_can_be_played_as_it_is_told() -> None:
     course = lesson()
     told = iter([step for step in course.steps if step.do is not None])
-    play = Play.begin(GAME, course.setup, "00")
+    play = Play.begin(GAME, course.setup, "00" * 32)
     for entry in course.entries:
         if entry.by == course.seat:
             assert next(told).do == entry.do
@@ -23,7 +23,7 @@ def test_lesson_can_be_played_as_it_is_told() -> None:
 def test_lesson_has_a_hint_wherever_something_else_could_be_done() -> None:
     course = lesson()
     steps = iter([step for step in course.steps if step.do is not None])
-    play = Play.begin(GAME, course.setup, "00")
+    play = Play.begin(GAME, course.setup, "00" * 32)
     for entry in course.entries:
         if entry.by == course.seat:
             assert next(steps).hint or len(play.sight(course.seat).legal) == 1

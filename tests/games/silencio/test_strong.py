@@ -47,7 +47,7 @@ def plays_with_any_options(seeds: range) -> Iterator[SilencioPlay]:
         dice = Random(seed)
         seats = 2 + seed % 3
         options = settle(any_options(dice), seats)
-        play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00", NAMES[:seats])
+        play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00" * 32, NAMES[:seats])
         yield play
         while turn := GAME.rules.turn(play.state):
             seat = dice.choice(turn)
@@ -143,7 +143,7 @@ from inkling.core.record import Setup
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.state import Options
 options = GAME.rules.settle(Options(start="asked"), 2)
-play = Play.begin(GAME, Setup("silencio", 1, 2, options, "plain"), "00", ("a", "b"))
+play = Play.begin(GAME, Setup("silencio", 1, 2, options, "plain"), "00" * 32, ("a", "b"))
 for ply in range(6):
     seat = GAME.rules.turn(play.state)[0]
     play = play.act(seat, GAME.bots.all[2 + ply % 2].choose(play.sight(seat), Chance.of("plain")))

@@ -48,8 +48,14 @@ def game_card(name: str, say: Say) -> str:
     pitch = f'<p class="small">{escape(words(game.page.pitch))}</p>' if game.page.pitch else ""
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
     return (
-        f'<li class="game sheet"><div class="pic" aria-hidden="true">{game.page.emblem()}</div><div class="txt"><h2>{escape(game.title)}</h2>{pitch}'
+        f'<li class="game sheet">{picture_of(name)}<div class="txt"><h2>{escape(game.title)}</h2>{pitch}'
         f'<form method="post" action="/play" class="go"><input type="hidden" name="game" value="{name}">'
         f'<button class="btn">{escape(say("Play now"))}<span class="sr">: {escape(game.title)}</span></button>'
         f'<p class="cap">{escape(people)}</p></form></div></li>'
     )
+
+
+def picture_of(name: str) -> str:
+    """A game's emblem in its frame; no frame where there is none."""
+    emblem = SHELF[name].page.emblem()
+    return f'<div class="pic" aria-hidden="true">{emblem}</div>' if emblem else ""

@@ -20,6 +20,7 @@ from inkling.core.play import Play
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.frame import foot, frame, icon
+from inkling.server.pages.home import picture_of
 from inkling.server.pages.lesson_why import Reasons, done_since, draw_reasons, read_ply, seen
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
@@ -34,9 +35,9 @@ NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
 async def overview(request: Request) -> Response:
-    """Every game: the lesson and the rules."""
+    """Every game that teaches: the lesson and the rules."""
     say = speech(language(request))
-    items = "".join(game_item(name, say) for name in SHELF)
+    items = "".join(game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer)
     body = f'<main id="main" class="page stack"><h1>{escape(say("Learn a game"))}</h1><ul class="games">{items}</ul></main>'
     sheets = tuple(sheet for name in SHELF for sheet in sheet_of(name))
     return HTMLResponse(frame(say("Learn"), body + foot(say), say, sheets=sheets))
@@ -52,7 +53,7 @@ def game_item(name: str, say: Say) -> str:
     if game.page.primer is not None:
         primer = f'<a class="btn quiet" href="/learn/{name}">{icon("book")}{escape(say("The rules on one page"))}<span class="sr">: {escape(game.title)}</span></a>'
     return (
-        f'<li class="game sheet"><div class="pic" aria-hidden="true">{game.page.emblem()}</div><div class="txt"><h2>{escape(game.title)}</h2>'
+        f'<li class="game sheet">{picture_of(name)}<div class="txt"><h2>{escape(game.title)}</h2>'
         f'<p class="small">{escape(pitch)}</p><div class="acts wrap">{lesson}{primer}</div></div></li>'
     )
 

@@ -4,7 +4,7 @@ from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.silencio.bots.compiled import COMPILED
+from inkling.games.silencio.bots.compiled import COMPILED, WANTED
 from inkling.games.silencio.bots.simple import choose as choose_simply
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
@@ -21,5 +21,11 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
 
 
 NORMAL: Bot[Action, Event, View] = Bot(
-    "normal", 1, mark("Plays by rule of thumb, from long practice."), choose, strength="normal", warms=COMPILED
+    "normal",
+    1,
+    mark("Plays by rule of thumb, from long practice."),
+    choose,
+    strength="normal",
+    warms=COMPILED,
+    wants=WANTED,
 )

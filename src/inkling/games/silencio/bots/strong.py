@@ -4,7 +4,7 @@ from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.silencio.bots.compiled import COMPILED
+from inkling.games.silencio.bots.compiled import COMPILED, WANTED
 from inkling.games.silencio.bots.compiled.effort import Effort
 from inkling.games.silencio.bots.simple import choose as choose_simply
 from inkling.games.silencio.rules.actions import Action
@@ -25,5 +25,12 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
 
 
 STRONG: Bot[Action, Event, View] = Bot(
-    "strong", 2, MANNER if COMPILED else SLOW_MANNER, choose, strength="strong", budget=1.0, warms=COMPILED
+    "strong",
+    2,
+    MANNER if COMPILED else SLOW_MANNER,
+    choose,
+    strength="strong",
+    budget=1.0,
+    warms=COMPILED,
+    wants=WANTED,
 )

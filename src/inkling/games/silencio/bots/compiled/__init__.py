@@ -7,3 +7,5 @@ from importlib.util import find_spec
 
 COMPILED = find_spec("numba") is not None
 """Without numba the same code runs as plain Python, some hundred times slower."""
+WANTED = "" if COMPILED else "fast"
+"""The extra that brings numba."""

@@ -1,4 +1,4 @@
-"""Two tables that differ only in what a viewer cannot know send that viewer the same bytes in the same frames.
+"""Two worlds that differ only in what a viewer cannot know, and a walk through both.
 
 Two servers run beside each other with the same ids, secrets, names and codes. At the second the truth is swapped behind
 the viewer's back, again and again, for another one that gives the viewer the same view (`imagine`); then both go the
@@ -20,28 +20,30 @@ from random import Random
 from time import sleep
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 from msgspec.structs import replace as put
 
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
-from inkling.core.play import Play
-from inkling.core.sight import Seat, Sight, Viewer
+from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server import main as server_main
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-
-from .people import Person, sit_down
-from .processes import House
-from .running import serving
+from tests.conformance.plays import seats_near
+from tests.server.people import Person, sit_down
+from tests.server.running import serving
 
 NAMES = ("Ada", "Bo", "Cleo")
 STEPS = 40
 IMAGINED = 60
 """How many other truths are tried for one in which the same can happen."""
+
+
+def names_of(game: str) -> tuple[str, ...]:
+    """Who sits there: three people, or as near to that as the game has seats."""
+    return NAMES[: seats_near(SHELF[game], len(NAMES))]
 
 
 class World:
@@ -60,7 +62,7 @@ class World:
 
     def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
         """Where they sit, and who sits in which seat."""
-        return sit_down(url, game, NAMES)
+        return sit_down(url, game, names_of(game))
 
     def open_eyes(self, url: str, viewer: Viewer) -> list[Person]:
         """All windows with the viewer's eyes; on a large screen even a player sees only what is public."""
@@ -327,49 +329,3 @@ def act(world: World, seat: Seat, do: str) -> None:
 def plain(answer: Any) -> tuple[int, str, list[tuple[str, str]]]:
     """All of an answer but the time of day."""
     return answer.status_code, answer.text, [(name, value) for name, value in answer.headers.items() if name != "date"]
-
-
-@pytest.mark.parametrize("viewer", [0, 1, None], ids=["first", "second", "public"])
-@pytest.mark.parametrize("game", SHELF)
-def test_everything_sent_is_alike_where_the_truths_look_alike(
-    game: str, viewer: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seat = None if viewer is None else Seat(viewer)
-    with two_worlds(tmp_path, game, seat, monkeypatch) as (real, other):
-        walk = Walk(real, other, seat, Random(f"{game} {viewer}"))
-        walk.begin()
-        walk.go(STEPS)
-        assert real.play.ply > 8
-        assert real.play.state != other.play.state
-        if game == "tofugott":
-            assert walk.alone
-
-
-def test_counter_of_others_moves_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server whose questions are numbered by plies: whoever waits would see that somebody changed their mind."""
-    sight = Play.sight
-
-    def counting(play: AnyPlay, viewer: Viewer) -> Sight[Any, Any, Any]:
-        true = sight(play, viewer)
-        return put(true, ask=play.ply) if true.ask is not None else true
-
-    monkeypatch.setattr(Play, "sight", counting)
-    with two_worlds(tmp_path, "tofugott", Seat(0), monkeypatch) as (real, other):
-        walk = Walk(real, other, Seat(0), Random("caught"))
-        walk.begin()
-        with pytest.raises(AssertionError, match="gives a secret away"):
-            walk.go(STEPS)
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_running_play_opens_for_nobody(game: str, tmp_path: Path) -> None:
-    """Not even for who knows its id: no page, no record, no fork of it."""
-    with serving(tmp_path) as url:
-        _, people = sit_down(url, game, NAMES)
-        (begun,) = [row for row in House(tmp_path).rows() if row.kind == "started"]
-        play = msgspec.json.decode(begun.body)["play"]
-        for person in (*people, Person(url, None)):
-            for page in ("", "?ply=0&seat=1&why=1", "/record.txt", "/record.json"):
-                assert person.browser.get(f"/p/{play}{page}").status_code == httpx.codes.NOT_FOUND
-            assert person.browser.post(f"/p/{play}/fork", data={"ply": "0"}).status_code == httpx.codes.NOT_FOUND
-            person.browser.close()

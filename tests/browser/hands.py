@@ -1,25 +1,15 @@
-"""Two people finish a play of each title in a real Chromium, with scripts and without, whatever board it has."""
+"""Hands on a page: two people sit down and finish a play in a real Chromium, whatever board the game has."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import replace
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
-from inkling.games import SHELF
 from tests.limits import ON_PAGE, TRY
-from tests.server.running import serving
 
 DECISIVE = ("confirm", "pass", "end")
 """What brings a play on, where it is on offer."""
 TAKES_BACK = ("clear", "unmark")
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("data")) as address:
-        yield address
 
 
 @contextmanager
@@ -56,22 +46,6 @@ def make_short(host: Page) -> None:
         rounds.select_option("1")
         host.locator("form[action$='/options'] button").last.click()
         host.locator("form:has(input[value=start]) button").wait_for()
-
-
-@pytest.mark.parametrize("scripts", [True, False], ids=["live", "plain forms"])
-@pytest.mark.parametrize("game", SHELF)
-def test_two_people_finish_a_play_on_the_plain_board(
-    chromium: Browser, url: str, game: str, scripts: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As on the first day of a game, before it has a board of its own."""
-    monkeypatch.setitem(SHELF, game, replace(SHELF[game], page=replace(SHELF[game].page, board=None)))
-    finish(chromium, url, game, scripts)
-
-
-@pytest.mark.parametrize("scripts", [True, False], ids=["live", "plain forms"])
-@pytest.mark.parametrize("game", SHELF)
-def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, scripts: bool) -> None:
-    finish(chromium, url, game, scripts)
 
 
 def finish(chromium: Browser, url: str, game: str, scripts: bool) -> None:

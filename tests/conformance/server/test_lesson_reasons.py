@@ -1,0 +1,44 @@
+"""In every lesson that a game has, what was done can be explained, without scripts and in both languages."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from inkling.games import SHELF
+from inkling.server.pages.learn import course
+from inkling.server.pages.lesson_why import done_since
+from tests.server.running import browser, serving
+from tests.server.test_lesson_reasons import links
+
+TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
+"""A lesson is the game's to offer."""
+WHY = {"en": "Why?", "de": "Warum?"}
+FOLDED = {"en": "What happened, and why", "de": "Was geschah, und warum"}
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("lessons") / "data") as address:
+        yield address
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_entry_of_a_course_comes_up_once(game: str) -> None:
+    told, _, places = course(game)
+    steps = [ply for step in range(len(places) + 1) for ply in done_since(told, places, step)]
+    assert steps == [*range(len(told.entries))]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_reason_is_folded_and_opens_on_request(url: str, game: str, lang: str) -> None:
+    """Of all steps, the first at which something happened: a list, a link for each, and bars or sentences behind it."""
+    with browser(url, lang) as learner:
+        _, _, places = course(game)
+        pages = (learner.get(f"/learn/{game}/lesson?at={step}").text for step in range(1, len(places) + 1))
+        page = next(page for page in pages if links(page))
+        assert FOLDED[lang] in page
+        assert WHY[lang] in page
+        assert '<table class="weights">' not in page
+        answers = [learner.get(link).text for link in links(page)]
+        assert all('<details class="sheet stack reasons" open>' in answer for answer in answers)

@@ -1,0 +1,48 @@
+"""Crescendo: lay cards that rise from one to the next, each in secret, without a word."""
+
+from inkling.core.bot import Bots
+from inkling.core.errors import mark
+from inkling.core.game import Game, Rules, Words
+from inkling.core.on_page import OnPage
+from tests.crescendo import bots
+from tests.crescendo.rules import rules, views
+from tests.crescendo.rules.actions import Action
+from tests.crescendo.rules.events import Event
+from tests.crescendo.rules.state import Options, State, View
+from tests.crescendo.words import notation, screen, telling
+
+GAME: Game[Options, State, Action, Event, View] = Game(
+    name="crescendo",
+    title="Crescendo",
+    package=__name__,
+    seats=range(2, 5),
+    rules=Rules(
+        version=1,
+        options=Options,
+        actions=Action,
+        events=Event,
+        views=View,
+        higher_is_better=True,
+        setup=rules.setup,
+        turn=rules.turn,
+        legal=rules.legal,
+        apply=rules.apply,
+        outcome=rules.outcome,
+        view=views.view,
+        see=views.see,
+        imagine=views.imagine,
+        question=rules.question,
+    ),
+    words=Words(
+        write=notation.write,
+        read=notation.read,
+        label=notation.label,
+        tell=telling.tell,
+        show=screen.show,
+    ),
+    bots=Bots(all=bots.BOTS),
+    page=OnPage(
+        pitch=mark("Lay cards that rise, each in secret, without a word."),
+        minutes=2,
+    ),
+)

@@ -1,0 +1,31 @@
+"""Crescendo: what can happen."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.sight import Seat
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    seat: Seat
+    cards: tuple[int, ...] | None
+
+
+class Laid(Struct, frozen=True, tag="laid"):
+    seat: Seat
+    card: int | None
+
+
+class Shown(Struct, frozen=True, tag="shown"):
+    """All cards of a beat, by seat, and whether they rise."""
+
+    cards: tuple[int, ...]
+    rises: bool
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    reason: str
+
+
+Event: TypeAlias = Dealt | Laid | Shown | Ended

@@ -1,0 +1,88 @@
+"""What is given to others: a wheel, installed into a fresh environment, plays in the terminal and opens its tables."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from inkling import __version__
+from tests.limits import ANSWER, PLAY, wait_until
+from tests.server.processes import end
+from tests.sources import ROOT
+
+ENV = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "VIRTUAL_ENV"}} | {
+    "LANG": "C.UTF-8",
+    "LC_ALL": "C.UTF-8",
+}
+
+
+def run(*command: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Away from the checkout, so that nothing of it is found by accident."""
+    words = [str(word) for word in command]
+    return subprocess.run(
+        words, input=typed, capture_output=True, text=True, env=ENV, cwd="/", check=False, timeout=PLAY
+    )
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As `make dist` builds it."""
+    folder = tmp_path_factory.mktemp("dist")
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=PLAY)
+    assert (folder / f"inkling-{__version__}.tar.gz").is_file()
+    return folder / f"inkling-{__version__}-py3-none-any.whl"
+
+
+@pytest.fixture(scope="module")
+def inkling(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command, in an environment in which nothing else was ever installed."""
+    place = tmp_path_factory.mktemp("fresh") / "venv"
+    assert run(sys.executable, "-m", "venv", place).returncode == 0
+    install = (place / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile")
+    found = run(*install, "--no-deps", "click")
+    if found.returncode:
+        pytest.skip(f"pip reaches no package index here: {found.stderr.strip().splitlines()[-1]}")
+    installed = run(*install, "-c", ROOT / "constraints.txt", wheel)
+    assert installed.returncode == 0, installed.stderr
+    return place / "bin" / "inkling"
+
+
+def test_wheel_plays_in_the_terminal(inkling: Path, tmp_path: Path) -> None:
+    """In German, for catalogs, cards and words only come along if they were packed; the record is a good one."""
+    file, typed = tmp_path / "play.txt", "1\n" * 40
+    bot = ("--bot", "simple", "--lang", "de")
+    played = run(inkling, "play", "similo", "--seed", "wheel", "--save", file, *bot, typed=typed)
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "Hinweise:" in played.stdout
+    assert run(inkling, "verify", file).returncode == 0
+
+
+@pytest.fixture
+def greeting(inkling: Path, tmp_path: Path) -> Iterator[str]:
+    """What a server says when it has opened its door."""
+    said = tmp_path / "said"
+    with said.open("w") as file:
+        command = [str(inkling), "serve", "--port=0", f"--data={tmp_path}/data", "--lang=en"]
+        env = ENV | {"PYTHONUNBUFFERED": "1"}
+        server = subprocess.Popen(command, stdout=file, stderr=subprocess.DEVNULL, env=env, cwd="/")
+    try:
+        wait_until(lambda: "Ctrl-C" in said.read_text() or server.poll() is not None, "the start of a server")
+        yield said.read_text()
+    finally:
+        end(server)
+
+
+def test_wheel_opens_its_tables(greeting: str) -> None:
+    """And says what its bots lack, for the wheel alone does not bring it."""
+    address = greeting.split(";", maxsplit=1)[0].rpartition(" ")[2]
+    with httpx.Client(base_url=address, timeout=ANSWER, follow_redirects=True) as ada:
+        home = ada.get("/", headers={"accept-language": "de"})
+        assert home.status_code == httpx.codes.OK
+        assert "Jetzt spielen" in home.text
+        assert ada.post("/play", data={"game": "tofugott", "name": "Ada"}).status_code == httpx.codes.OK
+    assert greeting.count("pip install 'inkling[fast]'") == 1

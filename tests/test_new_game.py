@@ -1,0 +1,91 @@
+"""`make new-game` writes a game that is green at once, and refuses names that cannot be one."""
+
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.limits import PLAY
+from tests.sources import ROOT
+
+check: Callable[[str], str | None] = runpy.run_path(str(ROOT / "tools" / "new_game.py"))["check"]
+GENERIC = (
+    *(f"tests/test_{name}.py" for name in ("architecture", "rules_cited", "catalogs", "playthroughs")),
+    *(f"tests/conformance/test_{name}.py" for name in ("shelf", "bots", "forks", "house")),
+    "tests/games/whisper",
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("", "A game needs a name"),
+        ("Whisper", "small letters and digits"),
+        ("class", "small letters and digits"),
+        ("two words", "small letters and digits"),
+        ("../evil", "small letters and digits"),
+        ("9lives", "small letters and digits"),
+        ("w" * 21, "up to 20"),
+        ("similo", "already"),
+        ("murmur", "already"),
+        ("lobby", "the house itself uses that word"),
+    ],
+)
+def test_name_that_cannot_be_a_games_is_refused_in_a_sentence(name: str, wrong: str) -> None:
+    said = check(name) or ""
+    assert wrong in said
+    assert "\n" not in said
+
+
+@pytest.mark.parametrize("name", ["whisper", "mind", "hush2"])
+def test_name_that_is_free_is_fine(name: str) -> None:
+    assert check(name) is None
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Another checkout, with a new game in it."""
+    place = tmp_path_factory.mktemp("checkout") / "inkling"
+    unwanted = shutil.ignore_patterns(".*", "__pycache__")
+    shutil.copytree(ROOT, place, ignore=lambda folder, found: {*unwanted(folder, found), "dist", "build", "tour"})
+    made = run(place, "tools/new_game.py", "whisper")
+    assert made.returncode == 0, made.stdout + made.stderr
+    return place
+
+
+def run(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """In that checkout, which goes before the installed one."""
+    env = os.environ | {"PYTHONPATH": str(place / "src"), "INKLING_PLAYS": "0.1"}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=place, env=env, capture_output=True, text=True, check=False, timeout=PLAY
+    )
+
+
+def test_new_game_passes_the_tests_of_every_game(copy: Path) -> None:
+    """And those of the shape of the house that look at games."""
+    tested = run(copy, "-m", "pytest", "-p", "no:xdist", "-p", "no:cacheprovider", *GENERIC, "-k", "whisper or games")
+    assert tested.returncode == 0, tested.stdout[-5000:]
+
+
+def test_new_game_is_in_the_style_of_the_house(copy: Path) -> None:
+    for check_style in (("check",), ("format", "--check")):
+        found = run(copy, "-m", "ruff", *check_style, "src/inkling/games", "tests/games/whisper", "tests/playthroughs")
+        assert found.returncode == 0, found.stdout
+
+
+def test_new_game_is_played_in_the_terminal(copy: Path) -> None:
+    command = "from inkling.cli import main; main()"
+    played = run(copy, "-c", command, "simulate", "whisper", "--games", "3", "--workers", "1")
+    assert played.returncode == 0, played.stderr
+    assert "Whisper" in played.stdout or "whisper" in played.stdout
+
+
+def test_name_is_refused_without_a_trace(copy: Path) -> None:
+    refused = run(copy, "tools/new_game.py", "whisper")
+    assert refused.returncode != 0
+    assert refused.stderr == "There is a game called “whisper” already.\n"

@@ -1,0 +1,106 @@
+"""`make new-game NAME=…`: a new game that is green at once, to be changed into one's own.
+
+It is a copy of the short example in tests/crescendo under another name: rules, words in English and German, two bots,
+RULES.md with numbers and examples, tests that cite them; with a line on the shelf and two kept plays.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from keyword import iskeyword
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HOUSE = ROOT / "src" / "inkling"
+EXAMPLE = ROOT / "tests" / "crescendo"
+SHELF = HOUSE / "games" / "__init__.py"
+SCENES = ROOT / "tests" / "playthroughs" / "scenes.py"
+TAKEN = ("crescendo", "murmur")
+"""The examples in tests/."""
+LONGEST = 20
+
+
+def main(name: str) -> str:
+    if wrong := check(name):
+        sys.exit(wrong)
+    copy_game(name)
+    add_line(SHELF, "FOLDERS = (", f'    "{name}",')
+    add_line(SCENES, "SCENES = (", f'    Scene("{name}", 2, "steady", "en", {{}}),')
+    add_line(SCENES, "SCENES = (", f'    Scene("{name}", 3, "random", "de", {{}}),')
+    run("tools/catalogs.py", "update")
+    run("-m", "pytest", "tests/test_playthroughs.py", "-k", f"{name}-", INKLING_GOLDEN="write")
+    return (
+        f"{title_of(name)} is in src/inkling/games/{name}, its tests in tests/games/{name}; "
+        f"`inkling play {name}` plays it. Now make it yours: docs/add-a-game.md."
+    )
+
+
+def check(name: str) -> str | None:
+    """One sentence about what is wrong with a name, or None."""
+    if not name:
+        return "A game needs a name: make new-game NAME=whisper"
+    if not re.fullmatch(r"[a-z][a-z0-9]*", name) or iskeyword(name) or len(name) > LONGEST:
+        return f"“{name}” cannot be a game's name: up to {LONGEST} small letters and digits, beginning with a letter."
+    if name in TAKEN or (HOUSE / "games" / name).exists() or (ROOT / "tests" / "games" / name).exists():
+        return f"There is a game called “{name}” already."
+    if user := next((path for path in texts_above_the_shelf() if names(read(path), name, title_of(name))), None):
+        return f"“{name}” cannot be a game's name: the house itself uses that word, in {user.relative_to(ROOT)}."
+    return None
+
+
+def names(text: str, name: str, title: str) -> bool:
+    """By its title as a word, or by its name as code has it: in quotes, in a path, or as a part of a longer name.
+    An ordinary word in a sentence names no game."""
+    word = rf"(?<![A-Za-z]){re.escape(title)}(?![A-Za-z])"
+    code = rf"""["'`]{name}["'`]|[./_#-]{name}(?![a-z])|(?<![a-z]){name}[/_-]"""
+    return re.search(f"{word}|{code}", text) is not None
+
+
+def texts_above_the_shelf() -> list[Path]:
+    """Code, comments, catalogs, data: all of the house but its games."""
+    files = [path for path in HOUSE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
+    return [path for path in files if HOUSE / "games" not in path.parents]
+
+
+def read(path: Path) -> str:
+    return path.read_bytes().decode(errors="replace")
+
+
+def title_of(name: str) -> str:
+    return name.capitalize()
+
+
+def copy_game(name: str) -> None:
+    """The example's files, with every name in them changed; its tests go where games have theirs."""
+    game, tests = HOUSE / "games" / name, ROOT / "tests" / "games" / name
+    unwanted = shutil.ignore_patterns("__pycache__", "*.mo", "test_*.py")
+    shutil.copytree(EXAMPLE, game, ignore=unwanted)
+    tests.mkdir()
+    (tests / "__init__.py").touch()
+    for path in EXAMPLE.glob("test_*.py"):
+        shutil.copy(path, tests)
+    for path in (*game.rglob("*"), *tests.glob("*")):
+        if path.is_file():
+            path.write_text(rename(path.read_text(), name))
+
+
+def rename(text: str, name: str) -> str:
+    moved = text.replace("tests.crescendo", f"inkling.games.{name}")
+    return moved.replace("crescendo", name).replace("Crescendo", title_of(name))
+
+
+def add_line(path: Path, opening: str, line: str) -> None:
+    """As the last line of a list that begins with this."""
+    before, head, after = path.read_text().partition(opening)
+    items, end, rest = after.partition("\n)")
+    path.write_text(f"{before}{head}{items}\n{line}{end}{rest}")
+
+
+def run(*arguments: str, **variables: str) -> None:
+    subprocess.run([sys.executable, *arguments], cwd=ROOT, env=os.environ | variables, check=True)
+
+
+if __name__ == "__main__":
+    print(main(" ".join(sys.argv[1:])))
