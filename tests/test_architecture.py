@@ -32,6 +32,24 @@ ROOMS = {
 }
 """What a room may import of the house; arrows never turn back, server and research are strangers."""
 
+FRONT = {"web", "pages", "api", "live"}
+SERVER = {
+    "main": FRONT | {"keepers", "tables", "log", "ops", "settings"},
+    "web": FRONT | {"keepers", "tables", "log", "ops", "settings"},
+    "pages": FRONT | {"keepers", "tables", "log", "ops"},
+    "api": FRONT | {"tables", "ops"},
+    "live": FRONT | {"tables", "ops"},
+    "keepers": {"keepers", "tables", "log", "ops", "settings"},
+    "tables": {"tables", "log", "ops"},
+    "log": {"log", "ops", "settings"},
+    "ops": {"ops", "settings"},
+    "settings": set[str](),
+}
+"""What a room of the server may import of the others. The four in front still know each other; behind them arrows point
+one way: nothing that plays, keeps or stores knows a page or a request."""
+NEVER = {"tables": {"starlette", "html", "sqlalchemy"}, "keepers": {"starlette", "html"}, "log": {"starlette", "html"}}
+"""What a room of the server keeps away from altogether."""
+
 IMPURE = set(
     """
     asyncio builtins concurrent ctypes datetime gc glob http importlib inspect io logging multiprocessing numpy os
@@ -62,6 +80,40 @@ def test_imports_follow_the_arrows() -> None:
             ours = {name for name in imports(path) if name.split(".")[0] == "inkling"}
             wrong += [f"{short(path)} imports {name}" for name in ours if ".".join(name.split(".")[:2]) not in allowed]
     assert not wrong
+
+
+def find_wrong_arrows(room: str, names: list[str]) -> list[str]:
+    ours = [name for name in names if name.startswith("inkling.server.")]
+    wrong = [name for name in ours if name.split(".")[2] not in SERVER[room] | {room}]
+    return wrong + [name for name in names if name.split(".")[0] in NEVER.get(room, ())]
+
+
+def test_imports_follow_the_arrows_inside_the_server() -> None:
+    server = SOURCE / "server"
+    for path in modules(server):
+        room = path.relative_to(server).parts[0].removesuffix(".py")
+        if room != "__init__":
+            wrong = find_wrong_arrows(room, list(imports(path)))
+            assert not wrong, f"{short(path)} imports {wrong}"
+
+
+@pytest.mark.parametrize(
+    ("room", "name"),
+    [
+        ("tables", "inkling.server.web.guard"),
+        ("tables", "sqlalchemy.exc"),
+        ("log", "inkling.server.tables.table"),
+        ("ops", "inkling.server.log.store"),
+        ("keepers", "inkling.server.pages.frame"),
+        ("live", "inkling.server.keepers.bots"),
+        ("api", "inkling.server.log.store"),
+        ("pages", "inkling.server.main"),
+        ("web", "inkling.server.main"),
+        ("settings", "inkling.server.ops.logs"),
+    ],
+)
+def test_wrong_import_in_a_room_is_found(room: str, name: str) -> None:
+    assert find_wrong_arrows(room, [name, "asyncio"]) == [name]
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)

@@ -25,7 +25,7 @@ def test_home_frames_no_picture_where_there_is_none(url: str) -> None:
         page = ada.get("/").text
         assert "<h2>Crescendo</h2>" in page
         assert '<div class="pic" aria-hidden="true"></div>' not in page
-        assert page.count('<div class="pic"') == sum(bool(game.emblem()) for game in SHELF.values())
+        assert page.count('<div class="pic"') == sum(bool(game.page.emblem()) for game in SHELF.values())
 
 
 @pytest.mark.parametrize("part", ["lesson", "primer"])
@@ -34,8 +34,10 @@ def test_learn_lists_only_games_that_teach(url: str, part: str, monkeypatch: pyt
         assert "Crescendo" not in ada.get("/learn").text
         for page in ("/learn/crescendo", "/learn/crescendo/lesson"):
             assert ada.get(page).status_code == httpx.codes.NOT_FOUND
-        some = next(game for game in SHELF.values() if getattr(game, part))
-        monkeypatch.setitem(SHELF, "crescendo", replace(GAME, **{part: getattr(some, part)}))
+        some = next(game for game in SHELF.values() if getattr(game.page, part))
+        monkeypatch.setitem(
+            SHELF, "crescendo", replace(GAME, page=replace(GAME.page, **{part: getattr(some.page, part)}))
+        )
         assert "Crescendo" in ada.get("/learn").text
 
 

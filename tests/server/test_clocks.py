@@ -17,9 +17,10 @@ from inkling.games import SHELF
 from inkling.server.keepers import timeouts, turn_notices
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import forget_idle
-from inkling.server.keepers.timeouts import clock_zone, deadlines, next_deadline, say_left
 from inkling.server.log.store import Store
+from inkling.server.pages.clock_zone import clock_zone, say_left
 from inkling.server.tables import permissions
+from inkling.server.tables.deadlines import LABELS, deadlines, next_deadline
 from inkling.server.tables.moves import now
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
@@ -38,7 +39,7 @@ LATER = 40_000
 def quick(monkeypatch: pytest.MonkeyPatch) -> int:
     """A clock of one second, for tests alone."""
     monkeypatch.setattr(permissions, "CLOCKS", (*permissions.CLOCKS, 1))
-    monkeypatch.setitem(timeouts.LABELS, 1, "one second a turn")
+    monkeypatch.setitem(LABELS, 1, "one second a turn")
     return 1
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from inkling.server.log.export import consenting
 from inkling.server.log.store import Store
 from inkling.server.tables.deals import new_code, read_code
+from inkling.server.tables.export import consenting
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood

@@ -12,10 +12,10 @@ import pytest
 from sqlalchemy import create_engine, update
 from websockets.exceptions import InvalidStatus
 
-from inkling.server.log.export import consenting
 from inkling.server.log.schema import TABLES
 from inkling.server.log.store import Store
 from inkling.server.tables.deals import new_code
+from inkling.server.tables.export import consenting
 
 from .running import browser, live, receive, serving
 from .test_known_deals import finish

@@ -10,11 +10,11 @@ from inkling.catalogs import speech
 from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, mark
-from inkling.server.log.checking import find_damaged
 from inkling.server.log.lost_rows import FILE, read_lost
 from inkling.server.log.opening import find_file, read_through
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
+from inkling.server.tables.checking import find_damaged
 
 UNSOUND = 1
 """The exit code when something is damaged or missing."""

@@ -14,9 +14,9 @@ from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
 from inkling.server.keepers.cleaning import clear
 from inkling.server.log import backup as copies
-from inkling.server.log.export import consenting
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
+from inkling.server.tables.export import consenting
 
 FILE = click.Path(path_type=Path)
 

@@ -23,7 +23,7 @@ from inkling.server.api.shapes import (
     TableSeen,
     TalkSeen,
 )
-from inkling.server.keepers.timeouts import next_deadline
+from inkling.server.tables.deadlines import next_deadline
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import leads, may_talk
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden

@@ -16,10 +16,10 @@ from inkling.server.log.ages import Spared, Term
 from inkling.server.log.store import Store
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
-from inkling.server.ops.reports import drop_reports, list_reports
 from inkling.server.ops.seen_time import DAY, Clock, read_clock
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.reports import drop_reports, list_reports
 
 ROUND = 3600.0
 """Seconds between two rounds, and how long a table without people stays in memory."""

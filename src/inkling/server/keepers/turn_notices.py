@@ -13,10 +13,10 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
 from inkling.games import SHELF
 from inkling.server.keepers import webhook
-from inkling.server.keepers.timeouts import reminders
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.token_bucket import Buckets
+from inkling.server.tables.deadlines import reminders
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_asked, is_slow

@@ -6,13 +6,15 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
-from inkling.server.keepers.timeouts import allowed, clock_zone, deadlines
 from inkling.server.live.shared_view import Drawings, Eyes
 from inkling.server.pages import lobby
 from inkling.server.pages.away import dock_head
+from inkling.server.pages.clock_zone import clock_zone
+from inkling.server.pages.curtain import curtain_zone
+from inkling.server.tables.deadlines import allowed, deadlines
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import invite
-from inkling.server.tables.shared_device import acting, curtain_zone, eyes_of, is_hidden, selves
+from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
 from inkling.server.tables.table import Member
 
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()

@@ -18,9 +18,8 @@ from sqlalchemy.engine import make_url
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log import high_water
-from inkling.server.ops.private_files import close
+from inkling.server.ops.private_files import SECRET_BYTES, close, open_private
 from inkling.server.settings import Settings
-from inkling.server.web.identity import SECRET_BYTES, open_private
 
 DATABASE = "inkling.db"
 SECRET = "secret"

@@ -9,6 +9,8 @@ from sqlalchemy.exc import TimeoutError as NoFreeLine
 
 from inkling.core.errors import Refusal, mark
 
+DatabaseFault = SQLAlchemyError
+"""Whatever a database raises, for who must not know which one it is."""
 LOW_BYTE = 0xFF
 """SQLite's extended codes keep the kind of failure here."""
 CORRUPT = ("XX001", "XX002")

@@ -10,7 +10,7 @@ from time import gmtime, strftime
 from inkling.server.log.high_water import Lost
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
-from inkling.server.web.identity import open_private
+from inkling.server.ops.private_files import open_private
 
 FILE = "lost-rows"
 log = logger(__name__)

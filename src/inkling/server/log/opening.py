@@ -20,7 +20,7 @@ from inkling.server.log.backup import known_versions
 from inkling.server.log.faults import is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
 from inkling.server.log.store import Store
-from inkling.server.web.identity import open_private
+from inkling.server.ops.private_files import open_private
 
 READ_THROUGH = 64 * 1024 * 1024
 """Bytes of a database that is read as a whole at the start, in some tenths of a second; `inkling check` reads any."""

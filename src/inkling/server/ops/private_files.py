@@ -12,6 +12,8 @@ from inkling.server.ops.logs import logger
 from inkling.server.settings import Settings
 
 OTHERS = 0o077
+SECRET_BYTES = 32
+"""How long the server's secret is."""
 BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 """Files that make up a database."""
 KEPT = ("secret", "links-end", "high-water", "lost-rows")
@@ -70,3 +72,7 @@ def close(path: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def open_private(name: str, flags: int) -> int:
+    return os.open(name, flags, 0o600)

@@ -11,9 +11,9 @@ from starlette.routing import Route
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
 from inkling.core.words import Say
-from inkling.server.keepers.timeouts import LABELS
 from inkling.server.keepers.webhook import check_url, read_prefixes
 from inkling.server.pages.frame import frame
+from inkling.server.tables.deadlines import LABELS
 from inkling.server.tables.rows import Hooked
 from inkling.server.tables.table import Table
 from inkling.server.web.guard import language

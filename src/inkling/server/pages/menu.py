@@ -5,8 +5,8 @@ from html import escape
 from inkling.core.errors import mark
 from inkling.core.words import Say
 from inkling.games import SHELF
+from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.frame import icon
-from inkling.server.tables.shared_device import bring_form
 from inkling.server.tables.table import Table
 
 RULE_LABELS = {

@@ -4,10 +4,7 @@ Everybody on a device is a member whose id is derived from the device's. With mo
 is public; who is asked lifts the curtain by saying who they are, and it falls again as soon as they have done their part.
 """
 
-from html import escape
-
 from inkling.core.errors import NotAllowed, mark
-from inkling.core.words import Say
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.table import Table
 
@@ -88,37 +85,3 @@ def keeps_secrets(table: Table, here: list[int]) -> bool:
     """Whether several of them hold hands that stay hidden after the end: those of a play that was abandoned."""
     over = table.play is not None and table.play.outcome is not None and table.play.outcome.reason == "abandoned"
     return over and sum(table.members[member].held is not None for member in here) > 1
-
-
-def curtain_zone(live: LiveTable, person: str | None, say: Say) -> str:
-    """Whose turn it is on this device, and a button for each who is asked."""
-    table = live.table
-    here = selves(table, person) if person else []
-    if len(here) < 2 or not table.playing:
-        return ""
-    if person and eyes_of(live, person) is not None:
-        return (
-            f'<form method="post" action="/t/{table.code}/self"><input type="hidden" name="self" value="">'
-            f'<button class="btn quiet">{escape(say("Hide my cards and hand the device on"))}</button></form>'
-        )
-    asked = [member for member in here if table.asks(member)]
-    if not asked:
-        return f'<p class="token">{escape(say("Nobody on this device is asked now."))}</p>'
-    buttons = "".join(
-        f'<button class="btn" name="self" value="{member}">{escape(say("I am {name}", name=table.members[member].name))}</button>'
-        for member in asked
-    )
-    names = say.listing([table.members[member].name for member in asked])
-    return (
-        f'<form method="post" action="/t/{table.code}/self" class="sheet stack curtain"><h2>{escape(say("Hand the device to {names}", names=names))}</h2>'
-        f'<p class="soft">{escape(say("Everybody else looks away."))}</p><div class="acts wrap">{buttons}</div></form>'
-    )
-
-
-def bring_form(table: Table, say: Say) -> str:
-    """One more person on this device."""
-    return (
-        f'<form method="post" action="/t/{table.code}/bring" class="line wrap"><label class="grow">{escape(say("Somebody else on this device"))} '
-        f'<input class="field" name="name" required maxlength="24" autocomplete="off"></label>'
-        f'<button class="btn quiet">{escape(say("Add"))}</button></form>'
-    )

@@ -15,8 +15,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.server.ops.private_files import SECRET_BYTES, open_private
 
-SECRET_BYTES = 32
 PIN_SECONDS = 600
 PIN_MISSES = 5
 DAY = 86_400
@@ -93,10 +93,6 @@ def end_of_old_links(folder: Path) -> float:
     except ValueError:
         # Cut short while it was written.
         return 0.0
-
-
-def open_private(name: str, flags: int) -> int:
-    return os.open(name, flags, 0o600)
 
 
 def new_person() -> str:

@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.ops.private_files import open_private
 from inkling.server.tables.table import Table
-from inkling.server.web.identity import open_private
 
 LONGEST = 2000
 MOST_FILES = 500

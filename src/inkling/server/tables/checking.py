@@ -1,8 +1,6 @@
 """Reads every table from its log, to find those that are damaged."""
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from inkling.server.log.faults import Damaged
+from inkling.server.log.faults import Damaged, DatabaseFault
 from inkling.server.log.store import Store
 from inkling.server.tables.folding import fold
 from inkling.server.tables.table import Table
@@ -16,6 +14,6 @@ def is_sound(store: Store, table_id: str) -> bool:
     """Whether it can be read and folded."""
     try:
         fold(Table(table_id, ""), store.read(table_id))
-    except (Damaged, SQLAlchemyError):
+    except (Damaged, DatabaseFault):
         return False
     return True

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from inkling.server.log.checking import is_sound
 from inkling.server.log.store import Store
+from inkling.server.tables.checking import is_sound
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.rows import Change, Consented, Sat, Started, read_change
 from inkling.server.tables.table import Table, evolve
