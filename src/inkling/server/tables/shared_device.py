@@ -1,7 +1,8 @@
 """Several people on one device: each has a seat of their own, and a curtain falls between their turns.
 
-Everybody on a device is a member whose id is derived from the device's. With more than one of them, the device shows what
-is public; who is asked lifts the curtain by saying who they are, and it falls again as soon as they have done their part.
+Everybody on a device is a member whose id is derived from the device's. With more than one of them, the device shows
+what is public; who is asked lifts the curtain by saying who they are, and it falls again as soon as they have done
+their part.
 """
 
 from inkling.core.errors import NotAllowed, mark
