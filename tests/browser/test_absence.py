@@ -9,7 +9,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.limits import ON_PAGE
+from tests.limits import ON_PAGE, PLAY
 from tests.server.reading import offered
 from tests.server.running import serving
 
@@ -48,7 +48,7 @@ def act_plainly(guest: Guest, path: str) -> None:
 
 def finish(page: Page, other: Guest, path: str) -> None:
     """One in a window and one without scripts do what is asked of them, and a bot what is asked of the host."""
-    turn, end = 0, monotonic() + 240
+    turn, end = 0, monotonic() + PLAY
     while not is_over(page):
         assert monotonic() < end, "the play never ended"
         act_plainly(other, path)

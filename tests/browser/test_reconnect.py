@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.limits import ON_PAGE
 from tests.server.reading import offered
 from tests.server.running import serving
 
@@ -147,7 +148,7 @@ def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
             name = face.inner_text()
             face.click()
             page.evaluate("() => dispatchEvent(new Event('online'))")
-            expect(page.locator(".mine")).to_contain_text(name, timeout=30_000)
+            expect(page.locator(".mine")).to_contain_text(name, timeout=ON_PAGE)
             assert line.tries == 2
             assert len(sent(tmp_path, "acted")) == 1
             check_stayed(page, f"{url}{table.path}")
@@ -193,7 +194,7 @@ def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, s
             assert [row.kind for row in sent(tmp_path)] == ["acted", "talked"]
             check_stayed(page, f"{url}{table.path}")
             line.shut = False
-            page.locator("main[data-line=open]").wait_for(timeout=60_000)
+            page.locator("main[data-line=open]").wait_for(timeout=ON_PAGE)
             expect(page.locator(".notice")).to_have_count(0)
             check_stayed(page, f"{url}{table.path}")
 

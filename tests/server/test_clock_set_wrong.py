@@ -9,6 +9,8 @@ from pathlib import Path
 
 import httpx
 
+from tests.limits import ANSWER
+
 from .running import browser, live, serving
 from .test_operations import ENV, make_table
 
@@ -41,7 +43,7 @@ def shifted(days: int, program: str, *arguments: str) -> list[str]:
 
 def purge(folder: Path, days: int) -> str:
     command = shifted(days, COMMAND, "purge", "--data", str(folder))
-    return subprocess.run(command, check=True, capture_output=True, text=True, env=ENV, timeout=120).stdout
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=ENV, timeout=ANSWER).stdout
 
 
 @contextmanager
@@ -53,16 +55,16 @@ def server(folder: Path, days: int) -> Iterator[str]:
         yield f"http://127.0.0.1:{int(process.stdout.readline())}"
     finally:
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        process.communicate(timeout=ANSWER)
 
 
 def test_server_that_is_started_with_the_clock_ahead(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         table = make_table(ada)
     with server(tmp_path, 400) as url:
-        assert httpx.get(f"{url}/healthz", timeout=60).status_code == 200
+        assert httpx.get(f"{url}/healthz", timeout=ANSWER).status_code == 200
         assert purge(tmp_path, 400) == purge(tmp_path, 400) == "0 tables lost their codes.\n0 tables were deleted.\n"
-        assert httpx.get(f"{url}{table}", timeout=60).status_code == 200
+        assert httpx.get(f"{url}{table}", timeout=ANSWER).status_code == 200
     assert "in the future" in purge(tmp_path, -400)
     assert purge(tmp_path, 0) == "0 tables lost their codes.\n0 tables were deleted.\n"
     with serving(tmp_path) as url, browser(url) as ada:
@@ -76,5 +78,5 @@ def test_table_that_is_being_played_when_the_time_is_set_right(tmp_path: Path) -
         with live(ada, table):
             for _ in range(2):
                 assert purge(tmp_path, 0) == "0 tables lost their codes.\n0 tables were deleted.\n"
-            assert ada.post(f"{table}/talk", data={"text": "still here"}, timeout=60).status_code == 200
-        assert "still here" in ada.get(table, timeout=60).text
+            assert ada.post(f"{table}/talk", data={"text": "still here"}, timeout=ANSWER).status_code == 200
+        assert "still here" in ada.get(table, timeout=ANSWER).text

@@ -19,6 +19,7 @@ from inkling.games import SHELF
 from inkling.games.deck_editor import CardEdit, EditedPacks, Packed
 from inkling.server.keepers import reading_queue
 from inkling.server.tables import table as tables
+from tests.limits import ANSWER
 
 from .running import browser, live, receive, serving
 from .test_decks import NAMES, make_deck, paint, send, wait_for_the_end
@@ -154,7 +155,7 @@ def test_sentence_about_a_file_that_is_too_large_arrives(site: httpx.Client) -> 
     head = b'--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
     body = head + b"x" * 25_000_000 + b"\r\n--x--\r\n"
     assert len(body) > 6 * LARGEST
-    line = HTTPConnection(where.hostname or "", where.port, timeout=120)
+    line = HTTPConnection(where.hostname or "", where.port, timeout=ANSWER)
     line.request("POST", "/records", body, {"content-type": "multipart/form-data; boundary=x"})
     answer = line.getresponse()
     assert answer.status == 413

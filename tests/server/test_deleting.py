@@ -20,6 +20,7 @@ from inkling.server.log.store import Store
 from inkling.server.pages.deleting import delete_table
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, DeckKept, Joined, Sat, Talked
+from tests.limits import ANSWER
 
 from .running import browser, live, serving
 
@@ -27,13 +28,13 @@ GONE = {"refused": "deleted", "sentence": "The host has deleted this table."}
 
 
 def make_table(ada: httpx.Client) -> str:
-    return ada.post("/make", data={"game": "silencio", "name": "Wilhelmina"}, timeout=60).url.path
+    return ada.post("/make", data={"game": "silencio", "name": "Wilhelmina"}, timeout=ANSWER).url.path
 
 
 def play_and_give_up(ada: httpx.Client, table: str) -> str:
     """The address of the play."""
     for wish in ({"kind": "bot-seated", "seat": "1", "bot": "simple"}, {"kind": "start"}, {"kind": "gave-up"}):
-        assert ada.post(f"{table}/do", data=wish, timeout=60).status_code == 200
+        assert ada.post(f"{table}/do", data=wish, timeout=ANSWER).status_code == 200
     return str(ada.get(f"/api{table.replace('/t/', '/tables/')}").json()["last_play"])
 
 
@@ -52,7 +53,7 @@ def test_nothing_is_left_of_a_table_that_its_host_deletes(tmp_path: Path) -> Non
         assert f"{table}/delete" in ada.get(table).text
         assert "Nobody can bring it back." in ada.get(f"{table}/delete").text
         assert ada.get(table).status_code == 200, "it was only asked"
-        assert ada.post(f"{table}/delete", timeout=60).url.path == "/"
+        assert ada.post(f"{table}/delete", timeout=ANSWER).url.path == "/"
         for path in (table, f"{table}/tv", f"{table}/delete", play, f"{play}/record.txt", f"/api/tables/{table[-4:]}"):
             assert ada.get(path).status_code == 404
         assert ada.post(f"{table}/talk", data={"text": "hello?"}).status_code == 404
@@ -83,12 +84,12 @@ def test_whoever_watches_is_told_and_let_go(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         table = make_table(ada)
         with live(ada, table) as mine, live(bo, table, "?as=json") as watching, live(bo, f"{table}/tv") as far:
-            assert ada.post(f"{table}/delete", timeout=60).status_code == 200
+            assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
             for socket in (mine, watching, far):
                 told: list[object] = []
                 with suppress(ConnectionClosed):
                     while True:
-                        told.append(json.loads(socket.recv(timeout=10)))
+                        told.append(json.loads(socket.recv(timeout=ANSWER)))
                 assert told[-1] == GONE
                 assert socket.close_code == 4410
 
@@ -97,10 +98,10 @@ def test_stream_of_a_program_ends_with_the_table(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         table = make_table(ada)
         events = f"/api/tables/{table[-4:]}/events"
-        with httpx.Client(base_url=url, cookies=ada.cookies).stream("GET", events, timeout=60) as stream:
+        with httpx.Client(base_url=url, cookies=ada.cookies).stream("GET", events, timeout=ANSWER) as stream:
             lines = stream.iter_lines()
             assert next(lines).startswith("data: ")
-            assert ada.post(f"{table}/delete", timeout=60).status_code == 200
+            assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
             told = [line for line in lines if line.startswith("data: ")]
         assert json.loads(told[-1].removeprefix("data: ")) == GONE
 
@@ -109,7 +110,7 @@ def test_two_clicks_at_once_delete_once(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         table = make_table(ada)
         with ThreadPoolExecutor(4) as clicks:
-            found = list(clicks.map(lambda _: ada.post(f"{table}/delete", timeout=60).status_code, range(4)))
+            found = list(clicks.map(lambda _: ada.post(f"{table}/delete", timeout=ANSWER).status_code, range(4)))
         assert sorted(found) == [200, 404, 404, 404]
 
 

@@ -10,6 +10,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from tests.limits import ANSWER
+
 from .running import browser, live, receive, serving
 from .test_private import HOST, SAID, guests, key_of, make_private, take_key, wish
 
@@ -25,7 +27,7 @@ def see_the_rest(opened: ClientConnection) -> list[str]:
     seen: list[str] = []
     with suppress(ConnectionClosed):
         while True:
-            seen.append(str(opened.recv(timeout=10)))
+            seen.append(str(opened.recv(timeout=ANSWER)))
     return seen
 
 
@@ -53,9 +55,9 @@ def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: httpx.Cli
         knocked = bo.post(f"{table}/join", data={"name": HOST})
         assert "You have knocked" in knocked.text, "not: that name is taken"
         with live(bo, table) as opened:
-            assert json.loads(opened.recv(timeout=10)) == {"waits": True}, "the line holds, and not a word more"
+            assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}, "the line holds, and not a word more"
             wish(site, table, kind="let-in", member="1")
-            assert json.loads(opened.recv(timeout=10)) == {"gone": True}
+            assert json.loads(opened.recv(timeout=ANSWER)) == {"gone": True}
         assert "You have knocked" not in bo.get(table).text
         assert "At the table" in bo.get(table).text
 
@@ -102,7 +104,7 @@ def test_whoever_is_sent_away_reads_nothing_more_at_any_table(site: httpx.Client
         bo.post(f"{table}/join", data={"name": "Bo"})
         with live(bo, table) as opened, live(bo, table, "?as=json") as plain, live(bo, f"{table}/tv") as far:
             for one in (opened, plain, far):
-                one.recv(timeout=10)
+                one.recv(timeout=ANSWER)
             wish(site, table, kind="kicked", member="1")
             site.post(f"{table}/talk", data={"text": SAID})
             for one in (opened, plain, far):
@@ -163,10 +165,10 @@ def test_whoever_waits_is_not_told_how_the_play_stands(site: httpx.Client) -> No
             for step in ("before", "during"):
                 for sent in ({"to": "act", "do": "pass"}, {"to": "talk", "text": "hello"}, {"kind": "start"}):
                     opened.send(json.dumps(sent))
-                    assert json.loads(opened.recv(timeout=10))["refused"] == "waiting", (step, sent)
+                    assert json.loads(opened.recv(timeout=ANSWER))["refused"] == "waiting", (step, sent)
                 wish(site, table, kind="start" if step == "before" else "gave-up")
             opened.send(json.dumps({"to": "act", "do": "pass"}))
-            assert json.loads(opened.recv(timeout=10))["refused"] == "waiting", "nor that it is over"
+            assert json.loads(opened.recv(timeout=ANSWER))["refused"] == "waiting", "nor that it is over"
 
 
 def test_wrong_codes_lock_nobody_out_who_comes_with_the_link_of_a_private_table(tmp_path: Path) -> None:

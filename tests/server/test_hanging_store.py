@@ -14,7 +14,7 @@ from inkling.server.log.faults import StoreFailed, StoreUnknown
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Row
 from inkling.server.tables import certainty
-from tests.limits import wait_until
+from tests.limits import ANSWER, wait_until
 
 from .people import Person, sit_down
 from .postgres import Postgres
@@ -53,7 +53,7 @@ def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_knows(tmp_
             with pytest.raises(StoreFailed):
                 await second
         assert unknown.value.late is not None
-        await asyncio.wait_for(unknown.value.late, 30)
+        await asyncio.wait_for(unknown.value.late, ANSWER)
         assert await store.append(row(1)) == "stored"
         assert [kept.n for kept in store.read(TABLE)] == [0, 1]
         store.close()

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, text
 
 from inkling.server.log import writer
 from inkling.server.web import health
-from tests.limits import wait_until
+from tests.limits import ANSWER, wait_until
 
 from .processes import PLAIN, House
 from .running import browser, serving
@@ -36,7 +36,7 @@ def held(folder: Path) -> Iterator[None]:
 def ask(url: str, path: str) -> tuple[int, dict[str, object]]:
     """Within the time that was promised, and some for a busy machine."""
     before = monotonic()
-    answer = httpx.get(f"{url}{path}", timeout=30)
+    answer = httpx.get(f"{url}{path}", timeout=ANSWER)
     assert monotonic() - before < 10
     return answer.status_code, answer.json()
 
@@ -117,7 +117,7 @@ def test_full_disk_is_not_ready_and_nothing_is_lost(tmp_path: Path) -> None:
             assert "afterwards" in page
     finally:
         server.send_signal(signal.SIGTERM)
-        server.wait(30)
+        server.wait(ANSWER)
 
 
 def is_up(url: str) -> bool:

@@ -176,7 +176,7 @@ def test_whoever_goes_in_the_middle_of_a_form_is_no_failure_of_ours(tmp_path: Pa
 def open_raw(url: str, path: str) -> socket.socket:
     host = url.removeprefix("http://")
     name, port = host.split(":")
-    line = socket.create_connection((name, int(port)), timeout=20)
+    line = socket.create_connection((name, int(port)), timeout=ANSWER)
     key = base64.b64encode(os.urandom(16)).decode()
     line.sendall(
         f"GET {path}/live HTTP/1.1\r\nHost: {host}\r\nOrigin: {url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -256,7 +256,7 @@ def test_text_that_is_none_ends_the_line_without_a_word_in_the_log(url: str, cap
         receive(line, "layout")
         line.socket.sendall(frame(1, b"\xff\xfe"))
         with pytest.raises(ConnectionClosed) as closed:
-            line.recv(timeout=10)
+            line.recv(timeout=ANSWER)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1007
     assert not caplog.records

@@ -67,7 +67,7 @@ def test_metrics_count_what_happens_in_tens_once_a_minute(tmp_path: Path, minute
         with live(ada, table) as opened:
             for turn in range(25):
                 opened.send(json.dumps({"kind": "renamed", "name": f"Ada {turn}"}))
-                while f"Ada {turn}" not in str(opened.recv(timeout=10)):
+                while f"Ada {turn}" not in str(opened.recv(timeout=ANSWER)):
                     pass
             assert figures(ada) == before, "a minute has not passed"
             minutes()

@@ -20,6 +20,7 @@ from inkling.server.log.store import Store
 from inkling.server.main import build
 from inkling.server.settings import Settings
 from inkling.server.web.app import COOKIE
+from tests.limits import ANSWER
 
 from .processes import House
 from .running import browser, live, receive, serving
@@ -193,7 +194,7 @@ def test_lost_end_of_the_log_is_noticed(tmp_path: Path) -> None:
     server = house.start()
     try:
         with browser(house.url) as ada:
-            table = ada.post("/make", data={"game": "silencio", "name": "Ada"}, timeout=60).url.path
+            table = ada.post("/make", data={"game": "silencio", "name": "Ada"}, timeout=ANSWER).url.path
             for number in range(6):
                 assert ada.post(f"{table}/do", data={"kind": "renamed", "name": f"Ada {number}"}).status_code == 200
             before = len(house.rows())

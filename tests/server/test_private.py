@@ -16,6 +16,7 @@ from inkling.server.log.schema import TABLES
 from inkling.server.log.store import Store
 from inkling.server.tables.deals import new_code
 from inkling.server.tables.export import consenting
+from tests.limits import ANSWER
 
 from .running import browser, live, receive, serving
 from .test_known_deals import finish
@@ -165,12 +166,12 @@ def test_no_socket_tells_anything_to_those_outside(evening: Evening, who: str, p
         assert not evening.leaks(str(refused.value.response.body))
         return
     with live(evening.people[who], table, query) as opened:
-        assert json.loads(opened.recv(timeout=10)) == {"waits": True}
+        assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}
         evening.people["host"].post(f"{evening.table}/talk", data={"text": SAID})
         with pytest.raises(TimeoutError):
             opened.recv(timeout=1)
         opened.send(json.dumps({"kind": "renamed", "name": MEMBER}))
-        assert json.loads(opened.recv(timeout=10))["refused"] == ("stranger" if path == "/tv" else "waiting")
+        assert json.loads(opened.recv(timeout=ANSWER))["refused"] == ("stranger" if path == "/tv" else "waiting")
 
 
 @pytest.mark.parametrize("who", ["host", "member", "invited", "left"])
@@ -182,7 +183,7 @@ def test_those_let_in_read_everything(evening: Evening, who: str) -> None:
     assert person.get(f"{evening.table}/qr.svg").status_code == 200
     assert HOST in person.get(f"/api/tables/{evening.code}").text
     for path in OF_A_PLAY:
-        assert person.get(f"{evening.play}{path}", timeout=60).status_code == 200, path
+        assert person.get(f"{evening.play}{path}", timeout=ANSWER).status_code == 200, path
     with live(person, evening.table) as opened:
         assert HOST in json.dumps(receive(opened, "zones"))
 
