@@ -95,10 +95,18 @@ def check_told_alike(play: AnyPlay, actor: Seat, chance: Chance, most: int = 6) 
             assert first[0] == state or first[1] == story(game, events, viewer), f"an event told {viewer} a secret"
         imagined = imagine(play, viewer, chance)
         for action, (state, events) in zip(actions, courses, strict=True):
+            if is_only_said(play, actor, action, state):
+                continue
             for other, others in same_elsewhere(game, imagined, actor, action, viewer):
                 if game.rules.view(other, viewer) == game.rules.view(state, viewer):
                     alike = story(game, others, viewer) == story(game, events, viewer)
                     assert alike, f"an event told {viewer} a secret"
+
+
+def is_only_said(play: AnyPlay, actor: Seat, action: Any, state: Any) -> bool:
+    """Whether the state is the same whatever is said: a statement is heard, and no view keeps it."""
+    game, others = play.game, (other for other in play.game.rules.legal(play.state, actor) if other != action)
+    return any(game.rules.apply(play.state, actor, other)[0] == state for other in others)
 
 
 def same_elsewhere(

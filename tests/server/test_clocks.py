@@ -18,6 +18,7 @@ from inkling.server.keepers import timeouts, turn_notices
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import forget_idle
 from inkling.server.log.store import Store
+from inkling.server.pages import clock_zone as clock_zones
 from inkling.server.pages.clock_zone import clock_zone, say_left
 from inkling.server.tables import permissions
 from inkling.server.tables.deadlines import LABELS, deadlines, next_deadline
@@ -188,7 +189,7 @@ def test_nobody_is_timed_out_who_is_not_asked() -> None:
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timeouts, "now", lambda: 0)
+    monkeypatch.setattr(clock_zones, "now", lambda: 0)
     told = [say_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
     assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
 

@@ -162,6 +162,7 @@ def test_whoever_waits_is_not_told_how_the_play_stands(site: httpx.Client) -> No
     with guests(site, "bo") as [bo]:
         bo.post(f"{table}/join", data={"name": "Bo"})
         with live(bo, table) as opened:
+            assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}
             for step in ("before", "during"):
                 for sent in ({"to": "act", "do": "pass"}, {"to": "talk", "text": "hello"}, {"kind": "start"}):
                     opened.send(json.dumps(sent))

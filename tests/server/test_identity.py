@@ -60,7 +60,7 @@ def test_server_does_not_start_with_an_empty_secret(tmp_path: Path) -> None:
     (tmp_path / "secret").touch()
     refused = inkling("serve", "--port", "0", "--data", str(tmp_path))
     assert refused.exit_code == 2
-    assert refused.stderr.startswith(f"{tmp_path}/secret is damaged")
+    assert f"\n{tmp_path}/secret is damaged" in f"\n{refused.stderr}"
 
 
 def test_pin_is_void_after_ten_minutes(monkeypatch: pytest.MonkeyPatch) -> None:

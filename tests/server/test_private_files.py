@@ -37,7 +37,7 @@ def test_everything_is_private_from_the_beginning(tmp_path: Path) -> None:
 
 
 def test_folder_and_database_that_others_could_read_are_closed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     """Made by hand, unpacked from somewhere, or left by an older version."""
     folder = tmp_path / "data"
@@ -52,9 +52,10 @@ def test_folder_and_database_that_others_could_read_are_closed(
             assert {name for name, mode in modes(folder).items() if mode & 0o077} == set()
             assert modes(folder)[folder.name] == 0o700
             assert modes(folder)["inkling.db"] == 0o600
-    assert "others could read this, and cannot any more" in capsys.readouterr().out
+    assert "others could read this, and cannot any more" in capsys.readouterr().out + caplog.text
+    caplog.clear()
     open_store(Settings(data=str(folder))).close()
-    assert "others could" not in capsys.readouterr().out, "it is told once"
+    assert "others could" not in capsys.readouterr().out + caplog.text, "it is told once"
 
 
 def test_backups_are_restored_to_a_folder_that_is_private(tmp_path: Path) -> None:

@@ -46,7 +46,12 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed = claim_data(settings)
-    store = open_store(settings, serving=True)
+    try:
+        store, signer = open_store(settings, serving=True), Signer(load_secret(settings.folder))
+    except Refusal:
+        if claimed is not None:
+            claimed.close()
+        raise
     tables = Tables(store, settings.uploads, settings.open_list)
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
@@ -76,7 +81,6 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             claimed.close()
         log.info("the server is closed")
 
-    signer = Signer(load_secret(settings.folder))
     return Site(tables, signer, keeper, readers, settings, Health(store)).app(lifespan)
 
 

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.catalogs import LANGUAGES, speech
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
@@ -137,6 +137,9 @@ def wants_json(connection: HTTPConnection) -> bool:
 
 
 def status_of(refusal: Refusal) -> int:
+    if isinstance(refusal, BadRecord):
+        # A damaged record is somebody's file, a damaged table ours.
+        return STATUS.get(refusal.code, 409) if refusal.code != "damaged" else 409
     if isinstance(refusal, NotNow | StoreBusy):
         return 503 if isinstance(refusal, Busy | StoreBusy) else 429
     return STATUS.get(refusal.code, 409)
