@@ -17,7 +17,7 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.browser.conftest import SWITCHES
+from tests.browser.engine import SWITCHES
 from tests.browser.guests import PHONE, Round
 from tests.browser.pushes import gather, size, travelling
 from tests.server.running import serving

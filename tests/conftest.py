@@ -1,8 +1,18 @@
-"""Before tests are shared out to several processes, the bots get ready once for all of them."""
+"""Before tests are shared out to several processes, the bots get ready once for all of them. One Chromium for all tests
+of a process, wherever they lie, and a server of its own for each test that asks for one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from inkling.server.keepers import compiling
+from tests.browser.engine import CHROMIUM, SWITCHES
+from tests.limits import ON_PAGE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -12,3 +22,27 @@ def pytest_configure(config: pytest.Config) -> None:
         aside.join()
         if aside.exitcode == 0:
             compiling.note_done()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> "Iterator[Browser]":
+    """Imported here, because most tests need no browser."""
+    from playwright.sync_api import expect, sync_playwright
+
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed here; tools/system-packages installs it")
+    expect.set_options(timeout=ON_PAGE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, timeout=ON_PAGE)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    from tests.server.running import serving
+
+    with serving(tmp_path) as address:
+        yield address

@@ -13,7 +13,7 @@ from typing import Literal
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.browser.conftest import SWITCHES
+from tests.browser.engine import SWITCHES
 from tests.browser.guests import DESK, PHONE
 from tests.browser.scenes import SCENES
 from tests.server.running import serving

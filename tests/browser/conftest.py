@@ -1,41 +1,15 @@
-"""One Chromium for all tests of a worker, and a server of its own for each test."""
+"""A house whose pages several tests look at."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.limits import ON_PAGE
 from tests.server.running import serving
 
 from .guests import Guest
 from .scenes import SCENES
-
-CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-"""The same engine without the windows around it: a page costs a sixth of the time."""
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("Chromium is not installed here; tools/system-packages installs it")
-    expect.set_options(timeout=ON_PAGE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES, timeout=ON_PAGE)
-        try:
-            yield browser
-        finally:
-            browser.close()
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    with serving(tmp_path) as address:
-        yield address
 
 
 class House:

@@ -164,7 +164,7 @@ def test_action_that_came_too_late_is_told_in_the_dock(chromium: Browser, tmp_pa
             take_up(page)
             line.up = False
             page.locator("#lay").click()
-            for guest in table.guests[1:]:
+            for guest in table.asks("guess"):
                 guess(guest, table.path)
             line.cut()
             expect(page.locator("[data-zone=dock] > .notice[role=alert]")).to_be_visible()
