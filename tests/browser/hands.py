@@ -9,6 +9,8 @@ from tests.limits import ON_PAGE, TRY
 
 DECISIVE = ("confirm", "pass", "end")
 """What brings a play on, where it is on offer."""
+SEATED = "form:has(input[value=stood]) button"
+"""Whoever sees it has sat down, and the page has come."""
 TAKES_BACK = ("clear", "unmark")
 
 
@@ -27,12 +29,11 @@ def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
     ada.select_option("select[name=game]", game)
     ada.fill("form[action='/make'] input[name=name]", "Ada")
     ada.click("form[action='/make'] button")
+    ada.locator(SEATED).wait_for()
     bo.goto(ada.url)
     bo.fill("form[action$='/join'] input[name=name]", "Bo")
     bo.click("form[action$='/join'] button")
-    for page in (ada, bo):
-        page.goto(page.url)
-        page.locator("form:has(input[value=stood]) button").wait_for()
+    bo.locator(SEATED).wait_for()
     ada.goto(ada.url)
     make_short(ada)
     ada.locator("form:has(input[value=start]) button").click()
