@@ -137,9 +137,9 @@ def wants_json(connection: HTTPConnection) -> bool:
 
 
 def status_of(refusal: Refusal) -> int:
-    if isinstance(refusal, BadRecord):
+    if refusal.code == "damaged" and isinstance(refusal, BadRecord):
         # A damaged record is somebody's file, a damaged table ours.
-        return STATUS.get(refusal.code, 409) if refusal.code != "damaged" else 409
+        return 409
     if isinstance(refusal, NotNow | StoreBusy):
         return 503 if isinstance(refusal, Busy | StoreBusy) else 429
     return STATUS.get(refusal.code, 409)
