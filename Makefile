@@ -11,7 +11,7 @@ QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conf
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test quick lint messages new-game dist soak bench clean venv
+.PHONY: tour audit play test quick lint bots messages new-game dist soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/playable
@@ -31,8 +31,10 @@ venv: .venv/ready
 	@$(PIP) -e '.[dev]'
 	@touch $@
 
-test: venv lint
+test: venv
 	@tools/system-packages
+	# Each takes one processor for a minute.
+	@$(MAKE) --no-print-directory -j2 lint bots
 	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging)
 	# Apart: what drives the browser keeps an event loop running in its process.
 	@$(PYTEST) $(BROWSER)
@@ -47,6 +49,10 @@ lint: venv
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
+# What bots compile, once for the same code on the same machine.
+bots: venv
+	@$(BIN)/python -m inkling.server.keepers.compiling
+
 # After changing a sentence: gather, translate what is new in the .po files, compile.
 messages: venv
 	@$(BIN)/python tools/catalogs.py update
@@ -60,7 +66,7 @@ dist: venv
 	@$(BIN)/python -m hatchling build
 
 soak: venv
-	@INKLING_PLAYS=40 $(PYTEST) tests/conformance/test_shelf.py
+	@INKLING_PLAYS=100 $(PYTEST) tests/conformance/test_shelf.py
 	@INKLING_PLAYS=50 $(PYTEST) tests/games/silencio/test_fast.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.

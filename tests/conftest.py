@@ -16,12 +16,8 @@ if TYPE_CHECKING:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if getattr(config.option, "numprocesses", None) and not compiling.is_done():
-        print("The bots are getting ready …", flush=True)
-        aside = compiling.start()
-        aside.join()
-        if aside.exitcode == 0:
-            compiling.note_done()
+    if getattr(config.option, "numprocesses", None):
+        compiling.compile_once()
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from inkling.cli import main
 from tests.server.running import serving
 
 from .guests import Guest
-from .ways import WAYS, check
+from .ways import DESK_LIVE, PHONE_LIVE, WAYS, check
 
 NAMES = "\n".join(f"Figur {n}" for n in range(1, 25))
 
@@ -25,8 +25,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
 def test_record_is_brought_looked_at_and_played_on(
     chromium: Browser, evening: str, tmp_path: Path, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -77,8 +76,7 @@ def test_clock_is_set_and_counts_down(chromium: Browser, evening: str, lang: str
         check(page)
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
 def test_deck_is_made_changed_and_played_with(
     chromium: Browser, evening: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

@@ -15,7 +15,7 @@ from tests.server.running import serving
 from tests.server.test_known_deals import finish as finish_by_forms
 
 from .guests import Guest, Round
-from .ways import ALL_WAYS, begin_with_a_bot, check, check_words, is_over, play_on
+from .ways import DESK_LIVE, PHONE_LIVE, begin_with_a_bot, check, check_words, is_over, play_on
 
 MOMENT = 6
 BOTS = "tr:has(svg) td"
@@ -44,7 +44,7 @@ def finish(page: Page, scripts: bool) -> None:
     play_on(page, scripts, lambda: is_over(page))
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
 def test_play_goes_on_from_a_moment_of_another(
     chromium: Browser, url: str, finished: dict[str, str], lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -68,7 +68,7 @@ def test_play_goes_on_from_a_moment_of_another(
     assert (forked.entries[MOMENT].by, forked.entries[MOMENT].do.split()[0]) == (HOUSE, "fork")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
 def test_deal_is_made_passed_on_and_compared(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -126,7 +126,7 @@ def wait_for_bots(page: Page) -> None:
     raise AssertionError("the bots never come to an end")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
 def test_puzzle_of_the_day_is_played_shared_and_counted(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -164,7 +164,7 @@ YESTERDAY = """() => localStorage.setItem("inkling.days", JSON.stringify(
   [0, 1].map(ago => new Date(Date.now() - ago * 86400000).toISOString().slice(0, 10))))"""
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
 def test_reasons_stand_beside_a_moment(
     chromium: Browser, url: str, finished: dict[str, str], lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import serving
 
 from .guests import CARDS, Guest, Round
-from .ways import ALL_WAYS, WAYS, act, cards, check, check_words, open_menu
+from .ways import DESK_LIVE, WAYS, act, cards, check, check_words, open_menu
 
 DEAL = CARDS["silencio"].format(seats=2)
 QR = "#z-invite .qr"
@@ -45,7 +45,7 @@ def share_a_device(page: Page, guest: Guest, name: str) -> None:
     page.locator("#z-curtain .curtain").wait_for()
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
 def test_curtain_hides_each_hand_from_the_other(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

@@ -16,7 +16,7 @@ from tests.server.running import serving
 from tests.sources import ROOT
 
 from .guests import Group, Guest
-from .ways import ALL_WAYS, check, check_words, open_menu, wish
+from .ways import DESK_LIVE, PHONE_LIVE, check, check_words, open_menu, wish
 
 PROGRAM = (ROOT / "docs" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
 
@@ -32,7 +32,7 @@ def url(folder: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
 def test_program_gets_a_seat_a_badge_and_plays(
     chromium: Browser, url: str, tmp_path: Path, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
@@ -72,7 +72,7 @@ def begin_without_the_host(ada: Guest, path: str) -> None:
     ada.wish(path, "start")
 
 
-@pytest.mark.parametrize(("lang", "size", "scripts"), ALL_WAYS)
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
 def test_plays_serve_research_only_when_all_have_said_so(
     chromium: Browser, url: str, folder: Path, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:

@@ -1,6 +1,7 @@
 """Every set-up that is worth trying: the values of each option, read off its type, and what a single game adds."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, product, zip_longest
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -17,6 +18,10 @@ T = TypeVar("T")
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 Pick: TypeAlias = Callable[[Sequence[Any]], Any]
 """Takes one of several: by chance, or as hypothesis wishes."""
+ALONE = "left alone"
+"""In place of a value: the option is not set."""
+TRIES = 12
+"""Set-ups to choose from for two values that shall meet."""
 
 
 def domain(kind: inspect.Type) -> Sequence[Any]:
@@ -55,19 +60,19 @@ def sensible(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
     return SENSE.get(game.name, Sense()).values(seats)
 
 
-def each_option(game: AnyGame, seats: int) -> Iterator[dict[str, Any]]:
-    """The defaults, those for bots, what goes together, and every value of every option by itself."""
-    yield {}
-    yield dict(game.bots.options)
-    yield from SENSE.get(game.name, Sense()).mixtures(seats)
-    for name, choices in every_value(game, seats).items():
-        for value in choices:
-            yield {name: value}
+def plain_options(game: AnyGame, seats: int) -> list[dict[str, Any]]:
+    """The defaults, those for bots, and what goes together."""
+    return [{}, dict(game.bots.options), *SENSE.get(game.name, Sense()).mixtures(seats)]
+
+
+def all_choices(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
+    """Of each option all that makes sense together with others."""
+    return every_value(game, seats) | sensible(game, seats)
 
 
 def odd_options(game: AnyGame, seats: int, pick: Pick) -> dict[str, Any]:
     """Some options set to anything of sense, the others left alone."""
-    choices = every_value(game, seats) | sensible(game, seats)
+    choices = all_choices(game, seats)
     return {name: pick(choices[name]) for name in choices if choices[name] and pick([True, False])}
 
 
@@ -97,13 +102,49 @@ def accepts(game: AnyGame, setup: Setup) -> bool:
 
 
 def setups(game: AnyGame) -> Iterator[Setup]:
-    """Endlessly many: over every number of seats, each option's every value first, then odd mixtures."""
-    for seats in game.seats:
-        for number, options in enumerate(each_option(game, seats)):
-            yield make_setup(game, seats, options, f"each option {seats} {number}")
+    """Endlessly many: over every number of seats the plain ones, then every two values together, then odd mixtures."""
+    for number, of_seats in enumerate(zip_longest(*(plain_options(game, seats) for seats in game.seats))):
+        for seats, options in zip(game.seats, of_seats, strict=True):
+            if options is not None:
+                yield make_setup(game, seats, options, f"plain {seats} {number}")
+    yield from all_pairs(game)
     number = 0
     while True:
         for seats in game.seats:
             number += 1
             seed = f"odd mixture {number}"
             yield make_setup(game, seats, odd_options(game, seats, by_chance(Chance.of(seed))), seed)
+
+
+def all_pairs(game: AnyGame) -> Iterator[Setup]:
+    """Few set-ups in which every two values of two options come together, where the game seats them, and each with
+    every number of seats: most faults need no more than two things to meet."""
+    met: set[frozenset[Any]] = set()
+    for seats in game.seats:
+        choices = {name: [*values, ALONE] for name, values in all_choices(game, seats).items() if values}
+        for one, other in combinations(choices, 2):
+            for two in product(choices[one], choices[other]):
+                wanted = dict(zip((one, other), two, strict=True))
+                if not pairs(wanted, seats) <= met and (setup := meet(game, seats, wanted, choices, met)):
+                    yield setup
+
+
+def meet(
+    game: AnyGame, seats: int, wanted: dict[str, Any], choices: dict[str, list[Any]], met: set[frozenset[Any]]
+) -> Setup | None:
+    """Of a few set-ups that have what is wanted, the one in which most meets that has not met before."""
+    seed = f"pair {seats} {sorted(wanted.items(), key=str)}"
+    pick = by_chance(Chance.of(seed))
+    drawn = [{name: pick(values) for name, values in choices.items()} | wanted for _ in range(TRIES)]
+    for options in sorted(drawn, key=lambda options: len(pairs(options, seats) & met)):
+        setup = make_setup(game, seats, {name: value for name, value in options.items() if value is not ALONE}, seed)
+        if accepts(game, setup):
+            met |= pairs(options, seats)
+            return setup
+    return None
+
+
+def pairs(options: dict[str, Any], seats: int | None = None) -> set[frozenset[Any]]:
+    """Every two that stand together here, the number of seats among them where it is given."""
+    items = [*options.items(), *([] if seats is None else [("seats", seats)])]
+    return {frozenset(two) for two in combinations(items, 2)}

@@ -19,6 +19,7 @@ from inkling.server.keepers.cleaning import SETTLING, keep_clearing, wake
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.turn_notices import Bell
 from inkling.server.keepers.webhook import read_prefixes
+from inkling.server.keepers.workers import load_once
 from inkling.server.live.wire import Wire
 from inkling.server.log import high_water
 from inkling.server.log.lost_rows import report_lost
@@ -56,6 +57,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     bell = Bell(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, bell)
+    load_once(*READ)
     readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
     TABLES.set_function(lambda: len(tables.here()))
 

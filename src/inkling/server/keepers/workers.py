@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_all_start_methods, get_context
 from typing import Any, TypeVar
 
 from inkling.server.keepers.thinking import begin_work, within
@@ -17,7 +17,16 @@ GRACE = 1.0
 """Seconds after the patience until a worker that goes on is ended."""
 ATTEMPTS = 2
 """A worker that dies takes the jobs with it that waited behind the one it died of; those are done again."""
+FORKED = "forkserver" in get_all_start_methods()
+"""Where the system can, workers are copies of one process that has loaded everything: there at once, in shared memory.
+It has no thread, no socket and no table; it ends with this process."""
+CONTEXT = get_context("forkserver" if FORKED else "spawn")
 log = logger(__name__)
+
+
+def load_once(*modules: str) -> None:
+    """What workers have loaded when they begin; said before the first is hired."""
+    CONTEXT.set_forkserver_preload(["inkling.server.keepers.loaded_bots", *modules])
 
 
 class Workers:
@@ -67,6 +76,4 @@ class Workers:
                 raise
 
     def _hire(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._count, mp_context=get_context("spawn"), initializer=begin_work, initargs=self._first
-        )
+        return ProcessPoolExecutor(self._count, mp_context=CONTEXT, initializer=begin_work, initargs=self._first)

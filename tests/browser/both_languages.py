@@ -3,13 +3,10 @@
 from html.parser import HTMLParser
 from re import fullmatch, search
 
-import pytest
-
 from inkling.games import SHELF
 
-from .conftest import House
 from .guests import Guest
-from .scenes import NAMES, SCENES
+from .scenes import NAMES
 
 SPOKEN = ("aria-label", "alt", "title", "placeholder")
 PEOPLE = {*NAMES, "Ada", "Bo", "Cleo", "Dan", "Dora"}
@@ -56,11 +53,9 @@ def read(guest: Guest, path: str, lang: str) -> set[str]:
     return Texts(guest.look(f"{path}{'&' if '?' in path else '?'}lang={lang}")).found
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_page_says_nothing_in_one_language_only(house: House, scene: str) -> None:
-    guest, path = house.reach(scene)
+def find_untranslated(guest: Guest, path: str) -> set[str]:
     both = {text for text in read(guest, path, "de") & read(guest, path, "en") if search(r"[^\W\d_]{3}", text)}
-    assert not {text for text in both if not is_name(text)}
+    return {text for text in both if not is_name(text)}
 
 
 def is_name(text: str) -> bool:

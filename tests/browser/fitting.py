@@ -1,12 +1,9 @@
 """On a small phone, in German, with long names, also with text twice as large: nothing scrolls sideways, and whatever
 is pressed is large enough for a thumb."""
 
-import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from .conftest import House
 from .guests import SMALL_PHONE
-from .scenes import SCENES
 
 THUMB = 44
 STICKS_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
@@ -28,9 +25,8 @@ BAR_LINES = """() => new Set([...document.querySelectorAll(".bar > *")].filter(o
   .map(one => { const box = one.getBoundingClientRect(); return Math.round((box.top + box.bottom) / 2 / 12); })).size"""
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_page_fits_a_small_phone(chromium: Browser, house: House, scene: str) -> None:
-    page = house.show(chromium, scene, SMALL_PHONE, touch=True)
+def check_fitting(page: Page) -> None:
+    """Of a page in a window of a small phone's size."""
     assert page.evaluate(STICKS_OUT) == []
     assert page.evaluate(TOO_SMALL, THUMB) == []
     check_bar(page)
