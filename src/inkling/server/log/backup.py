@@ -12,12 +12,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log import high_water
+from inkling.server.log.migrating import known_versions
 from inkling.server.ops.private_files import SECRET_BYTES, close, open_private
 from inkling.server.settings import Settings
 
@@ -125,12 +124,6 @@ def check_database(path: Path, source: Path) -> None:
         raise Refusal("no-backup", mark("{file} is no backup of Inkling, or it is damaged."), file=source)
     if version not in known_versions():
         raise Refusal("too-new", mark("{file} was made by a newer version of Inkling."), file=source)
-
-
-def known_versions() -> set[str]:
-    config = Config()
-    config.set_main_option("script_location", "inkling.server.log:migrations")
-    return {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
 
 
 def claim_database(path: Path) -> None:

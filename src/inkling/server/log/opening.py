@@ -11,14 +11,13 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import IO
 
-from alembic.util.exc import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.log.backup import known_versions
 from inkling.server.log.faults import is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
+from inkling.server.log.migrating import TooNew, known_versions
 from inkling.server.log.store import Store
 from inkling.server.ops.private_files import open_private
 
@@ -38,7 +37,7 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
     water = HighWater(mark_file) if mark_file is not None else None
     try:
         return Store(url, water)
-    except CommandError:
+    except TooNew:
         sentence = mark("The database was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence) from None
     except (SQLAlchemyError, ImportError, sqlite3.Error) as error:

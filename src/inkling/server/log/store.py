@@ -10,8 +10,6 @@ from pathlib import Path
 from time import time_ns
 from typing import Any, TypeVar
 
-import alembic.command
-import alembic.config
 from sqlalchemy import Engine, Executable, create_engine, delete, event, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
@@ -22,6 +20,7 @@ from inkling.server.log.decks import DeckVerdict, change_deck
 from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
+from inkling.server.log.migrating import migrate
 from inkling.server.log.past import is_play_id, read_newest
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
 from inkling.server.log.writer import Row, Verdict, Writer, find_send
@@ -283,17 +282,3 @@ def make_durable(connection: Any, _: Any) -> None:
     """Write-ahead log, every commit on the disk before it returns; what is deleted is overwritten."""
     for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def migrate(engine: Engine) -> None:
-    """In one transaction, so that nothing is done by halves. Python begins none by itself when SQLite's tables change;
-    begun in this way, a second process waits until the first is done."""
-    config = alembic.config.Config()
-    config.set_main_option("script_location", "inkling.server.log:migrations")
-    with engine.connect() as connection:
-        if engine.dialect.name == "sqlite":
-            connection = connection.execution_options(isolation_level="AUTOCOMMIT")
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-        config.attributes["connection"] = connection
-        alembic.command.upgrade(config, "head")
-        connection.commit()
