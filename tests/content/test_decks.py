@@ -16,6 +16,8 @@ NEEDED = {"kind", "gender", "age", "culture", "place", "era", "theme"}
 """Fields that every sheet fills; the others stay empty where nothing fits."""
 WIDER = {"asian", "american", "stage-and-novel"}
 """Words that must stand beside a word of the same field that hardly anybody shares."""
+TRUE_BUT_ALONE = {("culture", "dutch")}
+"""What one of our figures is although no other shares it; figures that people bring do."""
 SAME_IN_BOTH = {"wild"}
 MIRROR = {
     "enemy": "enemy",
@@ -217,7 +219,7 @@ def test_words_of_a_field_are_told_apart() -> None:
 
 def test_hardly_shared_words_stand_beside_a_wider_one() -> None:
     """A word that fewer than three cards use helps nobody, unless a wider one says the same to more."""
-    rare = {used for used, n in uses().items() if n < 3}
+    rare = {used for used, n in uses().items() if n < 3} - TRUE_BUT_ALONE
     lonely = [
         f"{key}: {field} {word}"
         for key, card in figures().items()
@@ -248,6 +250,21 @@ def test_gods_are_gods_in_every_deck() -> None:
 def test_animals_that_talk_are_animals() -> None:
     for card in figures().values():
         assert "talking-animal" not in card.sheet["kind"] or "animal" in card.sheet["kind"], card.slug
+
+
+def test_whoever_reigns_in_a_crown_has_one_on_the_sheet() -> None:
+    """Picture and sheet of a card tell the same."""
+    for name in DECKS:
+        looks = load("similo", f"looks/{name}")
+        for card in deck(name).card:
+            worn = [figure.get("headgear", {}).get("kind", "") for figure in looks[card.slug]["figures"]]
+            if "royal" in card.sheet.get("rank", []) and any(kind.endswith("crown") for kind in worn):
+                assert "crown" in card.sheet["props"], card.slug
+
+
+def test_nobody_who_lived_is_said_to_have_ruined_themselves() -> None:
+    """Illness and the price of one's work are no guilt."""
+    assert not [card.slug for card in deck("history").card if "own-undoing" in card.sheet.get("fate", [])]
 
 
 def test_relation_table_covers_the_vocabulary() -> None:

@@ -212,6 +212,32 @@ def wear_buckskin(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Mo
     return Sleeves(cloth, trim)
 
 
+def wear_deerskin_mantle(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
+    """A plain dress of hide, and a mantle over one shoulder with rings of shell sewn on."""
+    s, floor = sitter.measures.shoulder, sitter.floor
+    body = torso_half(sitter, 4)
+    pen.on("torso").split(body, trim)
+    strew(pen.on("torso"), body, pattern, [read("M0 220H86V330H0")])
+    pen.on("torso").lines("M-22 246Q0 268 22 246", trim.line, 3)
+    wrap = (
+        f"M30 238C54 242 {s - 20} 246 {s - 4} 262 {s + 14} 290 {s + 18} 350 {s + 20} {floor}"
+        f"H{-s - 18}C{-s - 14} 380 {-s - 6} 356 {-s + 6} 344-26 338 16 300 30 238z"
+    )
+    pen.on("cloth").shape(wrap, cloth.light)
+    pen.on("cloth").flat(
+        f"M54 242C60 300 40 360 0 {floor}H{s + 20}C{s + 18} 350 {s + 14} 290 {s - 4} 262 {s - 20} 246 54 242 54 242z",
+        cloth.dark,
+    )
+    rings = [(62, 286), (46, 322), (12, 352), (-32, 372), (86, 318), (66, 360)]
+    pen.on("cloth").dots(rings, PAPER, 9, ring=2.2)
+    fringe = (
+        "M26 262l-13-5M22 278l-13-7M15 294l-11-10M5 309l-10-11M-9 322l-8-13M-26 333l-6-14M-44 340l-4-14M-62 344l-2-14"
+    )
+    pen.on("cloth").lines(fringe, cloth.line, 2.6)
+    pen.on("cloth").lines(wrap)
+    return Sleeves(cloth, trim)
+
+
 WOUND: Mapping[str, Part[Cut]] = {
     "senators-toga": Part(wear_senators_toga, mark("senator’s toga in {colour} with a border in {trim}")),
     "shawl": Part(wear_shawl, mark("bare breast under a cloth in {colour}, edged in {trim}")),
@@ -221,5 +247,8 @@ WOUND: Mapping[str, Part[Cut]] = {
     "hanfu": Part(wear_hanfu, mark("crossed robe in {colour} with wide borders in {trim}")),
     "deel": Part(wear_deel, mark("rider’s robe in {colour} with a sash in {trim}")),
     "boubou": Part(wear_boubou, mark("wide robe in {colour} with embroidery in {trim}")),
+    "deerskin-mantle": Part(
+        wear_deerskin_mantle, mark("dress of hide in {trim} under a mantle in {colour} with rings of shell")
+    ),
     "buckskin": Part(wear_buckskin, mark("fringed buckskin in {colour} with beadwork in {trim}")),
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, PAPER, Tone, mix, pale, tone
+from inkling.art.palette import COLOURS, PAPER, Tone, pale, tone
 from inkling.art.paths import Path, ring, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -152,21 +152,6 @@ def wear_model_ship(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.flat("M0 14l14-3-14-4zM-30 20l-10-3 10-4z", COLOURS["red"])
 
 
-def wear_gladiator_helmet(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone) -> None:
-    """Close to the skull, with a horsehair crest, a rim over the brow and cheek guards down to the jaw."""
-    crest = "M0 13C10 14 15 24 15 40L12 84H0"
-    pen.split(crest, trim)
-    pen.lines("M-14 36L14 30M-14 46L14 40M-13 56L13 50M-12 26L11 21", trim.line, 2.4)
-    pen.split("M0 56C42 56 68 80 70 124L58 122C40 112 20 110 0 110", metal)
-    pen.split("M0 48C7 48 11 54 11 62L9 104H0", metal)
-    guard = "M70 120C74 154 70 190 52 214L34 222C30 212 32 202 38 194 32 186 36 172 46 164 52 150 52 134 50 118z"
-    pen.pair(guard, metal)
-    pen.lines("M64 134C64 160 60 184 46 204", mix(metal.light, metal.line, 0.5), 2.6, twin=True)
-    pen.split("M0 98C30 98 58 104 80 122L76 134C52 122 26 118 0 118", metal)
-    pen.lines("M-66 120C-44 110-22 108 0 108S44 110 66 120", trim.light, 4)
-    pen.dots([(62, 140)], tone("gold").light, 7, ring=2, twin=True)
-
-
 CALLING: Mapping[str, Part[DrawThing]] = {
     "bicorne": Part(wear_bicorne, mark("two-cornered hat in {colour}, edged in {trim}, with a cockade")),
     "fuse-hat": Part(wear_fuse_hat, mark("hat in {colour}, edged in {trim}, with smoking fuses under it")),
@@ -179,5 +164,4 @@ CALLING: Mapping[str, Part[DrawThing]] = {
     "beret": Part(wear_beret, mark("soft broad cap in {colour} with a band in {trim}")),
     "flower-crown": Part(wear_flower_crown, mark("great flowers in {colour}, {trim} and pink in the hair")),
     "model-ship": Part(wear_model_ship, mark("model ship in {colour} with sails in {trim} in the hair")),
-    "gladiator-helmet": Part(wear_gladiator_helmet, mark("gladiator’s helmet in {colour} with a crest in {trim}")),
 }

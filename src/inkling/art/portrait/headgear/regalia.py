@@ -1,9 +1,8 @@
 """What pharaohs, queens and emperors wear on their heads."""
 
 from collections.abc import Mapping
-from math import cos, radians, sin
 
-from inkling.art.palette import COLOURS, PAPER, Tone, mix, tone
+from inkling.art.palette import COLOURS, PAPER, Tone, mix
 from inkling.art.paths import both
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -88,18 +87,6 @@ def wear_crowned_turban(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> No
     pen.flat(diamond(0, 82, 5), COLOURS["red"])
 
 
-def wear_shell_band(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """A band sewn with shells and copper, a white feather behind the ear."""
-    back = pen.on("back-hair").at(56, 92, turn=26)
-    back.shape("M0 0C-14-22-12-50 2-74 16-52 16-22 6 0z", PAPER, 2.8)
-    back.flat("M2-74C16-52 16-22 6 0L3-2z", tone("paper").dark)
-    back.flat("M-4-58C-2-64 0-70 2-74 5-69 8-64 10-58 6-54 0-54-4-58z", COLOURS["umber"])
-    pen.split("M0 88C28 88 52 96 68 114L67 126C52 108 28 101 0 101", cloth)
-    row = [(sin(radians(a)) * 70, 132 - cos(radians(a)) * 38) for a in range(0, 76, 12)]
-    pen.dots(row[1::2], PAPER, 7.5, ring=1.8, twin=True)
-    pen.dots(row[::2], trim.light, 7.5, ring=1.8, twin=True)
-
-
 def wear_eagle_feathers(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Two at the back of the head, one upright and one aslant."""
     vane = "M-4 0C-19-26-17-62 2-92 20-62 20-26 8 0z"
@@ -119,6 +106,5 @@ REGALIA: Mapping[str, Part[DrawThing]] = {
     "phoenix-crown": Part(wear_phoenix_crown, mark("phoenix crown in {colour} and {trim} with strings of beads")),
     "ray-crown": Part(wear_ray_crown, mark("crown of rays in {colour} round a cap in {trim}")),
     "crowned-turban": Part(wear_crowned_turban, mark("turban in {colour} with a crown in {trim}")),
-    "shell-band": Part(wear_shell_band, mark("band in {colour} with shells and beads in {trim}, a white feather")),
     "eagle-feathers": Part(wear_eagle_feathers, mark("two eagle feathers in {colour} with tips in {trim}")),
 }

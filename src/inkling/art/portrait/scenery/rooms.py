@@ -66,15 +66,15 @@ def scene_ward(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 def scene_arena(pen: Pen, colour: Tone, trim: Tone) -> None:
-    """Three storeys of arches, and sand."""
-    pen.flat("M-150 40C-90 24 90 24 150 40V340H-150z", colour.light)
-    pen.lines("M-150 40C-90 24 90 24 150 40M-150 128C-90 116 90 116 150 128M-150 216C-90 206 90 206 150 216", INK, FINE)
-    arches = "".join(
-        f"M{x} {top + 62}V{top + 26}C{x} {top + 8} {x + 26} {top + 8} {x + 26} {top + 26}V{top + 62}z"
-        for top in (46, 134, 222)
-        for x in (-144, -108, -72, 46, 82, 118)
-    )
-    pen.shape(arches, colour.line, 2.4)
+    """A fence of planks with rows of wooden seats above it, and sand."""
+    for y, tint in ((70, colour.dark), (112, colour.light), (154, colour.dark)):
+        pen.flat(f"M-150 {y + 14}C-90 {y} 90 {y} 150 {y + 14}V{y + 60}H-150z", tint)
+        pen.lines(f"M-150 {y + 14}C-90 {y} 90 {y} 150 {y + 14}", INK, FINE)
+    planks = range(-148, 148, 26)
+    pen.flat("M-150 212C-90 198 90 198 150 212V340H-150z", colour.light)
+    pen.lines("".join(f"M{x} 196V310" for x in planks), colour.line, 3.4)
+    pen.lines("M-150 212C-90 198 90 198 150 212M-150 250C-90 238 90 238 150 250", INK, FINE)
+    pen.dots([(x + 13, 234) for x in planks], colour.line, 4)
     pen.flat("M-150 300C-60 286 60 286 150 300V420H-150z", trim.light)
     pen.dots([(-130, 330), (-104, 352), (124, 336), (106, 360)], trim.dark, 5)
 
@@ -141,7 +141,7 @@ ROOMS: Mapping[str, Part[DrawGround]] = {
     "blackboard": Part(scene_blackboard, mark("a blackboard in {colour} with chalk curves in a frame in {trim}")),
     "laboratory": Part(scene_laboratory, mark("shelves in {colour} with glass in {trim}")),
     "ward": Part(scene_ward, mark("a ward with arches in {colour} and beds in {trim}")),
-    "arena": Part(scene_arena, mark("an arena in {colour} with sand in {trim}")),
+    "arena": Part(scene_arena, mark("an arena of planks in {colour} with sand in {trim}")),
     "forum": Part(scene_columns, mark("columns in {colour} with hangings in {trim}")),
     "bamboo": Part(scene_bamboo, mark("bamboo in {colour} with leaves in {trim}")),
     "palace-roofs": Part(scene_palace_roofs, mark("curved roofs in {colour} on pillars in {trim}")),
