@@ -28,14 +28,13 @@ from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
 from inkling.server.ops.private_files import OTHERS, keep_private, tell
 from inkling.server.ops.published import OwnDoor
+from inkling.server.ops.sizes import LARGEST_MESSAGE
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import Site
 from inkling.server.web.health import Health
 from inkling.server.web.identity import Signer, load_secret
 
-LARGEST_MESSAGE = 65_536
-"""Bytes of one message on a socket; a longer one ends the connection unread."""
 SECONDS_TO_STOP = 10
 READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "deck"))
 """What readers are asked for."""

@@ -36,9 +36,12 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.rows import OptionsSet, Talked, read_wish
 from inkling.server.tables.shared_device import acting, eyes_of
-from inkling.server.web.guard import bearer, language, read_body, turn_down
+from inkling.server.web.forms import read_body
+from inkling.server.web.guard import bearer
 from inkling.server.web.identity import new_person
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
+from inkling.server.web.refusals import turn_down
 
 if TYPE_CHECKING:
     from inkling.server.web.app import Site

@@ -16,7 +16,7 @@ from inkling.server.pages.frame import frame
 from inkling.server.tables.deadlines import LABELS
 from inkling.server.tables.rows import Hooked
 from inkling.server.tables.table import Table
-from inkling.server.web.guard import language
+from inkling.server.web.language import language
 
 if TYPE_CHECKING:
     from inkling.server.web.app import Site

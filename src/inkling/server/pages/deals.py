@@ -21,7 +21,8 @@ from inkling.server.pages.frame import foot, frame
 from inkling.server.pages.read_answer import answer, takes_packed
 from inkling.server.tables.deals import Result, daily_of, new_code, play_with_bots, read_code, today
 from inkling.server.tables.rows import Given
-from inkling.server.web.guard import language, read_form
+from inkling.server.web.forms import read_form
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from inkling.server.pages.deck_pictures import DeckPictures, tag_of
 from inkling.server.pages.frame import frame
 from inkling.server.pages.pictures import draw, faces_of
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.web.guard import language
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 from inkling.server.web.uploads import Sent, read_upload
 

@@ -12,7 +12,7 @@ from inkling.core.words import Say
 from inkling.server.pages.frame import frame
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.web.guard import language
+from inkling.server.web.language import language
 
 if TYPE_CHECKING:
     from inkling.server.web.app import Site

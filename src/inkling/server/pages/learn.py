@@ -25,7 +25,8 @@ from inkling.server.pages.lesson_why import Reasons, done_since, draw_reasons, r
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
 from inkling.server.pages.table import section
-from inkling.server.web.guard import language, read_form
+from inkling.server.web.forms import read_form
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:

@@ -19,8 +19,9 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import device_of
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Moved
-from inkling.server.web.guard import language, read_form
+from inkling.server.web.forms import read_form
 from inkling.server.web.identity import DAY, Pins, Signer, end_of_old_links, new_person
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:

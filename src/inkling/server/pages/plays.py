@@ -13,7 +13,8 @@ from inkling.server.keepers.reading_queue import busy
 from inkling.server.pages.read_answer import answer, takes_packed
 from inkling.server.pages.replay_jobs import FORMS, fork_play, show_play, write_record
 from inkling.server.tables.table import Table
-from inkling.server.web.guard import language, read_form
+from inkling.server.web.forms import read_form
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:

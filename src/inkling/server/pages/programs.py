@@ -19,9 +19,11 @@ from inkling.core.words import Say
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import deleted
 from inkling.server.pages.frame import frame
-from inkling.server.web.guard import language, read_form, turn_down
+from inkling.server.web.forms import read_form
 from inkling.server.web.identity import new_person
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
+from inkling.server.web.refusals import turn_down
 
 if TYPE_CHECKING:
     from inkling.server.web.app import Site

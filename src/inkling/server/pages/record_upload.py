@@ -26,8 +26,9 @@ from inkling.server.ops.token_bucket import NotNow
 from inkling.server.pages.frame import foot, frame, told
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.rows import Started
-from inkling.server.web.guard import language, status_of
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
+from inkling.server.web.refusals import status_of
 from inkling.server.web.uploads import read_upload
 
 if TYPE_CHECKING:

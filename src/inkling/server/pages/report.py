@@ -12,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.server.log.faults import not_stored
 from inkling.server.pages.frame import frame
 from inkling.server.tables.reports import save_report
-from inkling.server.web.guard import language
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 
 if TYPE_CHECKING:

@@ -52,13 +52,16 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Given, OptionsSet, Sat
 from inkling.server.web import manifest
 from inkling.server.web.door import Door
-from inkling.server.web.guard import Guard, bearer, language, read_form, turn_down
+from inkling.server.web.forms import read_form
+from inkling.server.web.guard import Guard, bearer
 from inkling.server.web.health import Health
 from inkling.server.web.identity import Signer, new_person
 from inkling.server.web.invitation import SIGN, is_invited, keep_sign, sign_of
+from inkling.server.web.language import language
 from inkling.server.web.language_switch import YEAR, switch
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.lines import Lines
+from inkling.server.web.refusals import turn_down
 
 COOKIE = "inkling"
 LAST_TABLE = "table"

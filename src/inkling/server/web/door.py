@@ -18,10 +18,12 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate, find_bar
 from inkling.server.tables.rows import HOUSE_ROW, LetIn
 from inkling.server.tables.table import Table
-from inkling.server.web.guard import language, read_form, status_of, wants_json
+from inkling.server.web.forms import read_form
 from inkling.server.web.identity import new_person
 from inkling.server.web.invitation import is_invited, keep_sign
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
+from inkling.server.web.refusals import status_of, wants_json
 
 if TYPE_CHECKING:
     from inkling.server.web.app import Site

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from inkling.catalogs import LANGUAGES
-from inkling.server.web.guard import read_form
+from inkling.server.web.forms import read_form
 
 YEAR = 31_536_000
 

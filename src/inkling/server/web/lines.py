@@ -20,8 +20,10 @@ from inkling.server.live.watcher import Watcher
 from inkling.server.ops import metrics
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import selves
-from inkling.server.web.guard import check_host, check_origin, language, turn_down
+from inkling.server.web.guard import check_host, check_origin
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
+from inkling.server.web.refusals import turn_down
 
 if TYPE_CHECKING:
     from inkling.server.web.app import Site

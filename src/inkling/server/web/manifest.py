@@ -6,7 +6,7 @@ from starlette.routing import Route
 
 from inkling.catalogs import speech
 from inkling.server.pages.frame import address
-from inkling.server.web.guard import language
+from inkling.server.web.language import language
 
 
 async def manifest(request: Request) -> Response:

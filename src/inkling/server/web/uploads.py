@@ -8,7 +8,7 @@ from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.web.guard import cut_off
+from inkling.server.web.forms import cut_off
 
 MOST_FIELDS = 200
 ROOM_FOR_FIELDS = 65_536
