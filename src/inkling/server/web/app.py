@@ -12,6 +12,7 @@ from starlette.types import Lifespan
 
 from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
 from inkling.server.log.store import Store
 from inkling.server.settings import Settings
@@ -77,6 +78,7 @@ def make_app(
     entrance = Entrance(tables, people, door, invitations, limits, keeper)
     at_the_door = AtTheDoor(tables, people, entrance, door, keys, invitations)
     new_tables = NewTables(tables, people, limits, keeper)
+    bots_at_deals = BotsAtDeals(readers, keeper.readiness)
     passports = Passports(tables, signer, end_of_old_links(settings.folder))
     handlers: list[Handlers] = [
         Home(people, entrance, settings.links),
@@ -93,7 +95,7 @@ def make_app(
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, settings.webhook_prefixes),
         Deleting(tables, keeper, entrance),
-        Deals(tables, readers, keeper.readiness, people, door, new_tables, signer.secret),
+        Deals(tables, readers, bots_at_deals, people, door, new_tables, signer.secret),
         Programs(tables, people, entrance),
         EventStream(people, entrance, door, limits),
         Reports(entrance, limits, settings.folder),

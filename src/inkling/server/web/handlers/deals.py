@@ -1,6 +1,5 @@
 """Deals that many play: a code to pass on with results side by side, and the day's puzzles. Readers make the pages."""
 
-import asyncio
 from contextlib import suppress
 
 from starlette.requests import Request
@@ -11,16 +10,15 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
+from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import HOUSE, Readers
-from inkling.server.keepers.readiness import Readiness
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
 from inkling.server.pages.deal_jobs import Drawn, show_daily, show_deal
 from inkling.server.pages.deal_pages import overview_page, read_choices
 from inkling.server.pages.frame import foot, frame
-from inkling.server.tables.deals import Result, daily_of, new_code, play_with_bots, read_code, today
+from inkling.server.tables.deals import daily_of, new_code, read_code, today
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Given
 from inkling.server.web.door import Door
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
@@ -31,9 +29,6 @@ from inkling.server.web.people import People
 
 MOST_LOOKED_UP = 20
 """Plays whose result is worked out from the log for one page."""
-MOST_DEALS = 64
-"""Deals for which it is remembered what the bots made of them."""
-BOTS_PATIENCE = 120.0
 log = logger(__name__)
 
 
@@ -44,7 +39,7 @@ class Deals:
         self,
         tables: Tables,
         readers: Readers,
-        readiness: Readiness,
+        bots: BotsAtDeals,
         people: People,
         door: Door,
         new_tables: NewTables,
@@ -52,12 +47,11 @@ class Deals:
     ) -> None:
         self._tables = tables
         self._readers = readers
-        self._readiness = readiness
+        self._bots = bots
         self._people = people
         self._door = door
         self._new_tables = new_tables
         self._secret = secret
-        self._bots: dict[str, asyncio.Task[Result | None]] = {}
 
     def routes(self) -> list[Route]:
         return [
@@ -90,12 +84,12 @@ class Deals:
             return await self._new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
         seed, address, packed = dealt.setup.seed, address_of(request), takes_packed(request)
         let_in = await self._door.hidden_results(request, seed)
-        what = (dealt.code, self._known(seed), let_in, MOST_LOOKED_UP, language(request), packed)
+        what = (dealt.code, self._bots.result(seed), let_in, MOST_LOOKED_UP, language(request), packed)
         drawn = await self._readers.read(address, show_deal, *what, key=seed)
         await self._note(drawn)
         # Bots play it once somebody has: whoever only tries addresses makes nobody work.
         if drawn.played:
-            self._watch_bots(address, seed, dealt.given())
+            self._bots.play(address, seed, dealt.given())
         return answer(drawn.body, packed)
 
     async def daily(self, request: Request) -> Response:
@@ -105,8 +99,8 @@ class Deals:
         for game in (game for game in SHELF if SHELF[game].page.daily is not None):
             given, _ = daily_of(game, day, secret)
             seed = given.setup["seed"]
-            self._watch_bots(HOUSE, seed, given)
-            bots[game] = (seed, self._known(seed), await self._door.hidden_results(request, seed))
+            self._bots.play(HOUSE, seed, given)
+            bots[game] = (seed, self._bots.result(seed), await self._door.hidden_results(request, seed))
         play, person = await self._readable(request), self._people.person(request)
         what = (day, bots, play, person, secret, MOST_LOOKED_UP, language(request), packed)
         drawn = await self._readers.read(address_of(request), show_daily, *what, key="daily")
@@ -136,24 +130,3 @@ class Deals:
                 await self._tables.note(play_id, result)
             except StoreBusy:
                 log.error("a result could not be noted")
-
-    def _known(self, seed: str) -> Result | None:
-        """What bots made of it; None as long as they play."""
-        task = self._bots.get(seed)
-        return task.result() if task is not None and task.done() else None
-
-    def _watch_bots(self, address: str, seed: str, given: Given) -> None:
-        """Bots play it, once, when a reader has nothing better to do."""
-        if seed in self._bots and (not self._bots[seed].done() or self._known(seed) is not None):
-            return
-        while len(self._bots) >= MOST_DEALS:
-            self._bots.pop(next(iter(self._bots))).cancel()
-        self._bots[seed] = asyncio.ensure_future(self._play_with_bots(address, given))
-
-    async def _play_with_bots(self, address: str, given: Given) -> Result | None:
-        await self._readiness.wait()
-        try:
-            return await self._readers.read(address, play_with_bots, given.setup, patience=BOTS_PATIENCE, later=True)
-        except Refusal:
-            # No room, or too long: the next who looks asks again.
-            return None
