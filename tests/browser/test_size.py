@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from inkling.server.pages.scripts import ALONE, address_of, modules
+from tests.limits import ANSWER
 from tests.server.running import serving
 
 from .guests import PHONE, Round
@@ -51,7 +52,7 @@ def test_scripts_are_short() -> None:
 
 def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
     """Each module names the others beside it, in a folder that changes with any of them."""
-    page = httpx.get(f"{url}/daily").text
+    page = httpx.get(f"{url}/daily", timeout=ANSWER).text
     for name in modules():
         assert (address_of(name) in page) == (name != ALONE)
         answer = httpx.get(url + address_of(name))

@@ -1,0 +1,43 @@
+"""What bots make of a deal that people play: worked out once, when a reader has nothing better to do."""
+
+import asyncio
+
+from inkling.core.errors import Refusal
+from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.readiness import Readiness
+from inkling.server.tables.deals import Result, play_with_bots
+from inkling.server.tables.rows import Given
+
+MOST_DEALS = 64
+"""Deals for which it is remembered what the bots made of them."""
+PATIENCE = 120.0
+
+
+class BotsAtDeals:
+    """Their results, by the seed of the deal."""
+
+    def __init__(self, readers: Readers, readiness: Readiness) -> None:
+        self._readers = readers
+        self._readiness = readiness
+        self._plays: dict[str, asyncio.Task[Result | None]] = {}
+
+    def result(self, seed: str) -> Result | None:
+        """None as long as they play."""
+        task = self._plays.get(seed)
+        return task.result() if task is not None and task.done() else None
+
+    def play(self, address: str, seed: str, given: Given) -> None:
+        """Bots play it, once, for whoever asked first."""
+        if seed in self._plays and (not self._plays[seed].done() or self.result(seed) is not None):
+            return
+        while len(self._plays) >= MOST_DEALS:
+            self._plays.pop(next(iter(self._plays))).cancel()
+        self._plays[seed] = asyncio.ensure_future(self._play(address, given))
+
+    async def _play(self, address: str, given: Given) -> Result | None:
+        await self._readiness.wait()
+        try:
+            return await self._readers.read(address, play_with_bots, given.setup, patience=PATIENCE, later=True)
+        except Refusal:
+            # No room, or too long: the next who looks asks again.
+            return None
