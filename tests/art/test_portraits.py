@@ -13,7 +13,8 @@ import pytest
 from inkling.art.palette import COLOURS
 from inkling.art.portrait import VOCABULARY, Portrait, UnknownLook, compose, describe, features
 from inkling.art.portrait.colours import COLOUR_WORDS
-from inkling.art.portrait.compose import draw_figure, draw_ground
+from inkling.art.portrait.compose import draw_figure
+from inkling.art.portrait.grounds import draw_ground
 from inkling.art.portrait.groups import LAYOUTS
 from inkling.art.portrait.pen import Pen, Sheet
 from inkling.art.portrait.vocabulary import check
