@@ -12,7 +12,6 @@ from pathlib import Path
 from contact_sheet import shoot
 
 from inkling.art import journey, silhouettes
-from inkling.art.photograph import draw_photo_frame
 from inkling.art.typographic import draw_plate
 
 LIGHT, DARK = "#EDE6D6", "#1B1A20"
@@ -36,8 +35,8 @@ def main() -> None:
     for name, ground in (("light", LIGHT), ("dark", DARK)):
         picture([figures[:5], figures[5:]], 200, ground, out / f"silhouettes-{name}.png", joined=False)
     tiles = [silhouettes.draw_tile(name) for name in silhouettes.NAMES]
-    plates = [draw_plate(name) for name in ("Ada", "Bo", "Cem", "Dana", "Emre", "Fritz", "Gül", "Hanna", "Iwan")]
-    picture([[*plates[:5]], [*plates[5:], draw_photo_frame()]], 140, DARK, out / "plates.png", joined=False)
+    plates = [draw_plate(name) for name in ("Ada", "Bo", "Cem", "Dana", "Emre", "Fritz", "Gül", "Hanna", "Iwan", "Jo")]
+    picture([plates[:5], plates[5:]], 140, DARK, out / "plates.png", joined=False)
     picture([tiles], 44, LIGHT, out / "silhouettes-44.png", joined=False, tall=1.0)
 
 

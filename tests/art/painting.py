@@ -1,12 +1,14 @@
 """Reads our SVGs back: what is drawn, where it reaches, which colour a point has. Enough for pictures made of paths."""
 
-from collections.abc import Iterator
-from functools import cache
-from math import hypot
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import floor, hypot
+from typing import TypeAlias
 from xml.etree import ElementTree
 
-from inkling.art.paths import Point, flatten, read
+from inkling.art.paths import Path, Point, flatten, read
 from inkling.art.sketch import pieces
 
 TAGS = {"svg", "g", "path", "circle", "rect", "ellipse"}
@@ -19,15 +21,55 @@ ATTRIBUTES = set(
 LARGEST = 14_000
 
 
-class Mark(NamedTuple):
-    """One painted element: outlines, fill and stroke; the box takes the stroke in."""
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
-    shape: list[list[Point]]
+
+@dataclass(frozen=True)
+class Mark:
+    """One painted element: outlines, fill and stroke. Outlines are worked out when somebody asks for them: of most
+    marks it is enough to know where they cannot be."""
+
+    path: Path
     fill: str
     stroke: str
     width: float
     evenodd: bool
-    box: tuple[float, float, float, float]
+
+    @cached_property
+    def shape(self) -> list[list[Point]]:
+        closed = [piece + ((("L", piece[0][1]),) if piece[-1][0] == "Z" else ()) for piece in pieces(self.path)]
+        return [flatten(piece, 12) for piece in closed]
+
+    @cached_property
+    def strokes(self) -> list[tuple[Point, Point]]:
+        return [pair for piece in self.shape for pair in zip(piece, piece[1:] or piece, strict=False)]
+
+    @cached_property
+    def sides(self) -> dict[int, list[tuple[Point, Point]]]:
+        """All sides of its outlines, closed, by every whole height at which they pass."""
+        found: dict[int, list[tuple[Point, Point]]] = defaultdict(list)
+        for piece in self.shape:
+            for a, b in zip((piece[-1], *piece), piece, strict=False):
+                for height in range(floor(min(a[1], b[1])), floor(max(a[1], b[1])) + 1):
+                    found[height].append((a, b))
+        return found
+
+    @cached_property
+    def hull(self) -> Box:
+        """What the mark cannot leave, stroke included: a curve lies between its ends and its handles."""
+        numbers = [numbers for _, numbers in self.path]
+        return self.around([x for step in numbers for x in step[::2]], [y for step in numbers for y in step[1::2]])
+
+    @cached_property
+    def box(self) -> Box:
+        """How far it reaches, stroke included."""
+        points = [point for piece in self.shape for point in piece]
+        return self.around([x for x, _ in points], [y for _, y in points])
+
+    def around(self, xs: list[float], ys: list[float]) -> Box:
+        half = self.width / 2
+        return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
 def check_picture(svg: str) -> None:
@@ -57,32 +99,38 @@ def walk(element: ElementTree.Element, inherited: dict[str, str]) -> Iterator[Ma
 
 
 def mark(d: str, look: dict[str, str], evenodd: bool) -> Mark:
-    closed = [piece + ((("L", piece[0][1]),) if piece[-1][0] == "Z" else ()) for piece in pieces(read(d))]
-    shape = [flatten(piece, 12) for piece in closed]
-    points = [point for piece in shape for point in piece]
     width = float(look["stroke-width"]) if look["stroke"] != "none" else 0.0
-    xs, ys, half = [x for x, _ in points], [y for _, y in points], width / 2
-    box = (min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)
-    return Mark(shape, look["fill"], look["stroke"], width, evenodd, box)
+    return Mark(read(d), look["fill"], look["stroke"], width, evenodd)
+
+
+def column(svg: str, x: float, ys: Iterable[float]) -> Iterator[str]:
+    """The colours at points of one upright line; only the marks and strokes that come near it are looked at."""
+    crossing = [each for each in reversed(marks(svg)) if each.hull[0] <= x <= each.hull[2]]
+    strokes = [[pair for pair in each.strokes if comes_near(pair, x, each.width / 2)] for each in crossing]
+    for y in ys:
+        painted = (paint_at(each, x, y, lines) for each, lines in zip(crossing, strokes, strict=True))
+        yield next(filter(None, painted), "")
+
+
+def comes_near(pair: tuple[Point, Point], x: float, half: float) -> bool:
+    (ax, _), (bx, _) = pair
+    return min(ax, bx) - half <= x <= max(ax, bx) + half
 
 
 def colour_at(painted: list[Mark], x: float, y: float) -> str:
     """The topmost colour at a point, or nothing."""
-    for each in reversed(painted):
-        left, top, right, bottom = each.box
-        if left <= x <= right and top <= y <= bottom:
-            if each.width and stroked(each, x, y):
-                return each.stroke
-            if each.fill != "none" and filled(each, x, y):
-                return each.fill
-    return ""
+    return next(filter(None, (paint_at(each, x, y) for each in reversed(painted))), "")
 
 
-def stroked(each: Mark, x: float, y: float) -> bool:
-    half = each.width / 2
-    return any(
-        distance(x, y, a, b) <= half for piece in each.shape for a, b in zip(piece, piece[1:] or piece, strict=False)
-    )
+def paint_at(each: Mark, x: float, y: float, strokes: list[tuple[Point, Point]] | None = None) -> str:
+    """The colour that one mark has at a point, or nothing."""
+    left, top, right, bottom = each.hull
+    if not (left <= x <= right and top <= y <= bottom):
+        return ""
+    strokes = each.strokes if strokes is None else strokes
+    if each.width and any(distance(x, y, a, b) <= each.width / 2 for a, b in strokes):
+        return each.stroke
+    return each.fill if each.fill != "none" and filled(each, x, y) else ""
 
 
 def distance(x: float, y: float, a: Point, b: Point) -> float:
@@ -95,11 +143,8 @@ def distance(x: float, y: float, a: Point, b: Point) -> float:
 def filled(each: Mark, x: float, y: float) -> bool:
     """By winding number, or by counting crossings."""
     winding = crossings = 0
-    for piece in each.shape:
-        ax, ay = piece[-1]
-        for bx, by in piece:
-            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-                crossings += 1
-                winding += 1 if by > ay else -1
-            ax, ay = bx, by
+    for (ax, ay), (bx, by) in each.sides.get(floor(y), ()):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            crossings += 1
+            winding += 1 if by > ay else -1
     return bool(crossings % 2 if each.evenodd else winding)

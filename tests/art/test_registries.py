@@ -1,6 +1,7 @@
 """Registries of parts are merged from several modules; a name that stood in two of them would hide one part."""
 
 import ast
+from functools import cache
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
@@ -12,6 +13,7 @@ import inkling.art.portrait
 ROOT = Path(inkling.art.portrait.__file__).parent
 
 
+@cache
 def merges() -> list[tuple[str, list[str]]]:
     """Every `{**A, **B}` of the portrait's modules: the module, and the names of what it merges."""
     found = []

@@ -1,8 +1,7 @@
-"""Cards for decks without pictures, and the frame for photographs: no words inside, the same for the same name."""
+"""Cards for decks without pictures: no words inside, the same for the same name."""
 
 import pytest
 
-from inkling.art.photograph import WINDOW, draw_photo_frame
 from inkling.art.typographic import LABEL, PATTERNS, PLATE, draw_plate, monogram
 from tests.art.painting import check_picture, colour_at, marks
 
@@ -56,12 +55,3 @@ def test_every_pattern_can_be_met() -> None:
 )
 def test_monogram_is_made_of_initials(name: str, signs: str) -> None:
     assert monogram(name) == signs
-
-
-@pytest.mark.parametrize("hue", ["teal", "crimson"])
-def test_photo_frame_is_clean_and_open(hue: str) -> None:
-    svg = draw_photo_frame(hue)
-    check_picture(svg)
-    painted = marks(svg)
-    assert colour_at(painted, WINDOW.x + WINDOW.width / 2, WINDOW.y + WINDOW.height / 2) == ""
-    assert colour_at(painted, 150, 360) == "#F6EFE2"

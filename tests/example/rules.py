@@ -1,13 +1,12 @@
 """Murmur: what may be done and what it leads to."""
 
-from typing import TypeVar
-
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal, TimeUp
 from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.core.tuples import put
 from tests.example.state import (
     Action,
     Began,
@@ -119,13 +118,6 @@ def caption(event: Event) -> tuple[Seat, str] | None:
 
 def leader(state: State) -> Seat:
     return Seat((state.round - 1) % len(state.hands))
-
-
-T = TypeVar("T")
-
-
-def put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    return (*row[:at], item, *row[at + 1 :])
 
 
 def confirm_all(state: State) -> tuple[State, tuple[Event, ...]]:

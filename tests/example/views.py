@@ -4,7 +4,8 @@ from typing import assert_never
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
-from tests.example.rules import put, without
+from inkling.core.tuples import put
+from tests.example.rules import without
 from tests.example.state import (
     Action,
     Began,

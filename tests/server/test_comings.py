@@ -1,17 +1,15 @@
 """Leaving and coming back, chairs after the end, and names during a play: no way to other hands, no way to talk."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.server.log.store import Store
 from inkling.server.tables import live_table as room_module
-from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.registry import Tables
@@ -37,28 +35,19 @@ from inkling.server.web.identity import Signer
 from inkling.server.web.passports import Passports
 from tests.limits import ANSWER
 
-Scene = Callable[[Tables, LiveTable], Awaitable[Any]]
+from .scenes import Scene, play_at_table
 
 
 @pytest.fixture
 def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
-    """Ada, who is host, and Bo at a table with a bot; afterwards the log must tell the same table."""
+    """Ada, who is host, and Bo at a table with a bot."""
 
-    def run(scene: Scene) -> None:
-        async def evening() -> None:
-            store = Store(f"sqlite:///{tmp_path}/inkling.db")
-            tables = Tables(store)
-            live = await tables.make("silencio", "person-a", "Ada")
-            await tables.seat(live, 0)
-            await tables.seat(live, await tables.join(live, "person-b", "Bo"))
-            await tables.change(live, 0, BotSeated(2, "random"))
-            await scene(tables, live)
-            assert fold(Table(live.table.id, live.table.code), store.read(live.table.id)) == live.table
-            store.close()
+    async def sit_down(tables: Tables, live: LiveTable) -> None:
+        await tables.seat(live, 0)
+        await tables.seat(live, 1)
+        await tables.change(live, 0, BotSeated(2, "random"))
 
-        asyncio.run(evening())
-
-    return run
+    return partial(play_at_table, tmp_path, sit_down)
 
 
 def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(play_scene: Callable[[Scene], None]) -> None:

@@ -1,10 +1,10 @@
 """Tables: who may do what, store before show, and that a table folded anew from its log is the same table."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,7 +12,6 @@ from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.log.faults import StoreFailed
 from inkling.server.log.store import Store
 from inkling.server.log.writer import Row
-from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
@@ -35,27 +34,14 @@ from inkling.server.tables.rows import (
 )
 from inkling.server.tables.table import Table
 
+from .scenes import Scene, play_at_table
+
 GAME = "silencio"
-Scene = Callable[[Tables, LiveTable], Awaitable[Any]]
 
 
 @pytest.fixture
 def play_scene(tmp_path: Path) -> Callable[[Scene], None]:
-    """Runs a scene at a fresh table with a host (0) and a guest (1); afterwards its log must tell the same table."""
-
-    def run(scene: Scene) -> None:
-        async def evening() -> None:
-            store = Store(f"sqlite:///{tmp_path}/inkling.db")
-            tables = Tables(store)
-            live = await tables.make(GAME, "person-a", "Ada")
-            await tables.join(live, "person-b", "Bo")
-            await scene(tables, live)
-            assert fold(Table(live.table.id, live.table.code), store.read(live.table.id)) == live.table
-            store.close()
-
-        asyncio.run(evening())
-
-    return run
+    return partial(play_at_table, tmp_path)
 
 
 async def start(tables: Tables, live: LiveTable) -> None:

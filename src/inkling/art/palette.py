@@ -53,6 +53,7 @@ class Tone(NamedTuple):
     line: str
 
 
+@cache
 def mix(one: str, other: str, share: float) -> str:
     """The colour that lies `share` of the way from one to the other."""
     pairs = zip(channels(one), channels(other), strict=True)

@@ -5,7 +5,7 @@ Most shapes of ours are written as half paths: the right half from axis to axis,
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import NamedTuple, TypeAlias
@@ -91,7 +91,6 @@ def absolute(letter: str, numbers: list[float], here: Point, path: list[Segment]
     return upper, tuple(numbers)
 
 
-@lru_cache(maxsize=1024)
 def write(path: Path) -> str:
     """The shortest `d` we know for it: relative or absolute, whichever has fewer letters, in tenths."""
     parts: list[str] = []

@@ -1,11 +1,8 @@
 """Small shapes around a point, for patterns, skies and ornaments."""
 
-from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 
 from inkling.art.paths import Frame, Path, place, polygon, read, ring
-
-Shape = Callable[[float, float, float], Path]
 
 
 def star(x: float, y: float, r: float) -> Path:
@@ -50,32 +47,7 @@ def crescent(x: float, y: float, r: float) -> Path:
     return place(read("M.3-.95C-1.4-.7-1.4.7.3.95-.5.5-.5-.5.3-.95z"), Frame(dx=x, dy=y).at(0, 0, r))
 
 
-def dot(x: float, y: float, r: float) -> Path:
-    return ring(x, y, r * 0.6)
-
-
 def flower(x: float, y: float, r: float) -> Path:
     """Five petals, for filling; the heart is a dot of another colour."""
     angles = [2 * pi * step / 5 + pi / 2 for step in range(5)]
     return tuple(segment for a in angles for segment in ring(x + cos(a) * r * 0.58, y - sin(a) * r * 0.58, r * 0.42))
-
-
-def cross(x: float, y: float, r: float) -> Path:
-    d = "M-.25-1H.25V-.25H1V.25H.25V1H-.25V.25H-1V-.25H-.25z"
-    return place(read(d), Frame(dx=x, dy=y).at(0, 0, r * 0.8))
-
-
-SHAPES: Mapping[str, Shape] = {
-    "star": star,
-    "star5": star5,
-    "heart": heart,
-    "spade": spade,
-    "club": club,
-    "diamond": diamond,
-    "drop": drop,
-    "leaf": leaf,
-    "crescent": crescent,
-    "dot": dot,
-    "flower": flower,
-    "cross": cross,
-}

@@ -8,7 +8,7 @@ dark and `+` its pale tone.
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from inkling.art.palette import INK, pale, shaded
@@ -78,6 +78,7 @@ def draw_mark(mark: Mark, light: Light, frame: Frame, coarse: bool) -> str:
     return outlined(d, colour, width) + outlined(shade, dark, width)
 
 
+@lru_cache(maxsize=4096)
 def spell(path: Path, frame: Frame, coarse: bool) -> str:
     placed = place(path, frame)
     return write(snapped(placed) if coarse else placed)

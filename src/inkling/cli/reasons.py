@@ -66,9 +66,8 @@ def describe_before(bar: Bar, why: Why, say: Say) -> str:
 
 
 def figure(value: float, why: Why, say: Say) -> str:
-    text = f"{100 * value:.0f} %" if why.percent else f"{value:.2f}"
-    text = text.replace("-", "−")
-    return text.replace(".", ",") if say.lang == "de" else text
+    text = f"{100 * value:.0f} %" if why.percent else say.decimal(value, 2)
+    return text.replace("-", "−")
 
 
 def shorten(label: str) -> str:

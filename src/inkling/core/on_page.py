@@ -20,7 +20,7 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 
-def no_picture() -> str:
+def nothing_drawn() -> str:
     return ""
 
 
@@ -32,10 +32,12 @@ class OnPage(Generic[A, E, V]):
     """What the game is about, in one line, for the home page."""
     minutes: int = 15
     """How long a play lasts, about."""
-    emblem: Callable[[], str] = no_picture
+    emblem: Callable[[], str] = nothing_drawn
     """A small decoration for the home page, as HTML; its classes are the board sheet's and begin with `em-`."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
     """The sight as HTML; every control in it is one of the legal actions. Without it, the plain board is used."""
+    styles: Callable[[], str] = nothing_drawn
+    """Rules of style that follow from its cards; they are served behind its `board.css`."""
     settings: Callable[[], Sequence[Setting]] = nothing_to_set
     """What people can set in the lobby; every value fits the options."""
     faces: Callable[[], Sequence[FaceGroup]] = no_faces

@@ -44,6 +44,10 @@ class Say:
         values = {name: self.refusal(v) if isinstance(v, Refusal) else v for name, v in refusal.values.items()}
         return self(refusal.sentence, **values)
 
+    def decimal(self, value: float, places: int) -> str:
+        """A number as this language writes it."""
+        return f"{value:.{places}f}".replace(".", "," if self.lang == "de" else ".")
+
     def me(self, seat: Seat) -> bool:
         return seat == self.viewer
 

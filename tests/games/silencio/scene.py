@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.sight import HOUSE, Seat
+from inkling.core.tuples import put
 from inkling.games.silencio.rules import choices, rules
-from inkling.games.silencio.rules.cards import COLOUR, COLOURS, ROW_STARTS, CardId, put
+from inkling.games.silencio.rules.cards import COLOUR, ROW_STARTS, CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, Pending, Stage, State, Tavern, Turn
 from inkling.games.silencio.words import notation
@@ -84,10 +85,6 @@ def step(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
 
 def events(state: State, text: str) -> tuple[Event, ...]:
     return step(state, text)[1]
-
-
-def last_ranks(state: State) -> dict[str, str]:
-    return {colour: row[-1] for colour, row in zip(COLOURS, state.rows, strict=True)}
 
 
 def seeds_for(state: State, wanted: str) -> State:

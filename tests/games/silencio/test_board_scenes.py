@@ -20,10 +20,11 @@ from .scene import scene
 NAMES = ("Ada", "Bo", "Cleo")
 
 
-def show(state: State, seat: int | None = 0) -> dict[str, str]:
+def show(state: State, seat: int | None = 0, offers: tuple[Action, ...] = ()) -> dict[str, str]:
+    """With what is legal, unless more is to be offered."""
     viewer = None if seat is None else Seat(seat)
     outcome = GAME.rules.outcome(state)
-    legal = GAME.rules.legal(state, viewer) if viewer is not None and outcome is None else ()
+    legal = offers or (GAME.rules.legal(state, viewer) if viewer is not None and outcome is None else ())
     sight: Sight[Action, Event, View] = Sight(
         "silencio",
         viewer,

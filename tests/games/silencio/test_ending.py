@@ -20,7 +20,7 @@ from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds, list_all_worlds, plans_from
-from inkling.games.silencio.bots.compiled.translate import ACTION, NUMBER, bits_of, deck_of, row_of
+from inkling.games.silencio.bots.compiled.translate import ACTION, NUMBER, bits_of
 from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.bots.normal import NORMAL
 from inkling.games.silencio.bots.strong import STRONG
@@ -34,6 +34,7 @@ from inkling.games.silencio.rules.state import Options, State, View
 
 from .plays import NAMES, SilencioPlay
 from .scene import scene, seeds_for
+from .true_states import deck_of, row_of
 
 UNLIT = Options(start="asked", unlit="all")
 FEW_NODES = 1000

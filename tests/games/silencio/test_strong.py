@@ -21,7 +21,6 @@ from inkling.games.silencio.bots.compiled.playing import play_by_thumb
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
-from inkling.games.silencio.bots.compiled.translate import row_of
 from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.bots.normal import NORMAL
 from inkling.games.silencio.bots.strong import STRONG
@@ -33,6 +32,7 @@ from inkling.research.arena import Match, play_many
 
 from .plays import NAMES, SilencioPlay
 from .test_fast import any_options
+from .true_states import row_of
 
 OPEN_TO_ALL = (
     *(at.STAGE, at.PLAYER, at.LIT, at.PENDING, at.PASSES, at.PLAYED, at.USED, at.TAVERN, at.DARKS),

@@ -2,7 +2,6 @@
 
 from inkling.art.paths import Frame, Path, place, read
 
-TALL = 40.0
 GAP = 13.0
 FIGURES: dict[str, tuple[float, str]] = {
     "0": (22, "M11 0C19 0 22 9 22 20S19 40 11 40 0 31 0 20 3 0 11 0Z"),

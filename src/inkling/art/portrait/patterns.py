@@ -1,6 +1,8 @@
 """Patterns on cloth: a motif on a grid, only where it lies wholly inside, so that nothing is cut."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import TypeAlias
 
 from inkling.art.palette import COLOURS
 from inkling.art.paths import Frame, Path, Point, clear_inside, flatten, inside, place, read, whole
@@ -9,20 +11,26 @@ from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.stock import Part
 from inkling.core.errors import mark
 
-Strew = Callable[[Pen, Sequence[Point], Sequence[Sequence[Point]], str], None]
+Outline: TypeAlias = tuple[Point, ...]
+Strew: TypeAlias = Callable[[Pen, Outline, tuple[Outline, ...], str], None]
+KEPT = 256
+"""Where a motif has room on a cloth is looked for once, whatever its colour."""
 
 
 def strew(pen: Pen, half: Path, motif: Motif | None, holes: Sequence[Path] = ()) -> None:
     """Cover a symmetric cloth, given by its right half, leaving out what lies under the `holes`."""
     if motif is not None:
-        gaps = [flatten(whole(hole)) for hole in holes]
-        PATTERNS[motif.kind].draw(pen, flatten(whole(half)), gaps, COLOURS[motif.colour])
+        gaps = tuple(tuple(flatten(whole(hole))) for hole in holes)
+        PATTERNS[motif.kind].draw(pen, tuple(flatten(whole(half))), gaps, COLOURS[motif.colour])
 
 
-def spots(
-    cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], size: float, across: int, down: int
-) -> Iterator[Point]:
+@lru_cache(KEPT)
+def spots(cloth: Outline, gaps: tuple[Outline, ...], size: float, across: int, down: int) -> tuple[Point, ...]:
     """Places for a motif in staggered rows, mirrored at the axis."""
+    return tuple(find_spots(cloth, gaps, size, across, down))
+
+
+def find_spots(cloth: Outline, gaps: tuple[Outline, ...], size: float, across: int, down: int) -> Iterator[Point]:
     top, bottom = min(y for _, y in cloth), min(max(y for _, y in cloth), 600)
     right = max(x for x, _ in cloth)
     for row, y in enumerate(range(int(top) + down // 2, int(bottom), down)):
@@ -36,7 +44,7 @@ def spots(
             x += across
 
 
-def touches(x: float, y: float, size: float, gap: Sequence[Point]) -> bool:
+def touches(x: float, y: float, size: float, gap: Outline) -> bool:
     reach = size + 3
     around = ((0, 0), (reach, 0), (-reach, 0), (0, reach), (0, -reach))
     return any(inside(x + dx, y + dy, gap) for dx, dy in around)
@@ -45,7 +53,7 @@ def touches(x: float, y: float, size: float, gap: Sequence[Point]) -> bool:
 def stamped(d: str, size: float, across: int, down: int) -> Strew:
     """A pattern of one small filled shape."""
 
-    def draw(pen: Pen, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], colour: str) -> None:
+    def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         shape = read(d)
         found = [place(shape, Frame(dx=x, dy=y)) for x, y in spots(cloth, gaps, size, across, down)]
         if found:
@@ -57,7 +65,7 @@ def stamped(d: str, size: float, across: int, down: int) -> Strew:
 def lined(d: str, size: float, across: int, down: int, width: float = 2.6) -> Strew:
     """A pattern of one small drawn line."""
 
-    def draw(pen: Pen, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], colour: str) -> None:
+    def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         shape = read(d)
         found = [place(shape, Frame(dx=x, dy=y)) for x, y in spots(cloth, gaps, size, across, down)]
         if found:
@@ -69,7 +77,7 @@ def lined(d: str, size: float, across: int, down: int, width: float = 2.6) -> St
 def dotted(offsets: Sequence[Point], dot: float, size: float, across: int, down: int) -> Strew:
     """A pattern of dots, alone or in little groups."""
 
-    def draw(pen: Pen, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], colour: str) -> None:
+    def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         found = [(x + dx, y + dy) for x, y in spots(cloth, gaps, size, across, down) for dx, dy in offsets]
         if found:
             pen.dots(found, colour, dot)
@@ -80,7 +88,7 @@ def dotted(offsets: Sequence[Point], dot: float, size: float, across: int, down:
 def striped(step: int, width: float) -> Strew:
     """Upright stripes."""
 
-    def draw(pen: Pen, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], colour: str) -> None:
+    def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         right = int(max(x for x, _ in cloth))
         columns = [x for at in range(step // 2, right, step) for x in (at, -at)]
         ways = [way for x in columns for way in runs(x, cloth, gaps, width)]
@@ -90,8 +98,13 @@ def striped(step: int, width: float) -> Strew:
     return draw
 
 
-def runs(x: float, cloth: Sequence[Point], gaps: Sequence[Sequence[Point]], width: float) -> Iterator[Path]:
+@lru_cache(KEPT)
+def runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> tuple[Path, ...]:
     """The parts of an upright line that lie inside the cloth."""
+    return tuple(find_runs(x, cloth, gaps, width))
+
+
+def find_runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> Iterator[Path]:
     start: float | None = None
     for y in range(200, 612, 4):
         free = clear_inside(x, y, width, cloth) and not any(touches(x, y, width - 2, gap) for gap in gaps)

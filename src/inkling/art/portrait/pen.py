@@ -1,7 +1,8 @@
 """The pen draws shapes in split light on the layers of one picture. It knows paths and tones, nothing of people."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import lru_cache
 from math import sqrt
 
 from inkling.art.palette import INK, Tone
@@ -82,13 +83,13 @@ class Pen:
     frame: Frame = ORIGIN
 
     def on(self, layer: str) -> "Pen":
-        return replace(self, layer=layer)
+        return Pen(self.sheet, layer, self.frame)
 
     def at(self, x: float, y: float, scale: float = 1.0, tall: float | None = None, turn: float = 0.0) -> "Pen":
-        return replace(self, frame=self.frame.at(x, y, scale, tall, turn))
+        return Pen(self.sheet, self.layer, self.frame.at(x, y, scale, tall, turn))
 
     def flipped(self) -> "Pen":
-        return replace(self, frame=self.frame.flipped())
+        return Pen(self.sheet, self.layer, self.frame.flipped())
 
     def split(self, half: str | Path, tone: Tone, line: float = LINE) -> None:
         """A symmetric shape on the axis, given by its right half: light on the left, dark on the right."""
@@ -104,13 +105,12 @@ class Pen:
 
     def pair(self, right: str | Path, tone: Tone, line: float = LINE) -> None:
         """A thing and its mirror image, given by the right one."""
-        path = as_path(right)
         if self.sheet.coarse:
-            self.shape(both(path), tone.light, line)
+            self.shape(both(as_path(right)), tone.light, line)
             return
-        light, dark = (mirror(path), path) if self.frame.xx > 0 else (path, mirror(path))
-        self.shape(light, tone.light, line)
-        self.shape(dark, tone.dark, line)
+        light, dark = (self.flipped(), self) if self.frame.xx > 0 else (self, self.flipped())
+        light.shape(right, tone.light, line)
+        dark.shape(right, tone.dark, line)
 
     def halved(self, d: str | Path, shadow: str | Path, tone: Tone, line: float = LINE) -> None:
         """A shape of its own with its own shadow side."""
@@ -124,16 +124,13 @@ class Pen:
 
     def flat(self, d: str | Path, fill: str, twin: bool = False) -> None:
         """Filled, without an outline; `twin` draws the mirror image too."""
-        path = as_path(d)
-        self.sheet.add(self.layer, self.place(both(path) if twin else path), f' fill="{fill}" stroke="none"')
+        self.sheet.add(self.layer, self.place(d, twin), f' fill="{fill}" stroke="none"')
 
     def glow(self, d: str | Path, fill: str, opacity: str, twin: bool = False) -> None:
         """Filled, so thinly that what lies below shines through."""
         if self.sheet.coarse:
             return
-        path = as_path(d)
-        attributes = f' fill="{fill}" stroke="none" opacity="{opacity}"'
-        self.sheet.add(self.layer, self.place(both(path) if twin else path), attributes)
+        self.sheet.add(self.layer, self.place(d, twin), f' fill="{fill}" stroke="none" opacity="{opacity}"')
 
     def touch(self, d: str | Path, fill: str, twin: bool = False) -> None:
         """A highlight, a lip, a fold: filled without an outline, and left out where nobody would see it."""
@@ -146,16 +143,14 @@ class Pen:
         """Lines; fine ones are left out on tiny figures, unless a look would be lost with them."""
         if self.sheet.coarse and colour != INK and width < 3 and not keep:
             return
-        path = as_path(d)
         stroke = "" if colour == INK else f' stroke="{colour}"'
         attributes = f' fill="none"{stroke}{self.width(width)}'
-        self.sheet.add(self.layer, self.place(both(path) if twin else path), attributes, joins=True)
+        self.sheet.add(self.layer, self.place(d, twin), attributes, joins=True)
 
     def rope(self, d: str | Path, colour: str, width: float, twin: bool = False, line: float = LINE) -> None:
         """A line that is itself a thing: a staff, a hoop, a snake."""
         inner = width * self.size
-        path = as_path(d)
-        text = self.place(both(path) if twin else path)
+        text = self.place(d, twin)
         outer = inner + 2 * line * self.sheet.line
         self.sheet.add(self.layer, text, f' fill="none" stroke-width="{number(outer)}"')
         self.sheet.add(self.layer, text, f' fill="none" stroke="{colour}" stroke-width="{number(inner)}"')
@@ -163,7 +158,7 @@ class Pen:
     def dots(self, points: Iterable[Point], colour: str, size: float, ring: float = 0.0, twin: bool = False) -> None:
         """Round spots, with an ink ring where one is asked for."""
         path: Path = tuple(step for x, y in points for step in (("M", (x, y)), ("L", (x, y))))
-        text = self.place(both(path) if twin else path)
+        text = self.place(path, twin)
         inner = size * self.size
         if ring:
             outer = inner + 2 * ring * self.sheet.line
@@ -180,12 +175,18 @@ class Pen:
             return ""
         return "" if line == LINE else f' stroke-width="{number(line * self.sheet.line)}"'
 
-    def place(self, d: str | Path) -> str:
-        path = place(as_path(d), self.frame)
-        if self.sheet.size < 0.75:
-            # A pixel of a small figure is less than one of the card.
-            path = tuple((letter, tuple(float(round(n)) for n in numbers)) for letter, numbers in path)
-        return write(path)
+    def place(self, d: str | Path, twin: bool = False) -> str:
+        # A pixel of a small figure is less than one of the card.
+        return placed(d, self.frame, twin, self.sheet.size < 0.75)
+
+
+@lru_cache(maxsize=4096)
+def placed(d: str | Path, frame: Frame, twin: bool, rounded: bool) -> str:
+    """A shape as it is written on the card; kept, because the parts of one portrait come back in the next."""
+    path = place(both(as_path(d)) if twin else as_path(d), frame)
+    if rounded:
+        path = tuple((letter, tuple(float(round(n)) for n in numbers)) for letter, numbers in path)
+    return write(path)
 
 
 def as_path(d: str | Path) -> Path:

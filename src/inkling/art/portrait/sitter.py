@@ -6,8 +6,6 @@ from inkling.art.palette import Tone, tone
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.skins import skin_tone
 
-HAIR_SHEEN = "#5E7FA8"
-
 
 @dataclass(frozen=True, kw_only=True)
 class Measures:

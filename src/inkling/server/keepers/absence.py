@@ -2,15 +2,13 @@
 comes back has the seat at once. Who is away is known to this process alone; what follows from it is a row.
 """
 
-import asyncio
-from contextlib import suppress
-from operator import is_
 from time import monotonic
 from typing import Any
 
 from msgspec import Struct
 
 from inkling.core.errors import Refusal
+from inkling.server.keepers.watch import Watch
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
 from inkling.server.tables.moves import now
 from inkling.server.tables.permissions import is_awaited, is_slow
@@ -73,10 +71,11 @@ class Fuse:
         return max(0.0, (self.left or 0.0) - burnt)
 
 
-class Attendance:
+class Attendance(Watch):
     """Watches over the seats of one table."""
 
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
+        super().__init__()
         self._tables = tables
         self._live = live
         self._patience = patience
@@ -84,22 +83,10 @@ class Attendance:
         self._fuses: dict[int, Fuse] = {}
         """By seat of somebody who is away."""
         self._ruled = live.table.rules["cover"]
-        self._seen: tuple[Any, ...] = ()
-        self._changed = asyncio.Event()
 
     def notice(self) -> None:
         """Cheap, for it is called at every change of the table."""
-        seen = self._parts()
-        if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
-            self._seen = seen
-            self._changed.set()
-
-    async def run(self) -> None:
-        while True:
-            self._changed.clear()
-            wait = await self._settle()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), wait)
+        self._wake_for(self._parts())
 
     def _parts(self) -> tuple[Any, ...]:
         """With everybody there, moves are nobody's business here."""

@@ -1,13 +1,10 @@
 """The host is away: whoever of those who are there has sat longest is acting host, until the host is back."""
 
-import asyncio
-from contextlib import suppress
-from operator import is_
 from time import monotonic
-from typing import Any
 
 from inkling.core.errors import Refusal
 from inkling.server.keepers.absence import AGAIN, Patience
+from inkling.server.keepers.watch import Watch
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import is_slow
 from inkling.server.tables.registry import Tables
@@ -16,31 +13,20 @@ from inkling.server.tables.shared_device import speaker
 from inkling.server.tables.table import Table
 
 
-class ActingHost:
+class ActingHost(Watch):
     """Watches over who leads one table."""
 
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
+        super().__init__()
         self._tables = tables
         self._live = live
         self._patience = patience
-        self._seen: tuple[Any, ...] = ()
-        self._changed = asyncio.Event()
 
     def notice(self) -> None:
         """Cheap, for it is called at every change of the table."""
         live, table = self._live, self._live.table
         parts = (table.host, table.deputy, table.members, table.chairs, table.playing, table.clock)
-        seen = (live.present, live.here, *parts)
-        if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
-            self._seen = seen
-            self._changed.set()
-
-    async def run(self) -> None:
-        while True:
-            self._changed.clear()
-            wait = await self._settle()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), wait)
+        self._wake_for((live.present, live.here, *parts))
 
     async def _settle(self) -> float | None:
         """Name somebody, or nobody any more; the seconds until it may be time."""

@@ -1,11 +1,9 @@
 """Watches over the clock of a table: what happens when somebody's time has run out."""
 
-import asyncio
 from contextlib import suppress
-from operator import is_
-from typing import Any
 
 from inkling.core.errors import Refusal
+from inkling.server.keepers.watch import Watch
 from inkling.server.tables.deadlines import allowed, deadlines
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
@@ -16,31 +14,20 @@ AGAIN = 1.0
 """Seconds until what could not be stored is tried again."""
 
 
-class Clock:
+class Clock(Watch):
     """Watches over the turns at one table."""
 
     def __init__(self, tables: Tables, live: LiveTable) -> None:
+        super().__init__()
         self._tables = tables
         self._live = live
-        self._seen: tuple[Any, ...] = ()
-        self._changed = asyncio.Event()
 
     def notice(self) -> None:
         """Cheap, for it is called at every change of the table."""
         table = self._live.table
         if table.clock is None and not self._seen and allowed(table) is None:
             return
-        seen = (table.clock, table.since, table.chairs, table.covered, table.late, table.playing)
-        if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
-            self._seen = seen
-            self._changed.set()
-
-    async def run(self) -> None:
-        while True:
-            self._changed.clear()
-            wait = await self._settle()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), wait)
+        self._wake_for((table.clock, table.since, table.chairs, table.covered, table.late, table.playing))
 
     async def _settle(self) -> float | None:
         """Take the turn of whoever is late; the seconds until the next may be."""

@@ -27,7 +27,9 @@ def load(game: str, name: str) -> bytes | None:
     if game not in SHELF or name not in KINDS:
         return None
     path = files(SHELF[game].package) / "board" / name
-    return path.read_bytes() if path.is_file() else None
+    if not path.is_file():
+        return None
+    return path.read_bytes() + (SHELF[game].page.styles().encode() if name == "board.css" else b"")
 
 
 @cache

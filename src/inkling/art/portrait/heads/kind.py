@@ -44,7 +44,3 @@ def draw_furry_body(pen: Pen, sitter: Sitter) -> None:
 def draw_ruff(pen: Pen, tone: Tone) -> None:
     """Fur round the neck."""
     pen.on("neck").split("M0 230L44 218 56 242 47 250 54 270 35 274 31 294 12 288 0 300", tone)
-
-
-def neck_lines(pen: Pen, tone: Tone) -> None:
-    pen.on("neck").lines("M-20 262l6 16M20 262l-6 16M0 272v14", tone.line, 2.4)

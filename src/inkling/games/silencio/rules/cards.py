@@ -1,8 +1,7 @@
 """The cards of Silencio. A card is its name, `blue-3`; the small shrine a row begins at is the card of rank 1."""
 
-from typing import Final, NewType, TypeVar
+from typing import Final, NewType
 
-T = TypeVar("T")
 CardId = NewType("CardId", str)
 
 COLOURS: Final = ("red", "blue", "yellow", "green")
@@ -35,8 +34,3 @@ def with_card(hand: tuple[CardId, ...], name: CardId) -> tuple[CardId, ...]:
 def without(cards: tuple[CardId, ...], name: CardId) -> tuple[CardId, ...]:
     place = cards.index(name)
     return cards[:place] + cards[place + 1 :]
-
-
-def put(groups: tuple[T, ...], place: int, group: T) -> tuple[T, ...]:
-    """The same groups with another one in that place."""
-    return (*groups[:place], group, *groups[place + 1 :])

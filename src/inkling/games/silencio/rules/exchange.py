@@ -5,8 +5,9 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from inkling.core.sight import Seat
+from inkling.core.tuples import put
 from inkling.games.silencio.rules.actions import Exchange, Give, Lay, Name, Take
-from inkling.games.silencio.rules.cards import CardId, put, with_card, without
+from inkling.games.silencio.rules.cards import CardId, with_card, without
 from inkling.games.silencio.rules.events import (
     Event,
     ExchangeChosen,

@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from inkling.core.sight import Seat, Viewer
-from inkling.games.silencio.rules.cards import ORDER, CardId, put
+from inkling.core.tuples import put
+from inkling.games.silencio.rules.cards import ORDER, CardId
 
 Known: TypeAlias = tuple[tuple[tuple[CardId, int], ...], ...]
 

@@ -9,6 +9,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal, TimeUp
 from inkling.core.sight import Outcome, Seat
+from inkling.core.tuples import put
 from inkling.games.silencio.rules import exchange, turns
 from inkling.games.silencio.rules.actions import (
     Action,
@@ -28,7 +29,7 @@ from inkling.games.silencio.rules.actions import (
     UseShrine,
     Wait,
 )
-from inkling.games.silencio.rules.cards import COLOURS, ORDER, ROW_STARTS, CardId, journey, put, with_card, without
+from inkling.games.silencio.rules.cards import COLOURS, ORDER, ROW_STARTS, CardId, journey, with_card, without
 from inkling.games.silencio.rules.events import Dealt, Ended, Event, PassedOn, StartAsked, Started, Waited
 from inkling.games.silencio.rules.knowledge import bit, move
 from inkling.games.silencio.rules.state import (

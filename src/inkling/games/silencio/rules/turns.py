@@ -5,8 +5,9 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from inkling.core.sight import Seat
+from inkling.core.tuples import put
 from inkling.games.silencio.rules.actions import Decline, Draw, End, Pass, Play, Shield, Speak, UseShrine
-from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId, put, without
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId, without
 from inkling.games.silencio.rules.choices import others_fitting, own_fitting, shrines
 from inkling.games.silencio.rules.effects import could_do, count_dead, dark_of, fits, light_of, prevented
 from inkling.games.silencio.rules.events import (

@@ -54,7 +54,7 @@ def sentences(bars: tuple[Bar, ...], say: Say) -> tuple[str, ...]:
                 "“{choice}” leaves {left}: {more} more.",
                 choice=chosen.label,
                 left=number(chosen, say),
-                more=decimal(round(chosen.value, 1) - round(best.value, 1), say),
+                more=say.decimal(round(chosen.value, 1) - round(best.value, 1), 1),
             ),
         )
     first = say("Nothing better was found: {left} cards left on average.", left=number(chosen, say))
@@ -65,8 +65,4 @@ def sentences(bars: tuple[Bar, ...], say: Say) -> tuple[str, ...]:
 
 
 def number(bar: Bar, say: Say) -> str:
-    return decimal(bar.value, say)
-
-
-def decimal(value: float, say: Say) -> str:
-    return f"{value:.1f}".replace(".", "," if say.lang == "de" else ".")
+    return say.decimal(bar.value, 1)

@@ -29,7 +29,6 @@ ALL_ROUND: Final = reader(
     "all-round", {"facts": 1, "line": 0.6, "note": 0.6, "gloss": 0.6, "note_words": 0.4, "looks": 0.15}
 )
 FACTS: Final = reader("facts", {"facts": 1})
-LOOKS: Final = reader("looks", {"looks": 1})
 WORDS: Final = reader("words", {"line_words": 1})
 TEXTS: Final = reader("texts", {"line": 1, "note": 1})
 GLOSSES: Final = reader("glosses", {"gloss": 1})

@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
+from inkling.core.tuples import put
 from inkling.core.words import Say
 from inkling.games.tofugott.board.parts import avatar, called, is_bot, text
-from inkling.games.tofugott.rules.state import Phase, put
+from inkling.games.tofugott.rules.state import Phase
 from inkling.games.tofugott.words.wording import figure
 
 MOST = 12

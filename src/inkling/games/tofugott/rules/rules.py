@@ -9,6 +9,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal
 from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.core.tuples import put
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
 from inkling.games.tofugott.rules.cards import CardId, ponder_cards
 from inkling.games.tofugott.rules.choices import (
@@ -23,7 +24,7 @@ from inkling.games.tofugott.rules.choices import (
 from inkling.games.tofugott.rules.endings import places
 from inkling.games.tofugott.rules.events import Abandoned, Began, Confirmed, RanOut
 from inkling.games.tofugott.rules.reveals import go_on, owner, reveal
-from inkling.games.tofugott.rules.state import Options, Pick, State, put, slot
+from inkling.games.tofugott.rules.state import Options, Pick, State, slot
 from inkling.games.tofugott.rules.turns import Step, draw, read_out
 
 SEATS = tuple(map(Seat, range(6)))

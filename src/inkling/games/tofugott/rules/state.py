@@ -1,7 +1,7 @@
 """All that is true in a play of Tofugott, and what of it a viewer is given."""
 
 from functools import lru_cache
-from typing import Annotated, Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -11,7 +11,6 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 
 Phase: TypeAlias = Literal["choose", "answer", "talk", "over", "abandoned"]
 Silhouettes: TypeAlias = tuple[SilhouetteId, ...]
-T = TypeVar("T")
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -135,7 +134,3 @@ def slot(kind: str, question: int) -> int:
 def without(gone: Silhouettes) -> Silhouettes:
     """The other silhouettes, in their order."""
     return tuple(silhouette for silhouette in SILHOUETTES if silhouette not in gone)
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])

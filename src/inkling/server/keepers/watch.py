@@ -1,0 +1,31 @@
+"""What the keepers of one table have in common: they wake when a part of it that concerns them is another one, or when
+it is time."""
+
+import asyncio
+from contextlib import suppress
+from operator import is_
+from typing import Any
+
+
+class Watch:
+    """A keeper says in `_settle` what is to be done now, and how many seconds until there may be more."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[Any, ...] = ()
+        self._changed = asyncio.Event()
+
+    def _wake_for(self, seen: tuple[Any, ...]) -> None:
+        """Parts of a table are never changed, only replaced: so it is enough to ask whether each is the same."""
+        if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
+            self._seen = seen
+            self._changed.set()
+
+    async def run(self) -> None:
+        while True:
+            self._changed.clear()
+            wait = await self._settle()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), wait)
+
+    async def _settle(self) -> float | None:
+        raise NotImplementedError
