@@ -7,13 +7,14 @@ The checkout's catalogs must be compiled (`python tools/catalogs.py` there); its
 """
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from difflib import unified_diff
+from difflib import SequenceMatcher
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
@@ -28,6 +29,8 @@ LOOSE = {
     "INKLING_READING_SECONDS": "1000000",
     "INKLING_COVER_AFTER": "100000",
     "INKLING_UPLOADS": "1",
+    # Bots are seldom asked here; compiling for them would take longer than all the rest.
+    "NUMBA_DISABLE_JIT": "1",
 }
 
 
@@ -50,7 +53,7 @@ def wait_for(site: str, server: "subprocess.Popen[bytes]") -> str:
     end = monotonic() + PATIENCE
     while server.poll() is None and monotonic() < end:
         try:
-            httpx.get(f"{site}/healthz")
+            httpx.get(f"{site}/healthz", verify=False)
         except httpx.TransportError:
             sleep(0.1)
         else:
@@ -73,39 +76,45 @@ def record(folder: Path, checkout: Path) -> None:
 
 
 def compare(before: Path, after: Path) -> int:
-    """Each kind of difference once, with how often it is there and where first."""
+    """Each kind of difference once, with how often it is there and where first; and what only one record has."""
     kinds: Counter[tuple[str, ...]] = Counter()
     first: dict[tuple[str, ...], str] = {}
-    names = sorted({path.name for folder in (before, after) for path in folder.glob("*.txt")})
-    unlike = 0
-    for name in names:
-        old, new = (
-            (folder / name).read_text().splitlines() if (folder / name).exists() else [] for folder in (before, after)
-        )
-        unlike += old != new
-        for where, lines in hunks(old, new):
-            kinds[lines] += 1
-            first.setdefault(lines, f"{name}, {where}")
+    unlike = []
+    for name in sorted({path.name for folder in (before, after) for path in folder.glob("*.txt")}):
+        old, new = read_looks(before / name), read_looks(after / name)
+        for look in [look for look in old if look in new and old[look] != new[look]]:
+            for lines in changes(old[look], new[look]):
+                kinds[lines] += 1
+                first.setdefault(lines, f"{name}: {look[0]}")
+        if old != new:
+            unlike.append(f"{name}: {len(old.keys() - new)} looks only before, {len(new.keys() - old)} only after")
     for lines, often in kinds.most_common():
         print(f"{often} times, first in {first[lines]}", *(f"  {line}" for line in lines), sep="\n")
-    print(
-        f"{len(names)} scenes, {unlike} of them different in {kinds.total()} places; {len(kinds)} kinds of difference."
-    )
-    return int(unlike > 0)
+    print(*unlike, f"{len(unlike)} scenes differ, in {kinds.total()} places of {len(kinds)} kinds.", sep="\n")
+    return int(bool(unlike))
 
 
-def hunks(old: list[str], new: list[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    heading, lines = "", []
-    for line in [*list(unified_diff(old, new, n=0, lineterm=""))[2:], "@@"]:
-        if not line.startswith("@@"):
-            lines.append(line[0] + line[1:].strip())
-        else:
-            if lines:
-                yield heading, tuple(lines)
-            heading, lines = line, []
+def read_looks(path: Path) -> dict[tuple[str, int], list[str]]:
+    """Every look at something, by its heading and how often that came before."""
+    looks: dict[tuple[str, int], list[str]] = {}
+    often: Counter[str] = Counter()
+    for look in f"\n{path.read_text(encoding='utf-8')}".split("\n## ")[1:] if path.exists() else []:
+        heading, *lines = look.splitlines()
+        looks[heading, often[heading]] = lines
+        often[heading] += 1
+    return looks
+
+
+def changes(old: list[str], new: list[str]) -> Iterator[tuple[str, ...]]:
+    for what, start, end, then, until in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if what != "equal":
+            gone, come = old[start:end], new[then:until]
+            yield (*(f"- {line.strip()}" for line in gone), *(f"+ {line.strip()}" for line in come))
 
 
 if __name__ == "__main__":
+    # Whoever ends this ends its server too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))
     match sys.argv[1:]:
         case ["record", folder, *checkout]:
             record(Path(folder), Path(*checkout) if checkout else Path(__file__).resolve().parent.parent)
