@@ -1,0 +1,90 @@
+"""HTML as lines, one for each element and text, so that `diff` shows what changed in the DOM and nothing else.
+
+Attributes stand in the order of the alphabet. How something is written does not show: quotes, entities, `/>`, an empty
+class, spaces in a row. What is another one each time stands there by its kind: hashes, times, tokens, days.
+"""
+
+import re
+from functools import lru_cache
+from html.parser import HTMLParser
+
+VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
+EVERY_TIME = tuple(
+    (re.compile(pattern, re.DOTALL), kind)
+    for pattern, kind in (
+        (r"<svg[^>]*\bqr\b[^>]*>.*?</svg>", '<svg class="qr"></svg>'),
+        (r"/r/[\w.~=-]+", "/r/TOKEN"),
+        (r"/p/[\w-]+", "/p/PLAY"),
+        (r"\bplay=[\w-]+", "play=PLAY"),
+        (r"-[0-9a-f]{8}\.(json|txt)\b", r"-PLAY.\1"),
+        (r"\b[0-9a-f]{10,}\b(?<![0-9]{10})", "HASH"),
+        (r"\b1[0-9]{9,12}\b", "TIME"),
+        (r"\b20\d\d-\d\d-\d\d\b", "DATE"),
+        (r"\b\d+\.? \w+ 20\d\d\b", "DAY"),
+        (r"PIN: \d+", "PIN: DIGITS"),
+        # What bots made of a deal depends on how far they have come.
+        (r"(</svg> Bots</th><td>)[^<]*", r"\1RESULT"),
+    )
+)
+
+
+class Reader(HTMLParser):
+    """Collects the lines, and what may be done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self.offers: dict[str, None] = {}
+        self.asks = ""
+        self.says = False
+        self._depth = 0
+        self._text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.end_text()
+        values = {name: " ".join((value or "").split()) for name, value in attrs}
+        shown = [f'{name}="{value}"' for name, value in sorted(values.items()) if value or name != "class"]
+        self.lines.append("  " * self._depth + " ".join([f"<{tag}", *shown]))
+        self._depth += tag not in VOID
+        self._offer(values)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        self._depth -= tag not in VOID
+
+    def handle_endtag(self, tag: str) -> None:
+        self.end_text()
+        self._depth -= tag not in VOID
+
+    def handle_data(self, data: str) -> None:
+        self._text += data
+
+    def end_text(self) -> None:
+        if self._text:
+            self.lines.append("  " * self._depth + "“" + re.sub(r"\s+", " ", self._text) + "”")
+        self._text = ""
+
+    def _offer(self, values: dict[str, str]) -> None:
+        """An action that can be sent, the question that it answers, and whether words may stand beside it."""
+        name = values.get("name")
+        if name == "do" and "disabled" not in values:
+            self.offers[values.get("value", "")] = None
+        elif name == "ask":
+            self.asks = values.get("value", "")
+        self.says = self.says or name == "say"
+
+
+def steady(text: str) -> str:
+    for pattern, kind in EVERY_TIME:
+        text = pattern.sub(kind, text)
+    return text
+
+
+@lru_cache(maxsize=4096)
+def read(html: str) -> Reader:
+    """Of HTML that is steady already."""
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    reader.end_text()
+    return reader

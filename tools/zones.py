@@ -1,0 +1,124 @@
+"""Did a redesign change a page? `tools/zones.py record FOLDER [CHECKOUT]`, then `tools/zones.py compare BEFORE AFTER`.
+
+It knows nothing but the wire, so it works on any commit alike: it starts the server of a checkout (of this one, unless
+another is named) in a folder of its own, plays whole plays of fixed deals as the page's script would, and writes down
+every zone of every watcher whenever it changes, and the plain pages. Two records of the same commit are equal.
+The checkout's catalogs must be compiled (`python tools/catalogs.py` there); its server runs in this environment.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from difflib import SequenceMatcher
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+
+import httpx
+from zone_scenes import SCENES
+from zone_watchers import PATIENCE, Scene
+
+LOOSE = {
+    "INKLING_MESSAGES_PER_SECOND": "1000000",
+    "INKLING_REQUESTS_PER_SECOND": "1000000",
+    "INKLING_READING_SECONDS": "1000000",
+    "INKLING_COVER_AFTER": "100000",
+    "INKLING_UPLOADS": "1",
+    # Bots are seldom asked here; compiling for them would take longer than all the rest.
+    "NUMBA_DISABLE_JIT": "1",
+}
+
+
+@contextmanager
+def serving(checkout: Path) -> Iterator[str]:
+    """The server of a checkout, until it is no longer needed."""
+    with TemporaryDirectory() as data, socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+        free.close()
+        variables = {**os.environ, **LOOSE, "PYTHONPATH": str(checkout / "src"), "INKLING_DATA": data}
+        command = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--port", str(port)]
+        with subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL) as server:
+            try:
+                yield wait_for(f"http://127.0.0.1:{port}", server)
+            finally:
+                server.terminate()
+
+
+def wait_for(site: str, server: "subprocess.Popen[bytes]") -> str:
+    end = monotonic() + PATIENCE
+    while server.poll() is None and monotonic() < end:
+        try:
+            httpx.get(f"{site}/healthz", verify=False)
+        except httpx.TransportError:
+            sleep(0.1)
+        else:
+            return site
+    sys.exit("The server does not answer.")
+
+
+def record(folder: Path, checkout: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.txt"):
+        old.unlink()
+    with serving(checkout) as site:
+        for name, play in SCENES.items():
+            scene = Scene(site, folder, name)
+            try:
+                play(scene)
+            finally:
+                scene.close()
+    print(f"{len(list(folder.glob('*.txt')))} scenes in {folder}")
+
+
+def compare(before: Path, after: Path) -> int:
+    """Each kind of difference once, with how often it is there and where first; and what only one record has."""
+    kinds: Counter[tuple[str, ...]] = Counter()
+    first: dict[tuple[str, ...], str] = {}
+    unlike = []
+    for name in sorted({path.name for folder in (before, after) for path in folder.glob("*.txt")}):
+        old, new = read_looks(before / name), read_looks(after / name)
+        for look in [look for look in old if look in new and old[look] != new[look]]:
+            for lines in changes(old[look], new[look]):
+                kinds[lines] += 1
+                first.setdefault(lines, f"{name}: {look[0]}")
+        if old != new:
+            unlike.append(f"{name}: {len(old.keys() - new)} looks only before, {len(new.keys() - old)} only after")
+    for lines, often in kinds.most_common():
+        print(f"{often} times, first in {first[lines]}", *(f"  {line}" for line in lines), sep="\n")
+    print(*unlike, f"{len(unlike)} scenes differ, in {kinds.total()} places of {len(kinds)} kinds.", sep="\n")
+    return int(bool(unlike))
+
+
+def read_looks(path: Path) -> dict[tuple[str, int], list[str]]:
+    """Every look at something, by its heading and how often that came before."""
+    looks: dict[tuple[str, int], list[str]] = {}
+    often: Counter[str] = Counter()
+    for look in f"\n{path.read_text(encoding='utf-8')}".split("\n## ")[1:] if path.exists() else []:
+        heading, *lines = look.splitlines()
+        looks[heading, often[heading]] = lines
+        often[heading] += 1
+    return looks
+
+
+def changes(old: list[str], new: list[str]) -> Iterator[tuple[str, ...]]:
+    for what, start, end, then, until in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if what != "equal":
+            gone, come = old[start:end], new[then:until]
+            yield (*(f"- {line.strip()}" for line in gone), *(f"+ {line.strip()}" for line in come))
+
+
+if __name__ == "__main__":
+    # Whoever ends this ends its server too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))
+    match sys.argv[1:]:
+        case ["record", folder, *checkout]:
+            record(Path(folder), Path(*checkout) if checkout else Path(__file__).resolve().parent.parent)
+        case ["compare", before, after]:
+            sys.exit(compare(Path(before), Path(after)))
+        case _:
+            sys.exit(__doc__)
