@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from zone_watchers import Scene, Watcher
+from tests.zones.watchers import Scene, Watcher
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 LANGS = ("en", "de")

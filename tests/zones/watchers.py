@@ -10,10 +10,11 @@ from time import monotonic, sleep
 from typing import Any
 
 import httpx
-from dom_lines import Reader, read, steady
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
+
+from tests.zones.dom_lines import Reader, read, steady
 
 PATIENCE = 180.0
 PING = json.dumps({"to": "do", "kind": "ping"})

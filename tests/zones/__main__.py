@@ -1,4 +1,4 @@
-"""Did a redesign change a page? `tools/zones.py record FOLDER [CHECKOUT]`, then `tools/zones.py compare BEFORE AFTER`.
+"""Did a redesign change a page? `python -m tests.zones record FOLDER [CHECKOUT]` twice, then `… compare BEFORE AFTER`.
 
 It knows nothing but the wire, so it works on any commit alike: it starts the server of a checkout (of this one, unless
 another is named) in a folder of its own, plays whole plays of fixed deals as the page's script would, and writes down
@@ -20,8 +20,9 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
 import httpx
-from zone_scenes import SCENES
-from zone_watchers import PATIENCE, Scene
+
+from tests.zones.scenes import SCENES
+from tests.zones.watchers import PATIENCE, Scene
 
 LOOSE = {
     "INKLING_MESSAGES_PER_SECOND": "1000000",
@@ -117,7 +118,7 @@ if __name__ == "__main__":
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))
     match sys.argv[1:]:
         case ["record", folder, *checkout]:
-            record(Path(folder), Path(*checkout) if checkout else Path(__file__).resolve().parent.parent)
+            record(Path(folder), Path(*checkout) if checkout else Path(__file__).resolve().parents[2])
         case ["compare", before, after]:
             sys.exit(compare(Path(before), Path(after)))
         case _:
