@@ -50,6 +50,11 @@ def compose(portrait: Portrait) -> str:
 
 def draw_figure(looks: Figure, seat: Seat) -> str:
     sheet = Sheet(seat.x, seat.y, seat.size, seat.weight, coarse=seat.size < 0.5)
+    paint_figure(sheet, looks, seat)
+    return sheet.svg()
+
+
+def paint_figure(sheet: Sheet, looks: Figure, seat: Seat) -> None:
     pen = Pen(sheet)
     sitter = sit(looks, KINDS[looks.kind].measure(looks), seat.floor)
     if seat.stands:
@@ -58,7 +63,6 @@ def draw_figure(looks: Figure, seat: Seat) -> str:
     draw_head(turned(pen.at(0, sitter.measures.sink), looks.turn), sitter)
     for companion in looks.companions:
         draw_companion(pen, sitter, companion)
-    return sheet.svg()
 
 
 def draw_body(pen: Pen, sitter: Sitter) -> None:
