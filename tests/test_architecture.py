@@ -214,6 +214,18 @@ def test_modules_are_small_and_say_what_they_are() -> None:
     assert not wrong
 
 
+def test_games_have_no_import_walls() -> None:
+    """Whoever needs most of a module imports the module."""
+    wrong = [
+        f"{short(path)}:{node.lineno} imports {len(node.names)} names"
+        for folder in (SOURCE / "games", TESTS / "example", TESTS / "crescendo")
+        for path in modules(folder)
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.ImportFrom) and len(node.names) > 15
+    ]
+    assert not wrong
+
+
 def test_functions_are_small() -> None:
     wrong = [
         f"{short(path)}:{function.lineno} {function.name} has {length} lines"
