@@ -20,6 +20,7 @@ from inkling.games.board_parts.lines import draw_lines
 from inkling.games.board_parts.usual_board import draw_board, usual_board
 from tests import crescendo, example
 from tests.conformance.plays import begin, first_setups, viewers, walk
+from tests.example.state import Choose, Options
 
 GAMES = [*SHELF.values(), crescendo.GAME, example.GAME]
 DESK = Desk("/t/abcd/act", "/pictures/x", (False, True), (True, False))
@@ -62,7 +63,7 @@ def show(play: AnyPlay, seat: int) -> str:
 def with_sketch(sketch: Sketch[Any]) -> AnyPlay:
     page = replace(example.GAME.page, sketch=lambda sight, say: sketch)
     game: Game[Any, Any, Any, Any, Any] = replace(example.GAME, page=page, rules=replace(example.GAME.rules, topic=no))
-    return Play.begin(game, prepare(game, 2, example.Options(), "usual", DEAL), "00" * 32, ("Ada", "Bo"))
+    return Play.begin(game, prepare(game, 2, Options(), "usual", DEAL), "00" * 32, ("Ada", "Bo"))
 
 
 def no(state: Any, seat: Any, action: Any) -> None:
@@ -70,8 +71,8 @@ def no(state: Any, seat: Any, action: Any) -> None:
 
 
 def test_two_cards_alike_are_one_choice_with_two_places_to_press() -> None:
-    card = Card("2", act=example.Choose(2))
-    dock = show(with_sketch(Sketch(hand=(card, card, Card("9", act=example.Choose(9))))), 0)
+    card = Card("2", act=Choose(2))
+    dock = show(with_sketch(Sketch(hand=(card, card, Card("9", act=Choose(9))))), 0)
     [own] = re.findall(r'value="choose 2" id="([^"]+)"', dock)
     assert dock.count(f'<label class="one" for="{own}">') == 1
     assert dock.count('<span class="off">') == 1, "a card whose action is not on offer can only be looked at"
@@ -79,10 +80,10 @@ def test_two_cards_alike_are_one_choice_with_two_places_to_press() -> None:
 
 def test_hints_group_choices_explain_them_and_spare_the_second_press() -> None:
     hints = (
-        Choice(example.Choose(0), group="No card", effect="You keep both <cards>."),
-        Choice(example.Choose(2), at_once=True),
+        Choice(Choose(0), group="No card", effect="You keep both <cards>."),
+        Choice(Choose(2), at_once=True),
     )
-    dock = show(with_sketch(Sketch(choices=hints)).act(Seat(0), example.Choose(2)), 0)
+    dock = show(with_sketch(Sketch(choices=hints)).act(Seat(0), Choose(2)), 0)
     assert 'aria-label="No card"' in dock
     assert "You keep both &lt;cards&gt;." in dock
     assert 'type="radio" name="do" value="hold"' in dock
@@ -93,8 +94,8 @@ def test_hints_group_choices_explain_them_and_spare_the_second_press() -> None:
 
 def test_sentence_travels_only_with_what_it_may_stand_beside() -> None:
     """Murmur takes words beside a choice, not beside confirming it."""
-    play = Play.begin(example.GAME, prepare(example.GAME, 2, example.Options(), "usual", DEAL), "00" * 32)
-    forms = show(play.act(Seat(0), example.Choose(2)), 0).split("<form ")[1:]
+    play = Play.begin(example.GAME, prepare(example.GAME, 2, Options(), "usual", DEAL), "00" * 32)
+    forms = show(play.act(Seat(0), Choose(2)), 0).split("<form ")[1:]
     assert [('name="say"' in form, controls(form)) for form in forms] == [(True, ["hold"]), (False, ["confirm"])]
 
 

@@ -11,7 +11,6 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line, pill
 from inkling.games.board_parts.people import initial_avatar, is_so
-from inkling.games.similo.board.people import called
 from inkling.games.similo.board.picture import icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
@@ -204,3 +203,8 @@ def voter_row(
         told = escape(say("are looking") if say.me(seat) else say("is looking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""
     return f'<li data-key="v{seat}">{initial_avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'
+
+
+def called(seat: Seat, say: Say) -> str:
+    """Whom this is about, at the beginning of a line."""
+    return say("You") if say.me(seat) else say.name(seat)
