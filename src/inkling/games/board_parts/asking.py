@@ -24,10 +24,12 @@ def ask_dock(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch[Any], sa
     chosen = to_choose(play, sight, hints)
     direct = [offer for action, offer in offers.items() if action not in chosen]
     if not chosen:
-        return still_hand(sketch.hand, say.anybody) + direct_form(direct, sight.ask, post)
+        return still_hand(sketch.hand, say.anybody) + direct_form(direct, True, sight.ask, post)
     picked = {action: offers[action] for action in chosen}
     field = words_field(sight.ask, say.anybody) if may_speak(play, sight, chosen[0]) else ""
-    return choice_form(picked, sketch.hand, field, sight.ask, post, say.anybody) + direct_form(direct, sight.ask, post)
+    meant = any(hint.at_once for action, hint in hints.items() if action not in chosen)
+    choice = choice_form(picked, sketch.hand, field, sight.ask, post, say.anybody)
+    return choice + direct_form(direct, meant, sight.ask, post)
 
 
 def to_choose(play: AnyPlay, sight: Sight[Any, Any, Any], hints: dict[Any, Choice[Any]]) -> list[Any]:
@@ -83,8 +85,8 @@ def words_field(ask: int | None, say: Say) -> str:
     return dock.sentence_field(f"{dock.question_key(ask)}", words, words)
 
 
-def direct_form(offers: list[dock.Offer], ask: int | None, post: str) -> str:
-    """A lone one is the filled button of the page."""
-    look = "btn wide" if len(offers) == 1 else "btn quiet"
+def direct_form(offers: list[dock.Offer], filled: bool, ask: int | None, post: str) -> str:
+    """A lone one may be the filled button of the page."""
+    look = "btn wide" if filled and len(offers) == 1 else "btn quiet"
     buttons = "".join(dock.do_button(offer, look) for offer in offers)
     return dock.act_form(post, ask, buttons, own="now", look="direct") if offers else ""

@@ -6,7 +6,7 @@ from html import escape
 from itertools import groupby
 
 PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
-COLUMNS = re.compile(r"^ |\S  ")
+COLUMNS = re.compile(r"\S {2,}\S")
 
 
 @lru_cache(1024)
@@ -24,13 +24,13 @@ def draw_block(kind: str, lines: tuple[str, ...]) -> str:
         return f'<pre class="cols" tabindex="0">{escape(chr(10).join(lines))}</pre>'
     if any(map(PAIR.fullmatch, lines)):
         return f'<ul class="facts">{"".join(map(draw_fact, lines))}</ul>'
-    return "".join(f"<p>{escape(line)}</p>" for line in lines if kind)
+    return "".join(f"<p>{escape(line.strip())}</p>" for line in lines if kind)
 
 
 def draw_fact(line: str) -> str:
     pair = PAIR.fullmatch(line)
     if pair is None:
-        return f"<li><p>{escape(line)}</p></li>"
+        return f"<li><p>{escape(line.strip())}</p></li>"
     return (
         f'<li><span class="soft">{escape(pair[1])}<span class="sr">: </span></span><span>{escape(pair[2])}</span></li>'
     )

@@ -74,10 +74,11 @@ def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> str:
     seat, everyone = person.seat, say.anybody
     look = f"{' on' if person.awaited else ''}{' gone' if person.away else ''}{' me' if say.me(seat) else ''}"
     rank = f'<b class="rank">{person.place}.</b>' if person.place is not None else ""
-    told = escape(" · ".join(tell_person(person, everyone)))
+    name, told = say.name(seat), escape(" · ".join(tell_person(person, everyone)))
     return (
         f'<li class="one{look}" data-key="seat{seat}">{rank}{initial_avatar(seat, bots, say.public)}'
-        f'<span><b>{called(say.name(seat), say.me(seat), everyone)}</b><span class="cap">{told}</span></span></li>'
+        f'<span><b title="{escape(name)}">{called(name, say.me(seat), everyone)}</b>'
+        f'<span class="cap">{told}</span></span></li>'
     )
 
 
