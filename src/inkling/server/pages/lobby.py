@@ -13,12 +13,12 @@ from inkling.core.bot import Bot
 from inkling.core.errors import mark
 from inkling.core.words import Say
 from inkling.games import SHELF
+from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.door import move_form
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.menu import button, fold, menu_zone, switch
 from inkling.server.pages.options import options_form
-from inkling.server.pages.plain_board import draw_story
 from inkling.server.tables.names import bot_names
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
