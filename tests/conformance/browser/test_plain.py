@@ -1,4 +1,4 @@
-"""Two people finish a play of each title in a real Chromium, one with scripts and one without, whatever board it has."""
+"""Two people finish a play of each title in a real Chromium, one of them without scripts, whatever board it has."""
 
 from collections.abc import Iterator
 
