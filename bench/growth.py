@@ -21,7 +21,7 @@ from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.watcher import Watcher
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.rows import Joined, Made, Sat, write_change
+from inkling.server.tables.rows import Joined, Made, Sat, encode
 from inkling.server.tables.table import Table, evolve
 
 SEATS = 4
@@ -56,7 +56,7 @@ class Long:
         table = self.live.table
         change, after = permissions.act_of(table, member, do, None, None)
         permissions.check(table, member, change)
-        write_change(change)
+        encode(change).decode()
         self.live.show(evolve(table, member, change, after))
 
     def measure(self, moves: int) -> None:

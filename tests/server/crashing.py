@@ -17,7 +17,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server import main as server_main
-from inkling.server.log.store import Store
 from inkling.server.log.writer import Row, Writer
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -90,9 +89,9 @@ def tempt(fate: Fate, whose: str) -> None:
             fate.left += 1
             raise
 
-    async def append(original: Any, store: Store, row: Row) -> Any:
+    async def append(original: Any, writer: Writer, row: Row) -> Any:
         fate.reach("unqueued")
-        verdict = await original(store, row)
+        verdict = await original(writer, row)
         fate.reach("stored")
         return verdict
 
@@ -115,7 +114,7 @@ def tempt(fate: Fate, whose: str) -> None:
         fate.reach("shown")
 
     wrap(Tables, WHOSE[whose], act)
-    wrap(Store, "append", append)
+    wrap(Writer, "append", append)
     wrap(Writer, "_commit", write)
     wrap(Writer, "_insert", insert)
     wrap(LiveTable, "show", show)

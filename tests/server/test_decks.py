@@ -294,7 +294,7 @@ def test_tables_with_a_clock_are_found_again(store: Store) -> None:
 
 async def append(store: Store, table: str) -> None:
     n = len(store.read(table))
-    await store.append(Row(table, n, now(), 0, "clocked", "{}"))
+    await store.writer.append(Row(table, n, now(), 0, "clocked", "{}"))
 
 
 def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from inkling.server.log.store import Store
 from inkling.server.log.writer import Row
 from inkling.server.tables.deals import new_code
 from inkling.server.tables.doors import Doors
-from inkling.server.tables.rows import HOUSE_ROW, Change, Closed, Joined, Made, Moved, Ruled, write_change
+from inkling.server.tables.rows import HOUSE_ROW, Change, Closed, Joined, Made, Moved, Ruled, encode
 
 from .running import browser, serving
 from .test_known_deals import finish
@@ -36,7 +36,7 @@ class Counted(Store):
         before = self.find_ends([TABLE])[TABLE] + 1
         for n, (by, change) in enumerate(changes, start=before):
             kind = str(type(change).__struct_config__.tag)
-            asyncio.run(self.append(Row(TABLE, n, n, by, kind, write_change(change))))
+            asyncio.run(self.writer.append(Row(TABLE, n, n, by, kind, encode(change).decode())))
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ def row(n: int) -> Row:
 
 
 def append(store: Store, n: int) -> Verdict:
-    return asyncio.run(store.append(row(n)))
+    return asyncio.run(store.writer.append(row(n)))
 
 
 def open_store(url: str) -> Store:
@@ -72,7 +72,7 @@ def test_row_whose_answer_was_lost_counts_once(
         return verdicts
 
     monkeypatch.setattr(Writer, "_insert", lose_the_answer)
-    assert asyncio.run(store.append(given)) == "repeated"
+    assert asyncio.run(store.writer.append(given)) == "repeated"
     assert append(store, 1) == "stored"
     assert [kept.n for kept in store.read(TABLE)] == [0, 1]
     store.close()
@@ -91,7 +91,7 @@ def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
         return judge(connection, given)
 
     monkeypatch.setattr(writer, "judge_loser", judge_on_a_broken_line)
-    assert asyncio.run(store.append(replace(row(0), send="another"))) == "taken"
+    assert asyncio.run(store.writer.append(replace(row(0), send="another"))) == "taken"
     for n in (1, 2):
         assert append(store, n) == "stored"
     assert [kept.n for kept in store.read(TABLE)] == [0, 1, 2]

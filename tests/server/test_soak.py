@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from inkling.catalogs import speech
+from inkling.core.board import story_line
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import as_plain
 from inkling.core.play import Play
@@ -26,7 +27,6 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.log.writer import Row
 from inkling.server.pages.away import tell_note
-from inkling.server.pages.plain_board import story_line
 from inkling.server.tables.rows import Acted, read_change
 from inkling.server.tables.table import Table
 from tests.limits import PAUSE, PLAY

@@ -64,7 +64,7 @@ class House:
         if table_id not in self.store.table_ids():
             assert self.store.open_table(table_id, code, "silencio", self.machine.wall)
         n = len(self.store.read(table_id))
-        asyncio.run(self.store.append(Row(table_id, n, self.machine.wall, 0, "talked", "{}")))
+        asyncio.run(self.store.writer.append(Row(table_id, n, self.machine.wall, 0, "talked", "{}")))
 
     @property
     def state(self) -> str:

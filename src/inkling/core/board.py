@@ -1,6 +1,7 @@
 """A board: what one viewer sees of a play, as HTML in named zones, and what it must know of the page around it."""
 
 from collections.abc import Mapping
+from html import escape
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -20,3 +21,9 @@ class Desk(Struct, frozen=True):
     bots: tuple[bool, ...] = ()
     away: tuple[bool, ...] = ()
     """By seat."""
+
+
+def story_line(told: str, words: str | None) -> str:
+    """A line of the story, and what the actor said beside it."""
+    quoted = f" <q>{escape(words)}</q>" if words else ""
+    return f"<li>{escape(told)}{quoted}</li>"

@@ -106,8 +106,13 @@ class Keeper:
             for one in watching:
                 one.notice()
 
+        def arrange() -> None:
+            (live.move_listeners.add if follows_moves(live) else live.move_listeners.discard)(notice)
+            notice()
+
         await self._tables.settle(live)
-        live.listeners.add(notice)
+        live.table_listeners.add(arrange)
+        arrange()
         beside = [asyncio.ensure_future(one.run()) for one in watching]
         try:
             while True:
@@ -116,7 +121,8 @@ class Keeper:
                 if not moved:
                     await changed.wait()
         finally:
-            live.listeners.discard(notice)
+            live.table_listeners.discard(arrange)
+            live.move_listeners.discard(notice)
             for task in beside:
                 task.cancel()
 
@@ -192,6 +198,14 @@ class Keeper:
         except Refusal as refusal:
             return live.table is not table or refusal.code == "stale"
         return True
+
+
+def follows_moves(live: LiveTable) -> bool:
+    """Whether a move of somebody else can be the keeper's business: where a bot sits or plays for somebody, somebody is
+    away, a clock runs or somebody is called. Where people play who are all there, it is not."""
+    table = live.table
+    timed = table.clock is not None or table.ruled_seconds is not None
+    return timed or table.hook is not None or not live.present.keys() >= set(table.chairs)
 
 
 def bots_asked(live: LiveTable) -> list[Seat]:

@@ -10,18 +10,18 @@ from starlette.websockets import WebSocketDisconnect
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
-from inkling.server.live.burst import pump_here
+from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, pack
-from inkling.server.live.eager_start import start
+from inkling.server.live.eager_start import go_on_later
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.moves import is_send
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Talked, read_wish
+from inkling.server.tables.sends import is_send
 from inkling.server.web.guard import LARGEST_FORM
 
 DELETED = 4410
@@ -56,16 +56,20 @@ class Connection:
         self.watcher = watcher
         self.shown = shown
         self._gate = gate
-        self._waits = gate.bar() is not None
+        self._bar = gate.bar()
+        """Why they may not read here; asked again only when that may have changed."""
+        self._waits = self._bar is not None
         """At the door of a private table: they are shown nothing but that something has changed about it."""
         self._over = False
         self._pace = pace
         self._refused = 0
         """Messages that came too fast."""
+        self._here: list[int] = []
+        """The members on this device."""
         self._in_bytes = in_bytes
         self._receive = receive
         self._send = send
-        self._pump = pump_here()
+        self._burst = burst_here()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         self._frame: Any = None
@@ -74,9 +78,8 @@ class Connection:
         self._stale = False
 
     async def run(self) -> None:
-        live, person = self.watcher.live, self.watcher.person
-        here = lambda: shared_device.selves(live.table, person) if person else []  # noqa: E731 (read where it is used)
-        with live.heard(self._change, here, program=self.shown is not self.watcher):
+        program = self.shown is not self.watcher
+        with self._gate.watched(self._ask_gate), self.watcher.live.heard(self._change, self._find_selves, program):
             try:
                 # Before a door, that the line holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
@@ -86,20 +89,29 @@ class Connection:
                 for task in (self._sending, self._ending):
                     if task is not None:
                         task.cancel()
-                self._pump.forget(self)
+                self._burst.forget(self)
+
+    def _find_selves(self) -> list[int]:
+        live, person = self.watcher.live, self.watcher.person
+        self._here = shared_device.selves(live.table, person) if person else []
+        return self._here
+
+    def _ask_gate(self) -> None:
+        before, self._bar = self._bar, self._gate.bar()
+        if self._bar is not before and not self.watcher.live.deleted:
+            self._change()
 
     def _change(self) -> None:
         if self.watcher.live.deleted:
-            self._pump.forget(self)
+            self._burst.forget(self)
             self._ending = asyncio.ensure_future(self._end())
             return
         self._stale = True
         if not self._busy:
-            self._pump.wake(self)
+            self._burst.wake(self)
 
     def draw(self) -> None:
-        self._stale = False
-        bar = self._gate.bar()
+        self._stale, bar = False, self._bar
         if bar is None and not self._waits:
             self._frame = self.shown.news()
         elif not (self._waits and bar is not None and bar.code == "waiting"):
@@ -115,7 +127,9 @@ class Connection:
     def flush(self) -> None:
         """Mostly done at once; a task only for a line that is full."""
         if self._frame is not None:
-            self._sending = start(self._push_frame())
+            sending = self._push_frame()
+            with contextlib.suppress(StopIteration):  # it was done at once
+                self._sending = go_on_later(sending, sending.send(None))
 
     async def _push_frame(self) -> None:
         frame, self._frame = self._frame, None
@@ -126,7 +140,7 @@ class Connection:
                 return
             self._busy = False
             if self._stale:
-                self._pump.wake(self)
+                self._burst.wake(self)
 
     async def _end(self) -> None:
         """The table was deleted: a last word, and no reason to come again."""
@@ -174,14 +188,10 @@ class Connection:
         if form.get("to") == "echo":
             # Only whether the line still holds.
             return
-        live, person = self.watcher.live, self.watcher.person
-        member = shared_device.acting(live, person) if person else None
-        if member is None:
-            raise Refusal("stranger", mark("Come in first."))
-        bar = self._gate.bar()
-        if bar is not None and form.get("kind") != "left":
+        live, member = self.watcher.live, self._find_member()
+        if self._bar is not None and form.get("kind") != "left":
             # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
-            raise bar
+            raise self._bar
         match form.get("to"):
             case "act":
                 await act(self.tables, live, member, form)
@@ -189,6 +199,16 @@ class Connection:
                 await talk(self.tables, live, member, form)
             case _:
                 await do(self.tables, live, member, form)
+
+    def _find_member(self) -> int:
+        """For whom this device acts."""
+        if not self._here:
+            raise Refusal("stranger", mark("Come in first."))
+        if len(self._here) == 1:
+            return self._here[0]
+        member = shared_device.acting(self.watcher.live, self.watcher.person or "")
+        assert member is not None
+        return member
 
     def _package(self) -> str:
         play = self.watcher.live.table.play
@@ -235,7 +255,7 @@ async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int,
     """Whether nothing is left to do: what comes too fast was stored before, and is only sent again."""
     if pace.of(str(member)).take():
         return False
-    if await tables.repeats(live, member, send):
+    if await tables.was_stored(live, member, send):
         return True
     raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
 

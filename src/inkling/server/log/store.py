@@ -24,7 +24,7 @@ from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.past import is_play_id, read_newest
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
-from inkling.server.log.writer import Row, Verdict, Writer, find_send
+from inkling.server.log.writer import Row, Writer, find_send
 
 T = TypeVar("T")
 ROOM = 8 * 1024 * 1024
@@ -50,14 +50,10 @@ class Store:
         migrate(self._engine)
         self.ages = Ages(self._engine)
         self._mark = mark
-        self._writer = Writer(self._engine, mark)
+        self.writer = Writer(self._engine, mark)
         self._errands = Errands()
         self.lost_rows = 0
         """That were missing at the end of the log at the start."""
-
-    async def append(self, row: Row) -> Verdict:
-        """Returns when the row is durable, or was not needed. Raises StoreFailed: it is not there; or StoreUnknown."""
-        return await self._writer.append(row)
 
     async def ask(self, work: Callable[..., T], *given: Any, again: bool = True) -> T:
         """One of the questions below, in a thread and within a time. Raises StoreBusy or Damaged."""
@@ -69,12 +65,12 @@ class Store:
 
     async def find_trouble(self) -> str | None:
         """Why a change could not be stored now, in a word. It writes something, and may take as long as a row may."""
-        if not self._writer.is_alive():
+        if not self.writer.is_alive():
             return "database"
         if not await self.ask(self.has_room):
             return "disk"
         try:
-            await self._writer.beat()
+            await self.writer.beat()
         except StoreFailed as failure:
             return "disk" if str(failure) == "disk" else "database"
         except StoreUnknown:
@@ -92,7 +88,7 @@ class Store:
 
     def is_behind(self) -> bool:
         """Whether it is only that there is more to write than can be written."""
-        return self._writer.is_behind()
+        return self.writer.is_behind()
 
     def find_lost(self) -> list[Lost]:
         """Tables whose log ends before what was noted to be stored."""
@@ -246,9 +242,9 @@ class Store:
 
     def close(self) -> None:
         """Write what is queued, then stop."""
-        self._writer.close()
+        self.writer.close()
         self._errands.close()
-        if not self._writer.is_alive():
+        if not self.writer.is_alive():
             self._engine.dispose()
             if self._mark is not None:
                 self._mark.close()

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk
+from inkling.core.board import Desk, story_line
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
 from inkling.core.lesson import Lesson
@@ -23,7 +23,7 @@ from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
 from inkling.server.pages.lesson_why import Reasons, done_since, draw_reasons, read_ply, seen
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
+from inkling.server.pages.plain_board import draw_story, plain_zones
 from inkling.server.pages.table import section
 from inkling.server.web.guard import language, read_form
 from inkling.server.web.limits import address_of

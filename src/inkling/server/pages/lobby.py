@@ -28,26 +28,6 @@ MOST_SENT = 20
 """Of those sent away, the newest that are shown."""
 
 
-def parts(table: Table) -> tuple[Any, ...]:
-    """What the zones below are made of: as long as these are the same objects, so are they."""
-    return (
-        table.members,
-        table.chairs,
-        table.host,
-        table.deputy,
-        table.clock,
-        table.rules,
-        table.key,
-        table.talk,
-        table.playing,
-        table.options,
-        table.decks,
-        table.given,
-        table.covered,
-        table.gave_up,
-    )
-
-
 def zones(
     table: Table, member: int | None, talks: bool, present: frozenset[int], link: str, say: Say
 ) -> dict[str, str]:

@@ -48,8 +48,3 @@ def draw_story(lines: str, say: Say) -> str:
     """The list scrolls, so the keyboard must reach it."""
     words = escape(say("What happened"))
     return f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>'
-
-
-def story_line(told: str, words: str | None) -> str:
-    quoted = f" <q>{escape(words)}</q>" if words else ""
-    return f"<li>{escape(told)}{quoted}</li>"

@@ -11,14 +11,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk
+from inkling.core.board import Desk, story_line
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.server.pages.frame import copying, frame, icon
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
+from inkling.server.pages.plain_board import draw_story, plain_zones
 from inkling.server.pages.record_upload import UPLOADED
 from inkling.server.pages.table import section
 from inkling.server.pages.why import draw_why

@@ -16,6 +16,8 @@ from inkling.server.tables.deals import read_code
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.rows import (
     HOUSE_ROW,
+    LONGEST_MESSAGE,
+    LONGEST_NAME,
     Acted,
     BotSeated,
     BotSent,
@@ -92,6 +94,7 @@ def check(table: Table, by: int, change: Change, here: Collection[int] = ()) -> 
         case Renamed(name):
             check_name(table, name, by)
             require(not table.playing, "frozen", mark("Names do not change during a play."))
+            check_length(name, LONGEST_NAME)
         case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
             check_sitting(table, by, change)
         case OptionsSet(options):
@@ -111,6 +114,7 @@ def check(table: Table, by: int, change: Change, here: Collection[int] = ()) -> 
         case Talked(text):
             require(may_talk(table, by), "silence", mark("You may not talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
+            check_length(text, LONGEST_MESSAGE)
         case DeckKept(deck):
             check_deck(table, deck)
         case Moved():
@@ -121,7 +125,7 @@ def check(table: Table, by: int, change: Change, here: Collection[int] = ()) -> 
             assert_never(change)
 
 
-def check_inside(table: Table, by: int, change: Change) -> None:
+def check_inside(table: Table, by: int, change: Change | None = None) -> None:
     require(table.members[by].person is not None, "gone", mark("You have left this table."))
     # At a private table not even a name may be tried: a refusal would tell who is there.
     free = Moved | Left if table.key else Moved | Left | Renamed
@@ -230,6 +234,12 @@ def check_joining(table: Table, joined: Joined) -> None:
         require(knocking < MOST_KNOCKING, "full", mark("Many people are waiting at this door; try again later."))
     # Whoever knocks is not told who is there. Namesakes get a number in a play.
     check_name(table, joined.name, by=-1, namesakes=joined.knocks)
+    check_length(joined.name, LONGEST_NAME)
+
+
+def check_length(text: str, most: int) -> None:
+    """What the log could not read back must not come into it."""
+    require(0 < len(text) <= most, "bad-wish", mark("That is too long, or empty."))
 
 
 def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
@@ -325,6 +335,7 @@ def start_given(
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
+    check_inside(table, by)
     seat = table.chair_of(by)
     require(table.play is None or table.playing, "over", mark("The play is over."))
     if seat is None or table.play is None:
@@ -390,4 +401,4 @@ def may_talk(table: Table, member: int) -> bool:
         return False
     if table.play is None or not table.playing:
         return True
-    return table.chair_of(member) in table.play.game.table.talkers(table.play.state)
+    return table.chair_of(member) in table.talkers

@@ -120,6 +120,10 @@ class Table(Struct, frozen=True):
     """By seat: when its newest question was put, in milliseconds since 1970."""
     late: tuple[bool, ...] = ()
     """By seat: whether the clock has run out on its question, so that a bot moves."""
+    ruled_seconds: int | None = None
+    """How long the rules themselves leave for what is asked now, whatever clock the table has."""
+    talkers: tuple[Seat, ...] = ()
+    """The seats that the game lets talk at this moment of the play."""
     warming: bool = False
     """Whether the story has said that the bots are still getting ready."""
     hook: Hooked | None = None
@@ -187,12 +191,16 @@ def evolve(table: Table, by: int, change: Change, after: AnyPlay | None = None, 
 
 
 def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[str, Any]:
-    """Since when each seat is asked what it is asked now, and whether time was up on it."""
+    """Since when each seat is asked what it is asked now, and whether time was up on it; and what the game says about
+    this moment, asked once."""
+    goes_on, at_table = after.outcome is None, after.game.table
     known = before.asks if before is not None else (-1,) * len(after.asks)
     same = [old == new for old, new in zip(known, after.asks, strict=True)]
     return {
         "since": tuple([table.since[seat] if kept else at for seat, kept in enumerate(same)]),
         "late": tuple([kept and table.late[seat] for seat, kept in enumerate(same)]),
+        "ruled_seconds": at_table.seconds(after.state) if goes_on else None,
+        "talkers": at_table.talkers(after.state) if goes_on else (),
     }
 
 
