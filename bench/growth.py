@@ -19,7 +19,7 @@ from inkling.core.play import Play
 from inkling.games import SHELF
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.watcher import Watcher
-from inkling.server.tables import permissions
+from inkling.server.tables import new_play, permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.rows import Joined, Made, Sat, encode
 from inkling.server.tables.table import Table, evolve
@@ -96,7 +96,7 @@ def seat_people() -> Table:
         table = evolve(table, number, Joined(f"person-{number}", f"Name {number}"))
     for number in range(SEATS):
         table = evolve(table, number, Sat(number))
-    return evolve(table, 0, permissions.make_start(table, lambda size: "ab" * size))
+    return evolve(table, 0, new_play.make_start(table, lambda size: "ab" * size))
 
 
 def main() -> None:

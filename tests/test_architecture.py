@@ -212,6 +212,34 @@ def test_modules_are_small_and_say_what_they_are() -> None:
     assert not wrong
 
 
+def gives_reason(text: str) -> bool:
+    return bool(re.search(r"^Long because \w", ast.get_docstring(ast.parse(text)) or "", re.MULTILINE))
+
+
+def test_long_modules_say_why() -> None:
+    """Above 300 lines a module says so in its first lines, in a sentence that begins with "Long because"."""
+    texts = {short(path): path.read_text() for path in CODE}
+    silent = [name for name, text in texts.items() if len(text.splitlines()) > 300 and not gives_reason(text)]
+    assert not silent
+    assert gives_reason('"""A list.\n\nLong because it is one.\n"""')
+    assert not gives_reason('"""A list. It is long because it is one."""')
+
+
+def is_file(module: str | None) -> bool:
+    return (SOURCE.parent / f"{(module or '').replace('.', '/')}.py").is_file()
+
+
+def test_nothing_is_imported_by_the_dozen() -> None:
+    """Whoever needs that much of a module imports the module."""
+    walls = [
+        f"{short(path)} imports {len(node.names)} names of {node.module}"
+        for path in modules(SOURCE / "server")
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.ImportFrom) and len(node.names) > 12 and is_file(node.module)
+    ]
+    assert not walls
+
+
 def test_functions_are_small() -> None:
     wrong = [
         f"{short(path)}:{function.lineno} {function.name} has {length} lines"

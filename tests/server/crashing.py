@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server import main as server_main
-from inkling.server.log.writer import Row, Writer
+from inkling.server.log.row import LogRow
+from inkling.server.log.writer import Writer
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 
@@ -89,7 +90,7 @@ def tempt(fate: Fate, whose: str) -> None:
             fate.left += 1
             raise
 
-    async def append(original: Any, writer: Writer, row: Row) -> Any:
+    async def append(original: Any, writer: Writer, row: LogRow) -> Any:
         fate.reach("unqueued")
         verdict = await original(writer, row)
         fate.reach("stored")
@@ -99,7 +100,7 @@ def tempt(fate: Fate, whose: str) -> None:
         fate.reach("queued")
         return original(*args)
 
-    def insert(original: Any, writer: Writer, rows: list[Row]) -> Any:
+    def insert(original: Any, writer: Writer, rows: list[LogRow]) -> Any:
         if fate.is_due("inserted"):
             # One statement is the whole transaction, so SQLite itself is asked to strike in the midst of it.
             assert writer._line is not None

@@ -11,8 +11,8 @@ import pytest
 
 from inkling.server.log import errands, writer
 from inkling.server.log.faults import StoreFailed, StoreUnknown
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row
 from inkling.server.tables import live_table
 from tests.limits import ANSWER, wait_until
 
@@ -35,8 +35,8 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_table, "DOUBT", 0.3)
 
 
-def row(n: int) -> Row:
-    return Row(TABLE, n, 1_000 + n, 0, "act", "play blue-3", f"send {n}")
+def row(n: int) -> LogRow:
+    return LogRow(TABLE, n, 1_000 + n, 0, "act", "play blue-3", f"send {n}")
 
 
 @pytest.mark.usefixtures("hurried")

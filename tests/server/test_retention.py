@@ -8,8 +8,9 @@ import pytest
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import clear, forget_idle
 from inkling.server.log.faults import StoreFailed
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Writer
+from inkling.server.log.writer import Writer
 from inkling.server.ops.seen_time import DAY
 from inkling.server.settings import Settings
 from inkling.server.tables.moves import now
@@ -73,7 +74,7 @@ def test_code_of_a_half_made_table_is_free_within_hours(tmp_path: Path) -> None:
 def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whose disk is full has a code in the database, and nothing at it."""
 
-    async def fail(writer: Writer, row: Row) -> None:
+    async def fail(writer: Writer, row: LogRow) -> None:
         raise StoreFailed
 
     with serving(tmp_path) as url, browser(url) as ada:

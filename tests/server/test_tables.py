@@ -1,4 +1,7 @@
-"""Tables: who may do what, store before show, and that a table folded anew from its log is the same table."""
+"""Tables: who may do what, store before show, and that a table folded anew from its log is the same table.
+
+Long because all scenes play at one kind of table, and each is short.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,8 +13,9 @@ import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.log.faults import StoreFailed
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Writer
+from inkling.server.log.writer import Writer
 from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -19,7 +23,6 @@ from inkling.server.tables.rows import (
     HOUSE_ROW,
     BotSeated,
     BotSent,
-    Change,
     Covered,
     GaveUp,
     HandedOn,
@@ -28,6 +31,7 @@ from inkling.server.tables.rows import (
     LetIn,
     OptionsSet,
     Renamed,
+    Row,
     Ruled,
     Sat,
     Stood,
@@ -150,7 +154,7 @@ def test_what_could_not_be_stored_is_not_shown(
     play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(tables: Tables, live: LiveTable) -> None:
-        async def fail(writer: Writer, row: Row) -> None:
+        async def fail(writer: Writer, row: LogRow) -> None:
             raise StoreFailed("disk full")
 
         shown: list[Table] = []
@@ -246,7 +250,7 @@ def test_what_the_log_could_not_read_back_is_refused(play_scene: Callable[[Scene
     play_scene(scene)
     bounded = {
         f"{kind.__name__}.{name}"
-        for kind in get_args(Change)
+        for kind in get_args(Row)
         for name, hint in get_type_hints(kind, include_extras=True).items()
         if get_origin(hint) is Annotated
     }
@@ -318,7 +322,7 @@ def test_house_catches_up_after_a_crash_between_two_rows(tmp_path: Path) -> None
         await tables.change(live, HOUSE_ROW, Covered(1, True))
         assert live.table.play is not None
         before = live.table.play.ply
-        row = Row(live.table.id, live.table.n + 1, 1, HOUSE_ROW, "covered", encode(Covered(1, False)).decode())
+        row = LogRow(live.table.id, live.table.n + 1, 1, HOUSE_ROW, "covered", encode(Covered(1, False)).decode())
         assert await store.writer.append(row) == "stored"
         tables.drop(live.table.id)
         again = await tables.open(live.table.id, live.table.code)

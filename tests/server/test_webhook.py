@@ -1,4 +1,7 @@
-"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long."""
+"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long.
+
+Long because every address that must not be called is tried on one chat service.
+"""
 
 import asyncio
 import json

@@ -34,8 +34,9 @@ from inkling.server.pages.deleting import delete_table
 from inkling.server.pages.options import encode, read_options_form
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import invite
-from inkling.server.tables.rows import OptionsSet, Talked, read_wish
+from inkling.server.tables.rows import OptionsSet, Talked
 from inkling.server.tables.shared_device import acting, eyes_of
+from inkling.server.tables.wishes import read_wish
 from inkling.server.web.guard import bearer, language, read_body, turn_down
 from inkling.server.web.identity import new_person
 from inkling.server.web.limits import address_of

@@ -20,8 +20,9 @@ from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Talked, read_wish
+from inkling.server.tables.rows import Talked
 from inkling.server.tables.sends import is_send
+from inkling.server.tables.wishes import read_wish
 from inkling.server.web.guard import LARGEST_FORM
 
 DELETED = 4410

@@ -14,9 +14,9 @@ from inkling.server.pages.clock_zone import clock_zone
 from inkling.server.pages.curtain import curtain_zone
 from inkling.server.tables.deadlines import deadlines
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.people_rows import Member
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
-from inkling.server.tables.table import Member
 
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
 

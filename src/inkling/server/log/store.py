@@ -23,8 +23,10 @@ from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.past import is_play_id, read_newest
+from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
-from inkling.server.log.writer import Row, Writer, find_send
+from inkling.server.log.verdicts import find_send
+from inkling.server.log.writer import Writer
 
 T = TypeVar("T")
 ROOM = 8 * 1024 * 1024
@@ -126,18 +128,18 @@ class Store:
             found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
         return bool(found)
 
-    def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[Row]:
+    def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
         columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
         query = select(*columns).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
         if kinds:
             query = query.where(LOG.c.kind.in_(kinds))
         with self._engine.connect() as connection:
-            return [Row(*found) for found in connection.execute(query)]
+            return [LogRow(*found) for found in connection.execute(query)]
 
-    def read_newest(self, table_id: str) -> list[Row]:
+    def read_newest(self, table_id: str) -> list[LogRow]:
         """All rows of a table, less the actions of its earlier plays."""
         with self._engine.connect() as connection:
-            return [Row(*found) for found in read_newest(connection, table_id)]
+            return [LogRow(*found) for found in read_newest(connection, table_id)]
 
     def table_ids(self) -> list[str]:
         with self._engine.connect() as connection:
@@ -207,7 +209,9 @@ class Store:
         with self._engine.connect() as connection:
             return [(found.id, found.result, found.table_id) for found in connection.execute(query)]
 
-    def change_deck(self, row: Row, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0) -> DeckVerdict:
+    def change_deck(
+        self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0
+    ) -> DeckVerdict:
         """The row and what it tells of, in one transaction. Raises StoreFailed or StoreUnknown."""
         try:
             with self._engine.begin() as connection:

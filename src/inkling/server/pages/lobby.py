@@ -1,4 +1,7 @@
-"""Everything around the board: who sits where, the invitation, the options, the talk. Zones of HTML, one per matter."""
+"""Everything around the board: who sits where, the invitation, the options, the talk. Zones of HTML, one per matter.
+
+Long because each zone is small and all are drawn from the same table, in the order of the page.
+"""
 
 from functools import lru_cache
 from hashlib import sha256

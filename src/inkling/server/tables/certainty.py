@@ -8,8 +8,8 @@ import asyncio
 from collections.abc import Callable
 
 from inkling.server.log.faults import Damaged, StoreBusy, busy, not_stored, unknown
+from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Verdict
 from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
 
@@ -24,7 +24,7 @@ class Certainty:
         self._store = store
         self._give_up = give_up
 
-    async def find_out(self, live: LiveTable, row: Row, late: "asyncio.Future[None] | None") -> Verdict:
+    async def find_out(self, live: LiveTable, row: LogRow, late: "asyncio.Future[None] | None") -> Verdict:
         """Nobody knows what became of a row: the log is read before anything is said, or, if that is not possible yet,
         before anything else is said at this table."""
         if late is None:
@@ -84,7 +84,7 @@ class Certainty:
         except StoreBusy:
             return None
 
-    async def _read_rest(self, live: LiveTable) -> list[Row] | None:
+    async def _read_rest(self, live: LiveTable) -> list[LogRow] | None:
         """The rows that were not folded yet; they are now. None if the store does not answer."""
         try:
             rows = await self._store.ask(self._store.read, live.table.id, live.table.n)

@@ -12,8 +12,9 @@ from msgspec import Struct
 from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import busy
 from inkling.server.ops.token_bucket import TALK_AT_ONCE, TALK_PER_SECOND, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets
+from inkling.server.tables.people_rows import Member
 from inkling.server.tables.shared_device import find_sharing
-from inkling.server.tables.table import Member, Table, story_length
+from inkling.server.tables.table import Table, story_length
 
 Seat: TypeAlias = int
 Listeners: TypeAlias = set[Callable[[], None]]

@@ -13,21 +13,21 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.core.sight import HOUSE, Seat
 from inkling.server.log.faults import StoreBusy, StoreFailed, StoreUnknown, not_stored
+from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Verdict
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import CHANGES
-from inkling.server.tables import permissions, privacy, shared_device
+from inkling.server.tables import house, permissions, privacy, shared_device
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import deal_of
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.results import note_result
-from inkling.server.tables.rows import HOUSE_ROW, Acted, Change, Closed, Covered, Started, Talked, encode
+from inkling.server.tables.rows import HOUSE_ROW, Acted, Closed, Covered, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 
-Keep: TypeAlias = Callable[[Row], Awaitable[Verdict]]
+Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]
 log = logger(__name__)
 
 
@@ -66,36 +66,37 @@ class Moves:
             acted, after = permissions.seat_act(now, seat, do, say=say)
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
-    async def change(self, live: LiveTable, by: int, change: Change, send: str | None = None) -> None:
+    async def change(self, live: LiveTable, by: int, row: Row, send: str | None = None) -> None:
         """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
             try:
-                if isinstance(change, Talked) and by in live.sharing:
+                if isinstance(row, Talked) and by in live.sharing:
                     shared_device.check_curtain(live, by)
-                await self._append(live, by, change, send)
+                await self._append(live, by, row, send)
             except NotAllowed:
                 if await was_stored(self._store, live, by, send):
                     return
                 raise
-            await self._let_house_act(live, permissions.follow(live.table, change))
+            await self._let_house_act(live, house.follow(live.table, row))
 
     async def _append(
-        self, live: LiveTable, by: int, change: Change, send: str | None = None, keep: Keep | None = None
+        self, live: LiveTable, by: int, row: Row, send: str | None = None, keep: Keep | None = None
     ) -> None:
         """A row that is no action: what is allowed does not follow from the rules of the game."""
+        live.check_there()
         table = live.table
-        change = privacy.seal(table, change, token_urlsafe)
-        here = live.around() if isinstance(change, Covered) and by >= 0 else live.here
-        permissions.check(table, by, change, here)
-        await self._store_and_show(live, by, change, send, keep=keep)
+        row = privacy.seal(table, row, token_urlsafe)
+        here = live.around() if isinstance(row, Covered) and by >= 0 else live.here
+        permissions.check(table, by, row, here)
+        await self._store_and_show(live, by, row, send, keep=keep)
 
     async def _store_and_show(
         self,
         live: LiveTable,
         by: int,
-        change: Change,
+        row: Row,
         send: str | None = None,
         after: AnyPlay | None = None,
         keep: Keep | None = None,
@@ -106,28 +107,28 @@ class Moves:
         if send is not None and not is_send(send):
             raise NotAllowed("bad-send", mark("This message cannot be read."))
         table, at = live.table, now()
-        folded = evolve(table, by, change, after, at)
-        row = write_row(table, at, by, change, send)
+        folded = evolve(table, by, row, after, at)
+        logged = write_row(table, at, by, row, send)
         try:
-            if isinstance(change, Closed):
+            if isinstance(row, Closed):
                 await self.doors.hide(table.id)
-            verdict = await (keep or self._store.writer.append)(row)
+            verdict = await (keep or self._store.writer.append)(logged)
         except StoreFailed:
             raise not_stored() from None
         except StoreUnknown as failure:
-            verdict = await self._certainty.find_out(live, row, failure.late)
+            verdict = await self._certainty.find_out(live, logged, failure.late)
         if verdict == "stored":
-            CHANGES.labels(row.kind).inc()
+            CHANGES.labels(logged.kind).inc()
             live.show(folded)
-            await self._follow_up(table, change, folded)
+            await self._follow_up(table, row, folded)
             return
         await self._certainty.catch_up(live)
         if verdict == "taken":
             raise NotAllowed("too-late", mark("Somebody was faster; look again."))
 
-    async def _follow_up(self, before: Table, change: Change, after: Table) -> None:
+    async def _follow_up(self, before: Table, row: Row, after: Table) -> None:
         """What is kept beside the log and made from it."""
-        if isinstance(change, Acted) and not after.playing:
+        if isinstance(row, Acted) and not after.playing:
             await note_result(self._store, after)
         if before.key and not after.key:
             await self.doors.show(after.id)
@@ -136,7 +137,7 @@ class Moves:
         """What the house still has to do at this table: a crash may have come between it and its cause."""
         with suppress(StoreBusy):
             async with live:
-                await self._let_house_act(live, permissions.owed(live.table))
+                await self._let_house_act(live, house.owed(live.table))
 
     async def _let_house_act(self, live: LiveTable, do: str | None) -> None:
         """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
@@ -149,11 +150,11 @@ class Moves:
             log.error("the house could not act", failure=refusal.code)
 
 
-def write_row(table: Table, at: int, by: int, change: Change, send: str | None) -> Row:
+def write_row(table: Table, at: int, by: int, row: Row, send: str | None) -> LogRow:
     """As the log keeps it."""
-    play_id, deal = (change.play, deal_of(change, bool(table.key))) if isinstance(change, Started) else (None, None)
-    kind = str(type(change).__struct_config__.tag)
-    return Row(table.id, table.n + 1, at, by, kind, encode(change).decode(), send, play_id, deal)
+    play_id, deal = (row.play, deal_of(row, bool(table.key))) if isinstance(row, Started) else (None, None)
+    kind = str(type(row).__struct_config__.tag)
+    return LogRow(table.id, table.n + 1, at, by, kind, encode(row).decode(), send, play_id, deal)
 
 
 def now() -> int:

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.rows import Change, Closed, Kicked, Ruled
+from inkling.server.tables.people_rows import Member
+from inkling.server.tables.rows import Closed, Kicked, Row, Ruled
 from inkling.server.tables.sessions import Sessions
-from inkling.server.tables.table import Member, Table
+from inkling.server.tables.table import Table
 
 
 def find_bar(table: Table, person: str | None, has_key: bool) -> Refusal | None:
@@ -41,15 +42,15 @@ def invite(table: Table, address: str) -> str:
     return f"{address}#{table.key}" if table.key else address
 
 
-def seal(table: Table, change: Change, token: Callable[[int], str]) -> Change:
+def seal(table: Table, row: Row, token: Callable[[int], str]) -> Row:
     """Keys are made here, never by who asks: a private table gets one, and another when somebody is sent away."""
-    match change:
+    match row:
         case Ruled("private", True):
             return Closed(token(16))
         case Kicked():
-            return replace(change, key=token(16) if table.key else "")
+            return replace(row, key=token(16) if table.key else "")
         case _:
-            return change
+            return row
 
 
 class Gate:

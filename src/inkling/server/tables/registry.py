@@ -6,10 +6,10 @@ import secrets
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import pick_game
 from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, damaged, not_stored, unknown
+from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Verdict
 from inkling.server.ops.logs import logger
-from inkling.server.tables import permissions, privacy
+from inkling.server.tables import new_play, permissions, privacy
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import Result
 from inkling.server.tables.doors import Doors
@@ -19,12 +19,12 @@ from inkling.server.tables.results import note
 from inkling.server.tables.rows import (
     HOUSE_ROW,
     BotSeated,
-    Change,
     DeckGone,
     DeckKept,
     Given,
     Joined,
     Made,
+    Row,
     Ruled,
     Sat,
     Started,
@@ -66,9 +66,9 @@ class Tables(Moves):
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
         live = self._tables[table_id] = LiveTable(Table(table_id, code, listing=self._listing, uploads=self._uploads))
-        for change in (Made(game, lang), Ruled("private", True) if private else None, given):
-            if change is not None:
-                await self.change(live, HOUSE_ROW, change)
+        for row in (Made(game, lang), Ruled("private", True) if private else None, given):
+            if row is not None:
+                await self.change(live, HOUSE_ROW, row)
         await self.join(live, person, name, has_key=True)
         return live
 
@@ -110,10 +110,10 @@ class Tables(Moves):
     async def _begin(self, table: Table) -> Started:
         chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
         if not chosen:
-            return permissions.make_start(table, secrets.token_hex)
+            return new_play.make_start(table, secrets.token_hex)
         # Reading decks and making what bots know of them takes a while.
         decks = await self._store.ask(self._store.read_decks, table.id, chosen)
-        return await asyncio.to_thread(permissions.make_start, table, secrets.token_hex, decks)
+        return await asyncio.to_thread(new_play.make_start, table, secrets.token_hex, decks)
 
     async def was_stored(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether a message that comes too fast is only one that is sent again."""
@@ -175,12 +175,12 @@ class Tables(Moves):
             raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
         table_id = secrets.token_hex(16)
         await self._store.ask(self._store.open_table, table_id, None, game, now(), again=False)
-        rows: tuple[tuple[Change, str | None], ...] = ((Made(game), None), (began, began.play))
+        rows: tuple[tuple[Row, str | None], ...] = ((Made(game), None), (began, began.play))
         try:
-            for n, (change, play_id) in enumerate(rows):
-                kind = str(type(change).__struct_config__.tag)
+            for n, (row, play_id) in enumerate(rows):
+                kind = str(type(row).__struct_config__.tag)
                 await self._store.writer.append(
-                    Row(table_id, n, now(), HOUSE_ROW, kind, encode(change).decode(), play_id=play_id)
+                    LogRow(table_id, n, now(), HOUSE_ROW, kind, encode(row).decode(), play_id=play_id)
                 )
         except StoreFailed:
             raise not_stored() from None
@@ -229,7 +229,7 @@ class Tables(Moves):
     ) -> None:
         """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
 
-        async def keep(row: Row) -> Verdict:
+        async def keep(row: LogRow) -> Verdict:
             given = (row, deck.deck, data, most, most_in_all)
             verdict = await self._store.write(self._store.change_deck, *given)
             if verdict == "no-room":
@@ -240,7 +240,7 @@ class Tables(Moves):
             await self._append(live, by, deck, None, keep=keep)
 
     async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
-        async def drop(row: Row) -> Verdict:
+        async def drop(row: LogRow) -> Verdict:
             verdict = await self._store.write(self._store.change_deck, row, deck, None)
             assert verdict != "no-room"
             return verdict
