@@ -15,6 +15,7 @@ from inkling.server.live.compress import LARGE, pack
 from inkling.server.live.eager_start import go_on_later
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops.metrics import REFUSALS
+from inkling.server.ops.sizes import LARGEST_FORM
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
@@ -23,7 +24,6 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Talked
 from inkling.server.tables.sends import is_send
 from inkling.server.tables.wishes import read_wish
-from inkling.server.web.guard import LARGEST_FORM
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""

@@ -1,59 +1,22 @@
 """The host's page about time: how long a turn may take, and where to send a word when it is somebody's."""
 
 from html import escape
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
-
-from inkling.catalogs import speech
-from inkling.core.errors import NotAllowed, mark
 from inkling.core.words import Say
-from inkling.server.keepers.webhook import check_url, read_prefixes
 from inkling.server.pages.frame import frame
 from inkling.server.tables.deadlines import LABELS
-from inkling.server.tables.rows import Hooked
 from inkling.server.tables.table import Table
-from inkling.server.web.guard import language
-
-if TYPE_CHECKING:
-    from inkling.server.web.app import Site
 
 
-class Clocks:
-    """The handlers."""
-
-    def __init__(self, site: "Site") -> None:
-        self._site = site
-        self._prefixes = read_prefixes(site.settings.webhook_prefixes)
-
-    def routes(self) -> list[Route]:
-        return [Route("/t/{code}/clock", self.page), Route("/t/{code}/hook", self.hook, methods=["POST"])]
-
-    async def page(self, request: Request) -> Response:
-        live, member, _ = await self._site.asker(request)
-        if member != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
-        say = speech(language(request))
-        title = say("Clock")
-        hook = hook_form(live.table, self._prefixes, say) if self._prefixes else ""
-        body = (
-            f'<main id="main" class="page stack narrow"><h1>{escape(title)}</h1>{clock_form(live.table, say)}{hook}'
-            f'<p><a class="btn quiet" href="/t/{live.table.code}">{escape(say("Back to the table"))}</a></p></main>'
-        )
-        return HTMLResponse(frame(title, body, say))
-
-    async def hook(self, request: Request) -> Response:
-        """An empty address takes it away."""
-        live, member, form = await self._site.asker(request)
-        url = form.get("url", "").strip()
-        if url:
-            check_url(url, self._prefixes)
-        change = Hooked(url, self._site.link(request, live), language(request))
-        await self._site.tables.change(live, member, change, form.get("send"))
-        return RedirectResponse(f"/t/{live.table.code}/clock", 303)
+def page(table: Table, prefixes: tuple[str, ...], say: Say) -> str:
+    title = say("Clock")
+    hook = hook_form(table, prefixes, say) if prefixes else ""
+    body = (
+        f'<main id="main" class="page stack narrow"><h1>{escape(title)}</h1>{clock_form(table, say)}{hook}'
+        f'<p><a class="btn quiet" href="/t/{table.code}">{escape(say("Back to the table"))}</a></p></main>'
+    )
+    return frame(title, body, say)
 
 
 def clock_form(table: Table, say: Say) -> str:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from inkling.core.words import Say
 from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.server.pages.frame import icon, told
+from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.table import Table
-from inkling.server.web.uploads import Sent
 
 MOST_PROBLEMS = 20
 FEWEST_NAMES = 10

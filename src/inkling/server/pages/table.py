@@ -1,25 +1,42 @@
 """The page of one table: the same zones that travel over the socket, in their frame."""
 
 from html import escape
+from typing import Protocol
 
 from inkling.catalogs import speech
+from inkling.core.board import Zones
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.live.watcher import Watcher
 from inkling.server.pages.about_the_line import about_the_line
 from inkling.server.pages.away import plain_notice
 from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.pictures import sheet_of
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.table import Table
 
 WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
 
 
-def table_page(watcher: Watcher, writes: bool = False) -> str:
-    """`writes` is for whoever wants to write without scripts: then the page keeps still."""
-    table, say = watcher.live.table, speech(watcher.lang)
-    push = watcher.whole()
+class Shown(Protocol):
+    """All that a watcher is shown, as it also travels to a new connection."""
+
+    @property
+    def zones(self) -> Zones: ...
+
+    @property
+    def layout(self) -> str | None: ...
+
+    @property
+    def title(self) -> str | None: ...
+
+    @property
+    def turn(self) -> bool | None: ...
+
+
+def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, writes: bool = False) -> str:
+    """`far` is for a large screen; `writes` for whoever wants to write without scripts: then the page keeps still."""
+    table, say = live.table, speech(lang)
     body = "".join(section(name, html) for name, html in push.zones.items())
     main = (
         f'<main id="main" class="{push.layout}" data-live {about_the_line(say)} data-turn="{int(bool(push.turn))}">{body}</main>'
@@ -29,9 +46,9 @@ def table_page(watcher: Watcher, writes: bool = False) -> str:
     still = push.turn or writes or push.zones.get("door", "") != ""
     return frame(
         push.title or table.code,
-        stillness(writes, bool(still), say) + plain_notice(watcher.live, bool(push.turn), say) + main,
+        stillness(writes, bool(still), say) + plain_notice(live, bool(push.turn), say) + main,
         say,
-        bar=title(table) if watcher.far else title(table) + tools(say),
+        bar=title(table) if far else title(table) + tools(say),
         sheets=sheet_of(table.game),
         refresh=None if still else WAIT,
         script=True,
