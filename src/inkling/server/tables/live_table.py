@@ -160,8 +160,11 @@ class LiveTable:
         return lines if play_id is not None and play_id == self.table.play_id else None
 
     def waits_for(self) -> list[tuple[Seat, Awaited]]:
-        """For whom the play waits though they are away: not for whoever has just come back."""
-        return [(seat, one) for seat, one in self.awaited.items() if self.table.chairs[seat] not in self.present]
+        """For whom the play waits though they are away: not for whoever has just come back. Nothing counts down from the
+        moment that somebody wishes to wait."""
+        held, chairs = self.table.held, self.table.chairs
+        away = [(seat, one) for seat, one in self.awaited.items() if chairs[seat] not in self.present]
+        return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
 
     def around(self) -> set[int]:
         """Who is here, or called up a page so lately that nobody should let a bot play for them."""
