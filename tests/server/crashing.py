@@ -103,8 +103,8 @@ def tempt(fate: Fate, whose: str) -> None:
     def insert(original: Any, writer: Writer, rows: list[LogRow]) -> Any:
         if fate.is_due("inserted"):
             # One statement is the whole transaction, so SQLite itself is asked to strike in the midst of it.
-            assert writer._line is not None
-            line: Any = writer._line.connection.driver_connection
+            assert writer._connection is not None
+            line: Any = writer._connection.connection.driver_connection
             line.set_progress_handler(lambda: fate.reach("inserted"), STEPS_OF_SQLITE)
         verdicts = original(writer, rows)
         fate.reach("committed")

@@ -19,7 +19,7 @@ from inkling.server.keepers.acting_host import ActingHost
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
 from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
-from inkling.server.keepers.turn_notices import Bell, Ringer
+from inkling.server.keepers.turn_notices import Notices, TurnNotices
 from inkling.server.keepers.workers import Workers
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.failure import describe
@@ -49,10 +49,10 @@ class Keeper:
         workers: int = 1,
         patience: float = PATIENCE,
         absence: Patience | None = None,
-        bell: Bell | None = None,
+        notices: Notices | None = None,
     ) -> None:
         self._tables = tables
-        self._bell = bell or Bell(())
+        self._notices = notices or Notices(())
         self._workers = Workers(workers)
         self._patience = patience
         self._absence = absence or Patience()
@@ -89,7 +89,7 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*self._attending.values(), return_exceptions=True)
         self._workers.close()
-        self._bell.close()
+        self._notices.close()
 
     async def _watch(self, live: LiveTable) -> None:
         changed = asyncio.Event()
@@ -97,7 +97,7 @@ class Keeper:
             Attendance(self._tables, live, self._absence),
             ActingHost(self._tables, live, self._absence),
             Clock(self._tables, live),
-            Ringer(self._bell, live),
+            TurnNotices(self._notices, live),
         )
 
         def notice() -> None:

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.live.burst import burst_here
-from inkling.server.live.compress import LARGE, pack
+from inkling.server.live.compress import LARGE, compress
 from inkling.server.live.eager_start import go_on_later
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops.metrics import REFUSALS
@@ -82,7 +82,7 @@ class Connection:
         program = self.shown is not self.watcher
         with self._gate.watched(self._ask_gate), self.watcher.live.heard(self._change, self._find_selves, program):
             try:
-                # Before a door, that the line holds and nothing else.
+                # Before a door, that the connection holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
                 self.flush()
                 await self._hear()
@@ -126,7 +126,7 @@ class Connection:
         return {"gone": True, "refused": bar.code, "sentence": speech(self.watcher.lang).refusal(bar)}
 
     def flush(self) -> None:
-        """Mostly done at once; a task only for a line that is full."""
+        """Mostly done at once; a task only for a connection that is full."""
         if self._frame is not None:
             sending = self._push_frame()
             with contextlib.suppress(StopIteration):  # it was done at once
@@ -187,7 +187,7 @@ class Connection:
 
     async def _answer(self, form: dict[str, str]) -> None:
         if form.get("to") == "echo":
-            # Only whether the line still holds.
+            # Only whether the connection still holds.
             return
         live, member = self.watcher.live, self._find_member()
         if self._bar is not None and form.get("kind") != "left":
@@ -216,10 +216,10 @@ class Connection:
         return play.game.package if play is not None else "inkling"
 
     async def _push(self, what: Any) -> None:
-        """Whoever can unpack gets bytes; as text they would be decoded here only to be encoded again on their way."""
+        """Whoever can read compressed messages gets bytes; a text would be decoded here only to be encoded again."""
         data = _encoder.encode(what)
         if self._in_bytes:
-            await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else pack(data)})
+            await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else compress(data)})
         else:
             await self._send({"type": "websocket.send", "text": data.decode()})
 

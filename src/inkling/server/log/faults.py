@@ -29,7 +29,7 @@ class StoreUnknown(Exception):
         self.late = late
 
 
-class NoLine(Exception):
+class NoConnection(Exception):
     """The database cannot even be reached, so nothing was sent there."""
 
 
@@ -83,7 +83,7 @@ def is_damage(error: Exception) -> bool:
 
 
 def is_passing(error: SQLAlchemyError) -> bool:
-    """Whether it may be better in a moment: a line that broke, a lock, a database that starts."""
+    """Whether it may be better in a moment: a connection that broke, a lock, a database that starts."""
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
     return isinstance(error, OperationalError | InterfaceError | NoFreeLine)

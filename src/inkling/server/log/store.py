@@ -33,14 +33,14 @@ ROOM = 8 * 1024 * 1024
 """Bytes that must be free on the disk of a file database before it counts as full."""
 TIMES = {"statement_timeout": "60s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "60s"}
 """How long PostgreSQL may take; whoever waits for it here is told sooner."""
-LINE: dict[str, int] = {
+KEEP_ALIVE: dict[str, int] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
-"""When a line to PostgreSQL counts as dead, unless the URL says otherwise."""
+"""When a connection to PostgreSQL counts as dead, unless the URL says otherwise."""
 
 
 class Store:
@@ -255,7 +255,7 @@ class Store:
 
 
 def judge_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
-    """A line that broke, or a disk that failed, may have come after what was to be stored."""
+    """A connection that broke, or a disk that failed, may have come after what was to be stored."""
     broken = isinstance(error, DBAPIError) and error.connection_invalidated
     return StoreUnknown() if broken or is_half_written(error) else StoreFailed(type(error).__name__)
 
@@ -263,16 +263,16 @@ def judge_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
 def connect(url: str) -> Engine:
     address = make_url(url)
     elsewhere = address.get_backend_name() != "sqlite"
-    line = {name: value for name, value in LINE.items() if name not in address.query} if elsewhere else {}
-    # A database elsewhere may have dropped a line that lay idle: each is tried before it is used. What a failed
+    given = {name: value for name, value in KEEP_ALIVE.items() if name not in address.query} if elsewhere else {}
+    # A database elsewhere may have dropped a connection that lay idle: each is tried before it is used. What a failed
     # statement held stays out of its message.
-    engine = create_engine(address, hide_parameters=True, pool_pre_ping=elsewhere, connect_args=line)
+    engine = create_engine(address, hide_parameters=True, pool_pre_ping=elsewhere, connect_args=given)
     event.listen(engine, "connect", set_times if elsewhere else make_durable)
     return engine
 
 
 def set_times(connection: Any, _: Any) -> None:
-    """By a statement, because not everything that stands before a PostgreSQL takes them when a line is opened."""
+    """By a statement, because not everything that stands before a PostgreSQL takes them when a connection is opened."""
     with connection.cursor() as cursor:
         for name, time in TIMES.items():
             cursor.execute(f"SET {name} = '{time}'")

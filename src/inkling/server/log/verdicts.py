@@ -32,7 +32,7 @@ def judge(connection: Connection, rows: list[LogRow], found: Sequence[Any]) -> l
 
 
 def judge_loser(connection: Connection, row: LogRow) -> Verdict:
-    """Its send was stored before, or the row itself, on a line that broke before it could say so."""
+    """Its send was stored before, or the row itself, on a connection that broke before it could say so."""
     kept = select(*(LOG.c[name] for name in COLUMNS))
     itself = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
     if itself is not None and tuple(itself) == columns(row):

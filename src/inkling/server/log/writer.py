@@ -20,7 +20,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from inkling.server.log.faults import NoLine, StoreFailed, StoreUnknown, driver_error, is_full, is_half_written
+from inkling.server.log.faults import NoConnection, StoreFailed, StoreUnknown, driver_error, is_full, is_half_written
 from inkling.server.log.high_water import HighWater
 from inkling.server.log.row import LogRow, Verdict, columns
 from inkling.server.log.verdicts import judge, note_plays
@@ -63,7 +63,7 @@ class Writer:
 
     def __init__(self, engine: Engine, mark: HighWater | None = None) -> None:
         self._engine = engine
-        self._lines = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._committing = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._driver: Any = engine.dialect.loaded_dbapi
         self._driver_error: type[Exception] = self._driver.Error
         self._blank = "?" if engine.dialect.name == "sqlite" else "%s"
@@ -71,7 +71,7 @@ class Writer:
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._claims = Lock()
         """Held while it is decided whether a job is taken or withdrawn."""
-        self._line: Connection | None = None
+        self._connection: Connection | None = None
         self._busy_since: float | None = None
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -144,8 +144,8 @@ class Writer:
             if beats := [job for job in jobs if job.row is None]:
                 self._beat(beats)
             self._busy_since = None
-        if self._line is not None:
-            self._line.close()
+        if self._connection is not None:
+            self._connection.close()
 
     def _commit(self, jobs: Sequence[Job]) -> None:
         """If a batch fails because of a row, each tries alone, so that one bad row costs no other."""
@@ -153,7 +153,7 @@ class Writer:
         rows = [job.row for job in jobs if job.row is not None]
         try:
             verdicts: Sequence[Verdict | Exception] = self._write(rows)
-        except (SQLAlchemyError, self._driver_error, NoLine, StoreUnknown) as error:
+        except (SQLAlchemyError, self._driver_error, NoConnection, StoreUnknown) as error:
             if len(jobs) > 1 and self._is_about_a_row(error):
                 for job in jobs:
                     self._commit([job])
@@ -171,62 +171,62 @@ class Writer:
 
     def _beat(self, jobs: Sequence[Job]) -> None:
         try:
-            self._open_line().connection.cursor().execute(BEAT.format(self._blank), (int(time()),))
+            self._open_connection().connection.cursor().execute(BEAT.format(self._blank), (int(time()),))
             verdict: Verdict | Exception = "stored"
-        except (SQLAlchemyError, self._driver_error, NoLine) as error:
+        except (SQLAlchemyError, self._driver_error, NoConnection) as error:
             log.error("the store takes nothing", failure=describe(error))
-            self._drop_line(error)
+            self._drop_connection(error)
             verdict = StoreFailed(name_failure(error))
         tell(jobs, [verdict] * len(jobs))
 
     def _is_about_a_row(self, error: Exception) -> bool:
         """And not about the database as a whole, which a second try would keep everybody waiting for."""
-        if isinstance(error, NoLine | StoreUnknown):
+        if isinstance(error, NoConnection | StoreUnknown):
             return False
         return is_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
 
     def _write(self, rows: list[LogRow]) -> list[Verdict]:
-        """Again on a new line where the old one was dead: whatever it had stored by then is found to be repeated. A
-        database that is restarted is waited for; if it does not come back, nobody knows what it had stored."""
+        """Again on a new connection where the old one was dead: whatever it had stored by then is found to be repeated.
+        A database that is restarted is waited for; if it does not come back, nobody knows what it had stored."""
         until, sent = perf_counter() + TRYING, False
         while True:
             try:
                 return self._insert(rows)
-            except NoLine:
+            except NoConnection:
                 if perf_counter() > until:
                     if sent:
                         raise StoreUnknown from None
                     raise
                 sleep(PAUSE)
             except (DBAPIError, self._driver_error) as error:
-                if not self._drop_line(error):
+                if not self._drop_connection(error):
                     raise
                 sent = True
                 if perf_counter() > until:
                     raise StoreUnknown from None
 
-    def _open_line(self) -> Connection:
-        if self._line is None:
-            self._line = self._connect(self._lines)
-        return self._line
+    def _open_connection(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._connect(self._committing)
+        return self._connection
 
     def _connect(self, engine: Engine) -> Connection:
         try:
             return engine.connect()
         except SQLAlchemyError as error:
-            raise NoLine(type(error).__name__) from None
+            raise NoConnection(type(error).__name__) from None
 
-    def _drop_line(self, error: Exception) -> bool:
-        """Whatever went wrong, the next row gets a new one. Says whether the line was dead."""
-        line, self._line = self._line, None
+    def _drop_connection(self, error: Exception) -> bool:
+        """Whatever went wrong, the next row gets a new one. Says whether the connection was dead."""
+        connection, self._connection = self._connection, None
         if isinstance(error, DBAPIError):
             dead = error.connection_invalidated
         else:
             broken = self._engine.dialect.is_disconnect
-            dead = line is not None and broken(cast(Any, error), line.connection, None)
-        if line is not None:
-            line.invalidate()
-            line.close()
+            dead = connection is not None and broken(cast(Any, error), connection.connection, None)
+        if connection is not None:
+            connection.invalidate()
+            connection.close()
         return dead
 
     def _insert(self, rows: list[LogRow]) -> list[Verdict]:
@@ -238,7 +238,7 @@ class Writer:
                 verdicts = judge(connection, rows, connection.exec_driver_sql(statement, values).all())
                 note_plays(connection, rows, verdicts)
             return verdicts
-        cursor = self._open_line().connection.cursor()
+        cursor = self._open_connection().connection.cursor()
         cursor.execute(statement, values)
         found = cursor.fetchall()
         if len(found) == len(rows):

@@ -160,8 +160,8 @@ class LiveTable:
         return lines if play_id is not None and play_id == self.table.play_id else None
 
     def waits_for(self) -> list[tuple[Seat, Awaited]]:
-        """For whom the play waits though they are away: not for whoever has just come back. Nothing counts down from the
-        moment that somebody wishes to wait."""
+        """For whom the play waits though they are away: not for whoever has just come back. Nothing counts down once
+        somebody wishes to wait."""
         held, chairs = self.table.held, self.table.chairs
         away = [(seat, one) for seat, one in self.awaited.items() if chairs[seat] not in self.present]
         return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]

@@ -67,9 +67,9 @@ def test_row_whose_answer_was_lost_counts_once(
         if not lost:
             lost.extend(rows)
             end_all_lines(fresh_postgres)
-            if writer._line is None:
+            if writer._connection is None:
                 raise OperationalError("", {}, Exception(), connection_invalidated=True)
-            writer._line.connection.cursor().execute("SELECT 1")
+            writer._connection.connection.cursor().execute("SELECT 1")
         return verdicts
 
     monkeypatch.setattr(Writer, "_insert", lose_the_answer)
