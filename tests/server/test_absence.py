@@ -10,10 +10,12 @@ from typing import TypeAlias
 
 import pytest
 
+from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
 from inkling.server.keepers.acting_host import longest_seated
 from inkling.server.log.store import Store
+from inkling.server.pages.away import tell_note
 from inkling.server.tables import house, new_play, permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -76,6 +78,25 @@ def refusal_of(table: Table, by: int, change: Row, here: set[int]) -> str | None
     except NotAllowed as refusal:
         return refusal.code
     return None
+
+
+def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
+    """A host who wants no bots any more brings nobody back."""
+    covered = playing((HOUSE_ROW, Covered(1, True)))
+    back, off = Covered(1, False), (ADA, Ruled("cover", False))
+    say = speech("en").to(None, covered.seat_names())
+    assert tell_note(fold(covered, (HOUSE_ROW, back)).notes[-1], say) == "Bo is back."
+    assert tell_note(fold(covered, off, (HOUSE_ROW, back)).notes[-1], say) == "No bot plays for Bo any more."
+    slow = fold(covered, (ADA, Clocked(86_400)), (HOUSE_ROW, back))
+    assert tell_note(slow.notes[-1], say) == "No bot plays for Bo any more."
+
+
+def test_who_waits_already_need_not_say_so_again() -> None:
+    assert not permissions.is_idle(playing(), Held(1, True))
+    waiting = playing((CLEO, Held(1, True)))
+    assert permissions.is_idle(waiting, Held(1, True))
+    assert not permissions.is_idle(waiting, Held(2, True))
+    assert not permissions.is_idle(waiting, Held(1, False))
 
 
 def test_whoever_sat_down_first_of_those_who_are_there_is_chosen() -> None:

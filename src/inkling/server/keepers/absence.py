@@ -11,9 +11,10 @@ from typing import Any
 from msgspec import Struct
 
 from inkling.core.errors import Refusal
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
 from inkling.server.tables.moves import now
-from inkling.server.tables.permissions import is_awaited, is_slow
+from inkling.server.tables.permissions import is_awaited
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Covered, Held, Row
 

@@ -16,10 +16,11 @@ from inkling.server.keepers import webhook
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.token_bucket import Buckets
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.deadlines import reminders
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
-from inkling.server.tables.permissions import is_asked, is_slow
+from inkling.server.tables.permissions import is_asked
 from inkling.server.tables.table import Table
 
 THREADS = 2

@@ -90,6 +90,8 @@ class Moves:
         row = privacy.seal(table, row, token_urlsafe)
         here = live.around() if isinstance(row, Covered) and by >= 0 else live.here
         permissions.check(table, by, row, here)
+        if permissions.is_idle(table, row):
+            return
         await self._store_and_show(live, by, row, send, keep=keep)
 
     async def _store_and_show(

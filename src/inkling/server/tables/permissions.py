@@ -9,6 +9,7 @@ from inkling.core.play import JOINERS
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.tables import rows
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.table import RULES, Table
@@ -28,9 +29,6 @@ HOSTS_ONLY = (
 )
 DEPUTIES_TOO = (rows.BotSeated, rows.BotSent, rows.LetIn, rows.Started)
 """What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
-SLOW = 86_400
-"""Seconds for a turn from which on nobody is expected to be there: people are called by other means than the page, and
-no bot covers anybody."""
 
 
 def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> None:
@@ -143,8 +141,9 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     require(away and on and not table.covered[seat], "not-away", mark("Nobody is away there."))
 
 
-def is_slow(table: Table) -> bool:
-    return table.clock is not None and table.clock >= SLOW
+def is_idle(table: Table, row: rows.Row) -> bool:
+    """Whether it would change nothing, and need not be written: somebody waits there already."""
+    return isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None
 
 
 def is_awaited(table: Table, seat: int) -> bool:
