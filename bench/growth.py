@@ -19,9 +19,9 @@ from inkling.core.play import Play
 from inkling.games import SHELF
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.watcher import Watcher
-from inkling.server.tables import permissions
+from inkling.server.tables import new_play, permissions
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.rows import Joined, Made, Sat, write_change
+from inkling.server.tables.rows import Joined, Made, Sat, encode
 from inkling.server.tables.table import Table, evolve
 
 SEATS = 4
@@ -56,7 +56,7 @@ class Long:
         table = self.live.table
         change, after = permissions.act_of(table, member, do, None, None)
         permissions.check(table, member, change)
-        write_change(change)
+        encode(change).decode()
         self.live.show(evolve(table, member, change, after))
 
     def measure(self, moves: int) -> None:
@@ -96,7 +96,7 @@ def seat_people() -> Table:
         table = evolve(table, number, Joined(f"person-{number}", f"Name {number}"))
     for number in range(SEATS):
         table = evolve(table, number, Sat(number))
-    return evolve(table, 0, permissions.make_start(table, lambda size: "ab" * size))
+    return evolve(table, 0, new_play.make_start(table, lambda size: "ab" * size))
 
 
 def main() -> None:

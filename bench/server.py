@@ -5,6 +5,8 @@
 Prints accepted moves per CPU second of the server, and p50/p99 from sending a move until the fourth seat has it; how
 long one sync of the disk takes; and the same for a bare fan-out on the same stack, which any server here pays at least.
 Without --rate as fast as it goes.
+
+Long because the load, the players and the bare server beside it are measured in one program.
 """
 
 import argparse

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from inkling.server.log.writer import Row
+from inkling.server.log.row import LogRow
 from tests.server.processes import House
 
 
@@ -51,7 +51,7 @@ class Line:
         self._open = []
 
 
-def sent(folder: Path, kind: str | None = None) -> list[Row]:
+def sent(folder: Path, kind: str | None = None) -> list[LogRow]:
     """What pages with scripts have done, as it is stored: each has a mark of its own."""
     rows = [row for row in House(folder).rows() if row.send and kind in (None, row.kind)]
     assert len({row.send for row in rows}) == len(rows)

@@ -4,7 +4,7 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
-from inkling.server.live.compress import LARGE, pack
+from inkling.server.live.compress import LARGE, compress
 from tests.server.reading import Eyes, settle
 from tests.server.running import live
 
@@ -29,7 +29,7 @@ def gather(table: Round, steps: int = 500) -> list[dict[str, Any]]:
 def travelling(frame: dict[str, Any]) -> bytes:
     """As it goes over the line to a browser."""
     data = json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode()
-    return pack(data) if len(data) >= LARGE else data
+    return compress(data) if len(data) >= LARGE else data
 
 
 def size(frame: dict[str, Any]) -> int:

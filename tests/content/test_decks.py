@@ -1,4 +1,7 @@
-"""The four Similo decks: whom they hold, what their sheets say, and that every word of it is defined and in use."""
+"""The four Similo decks: whom they hold, what their sheets say, and that every word of it is defined and in use.
+
+Long because four decks keep one long list of promises.
+"""
 
 from collections import Counter
 from collections.abc import Iterator

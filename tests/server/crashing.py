@@ -17,8 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server import main as server_main
-from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Writer
+from inkling.server.log.row import LogRow
+from inkling.server.log.writer import Writer
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 
@@ -90,9 +90,9 @@ def tempt(fate: Fate, whose: str) -> None:
             fate.left += 1
             raise
 
-    async def append(original: Any, store: Store, row: Row) -> Any:
+    async def append(original: Any, writer: Writer, row: LogRow) -> Any:
         fate.reach("unqueued")
-        verdict = await original(store, row)
+        verdict = await original(writer, row)
         fate.reach("stored")
         return verdict
 
@@ -100,11 +100,11 @@ def tempt(fate: Fate, whose: str) -> None:
         fate.reach("queued")
         return original(*args)
 
-    def insert(original: Any, writer: Writer, rows: list[Row]) -> Any:
+    def insert(original: Any, writer: Writer, rows: list[LogRow]) -> Any:
         if fate.is_due("inserted"):
             # One statement is the whole transaction, so SQLite itself is asked to strike in the midst of it.
-            assert writer._line is not None
-            line: Any = writer._line.connection.driver_connection
+            assert writer._connection is not None
+            line: Any = writer._connection.connection.driver_connection
             line.set_progress_handler(lambda: fate.reach("inserted"), STEPS_OF_SQLITE)
         verdicts = original(writer, rows)
         fate.reach("committed")
@@ -115,7 +115,7 @@ def tempt(fate: Fate, whose: str) -> None:
         fate.reach("shown")
 
     wrap(Tables, WHOSE[whose], act)
-    wrap(Store, "append", append)
+    wrap(Writer, "append", append)
     wrap(Writer, "_commit", write)
     wrap(Writer, "_insert", insert)
     wrap(LiveTable, "show", show)

@@ -15,8 +15,8 @@ from sqlalchemy import Select, create_engine, select
 
 from inkling.core.play import Play
 from inkling.games import SHELF
+from inkling.server.log.row import LogRow
 from inkling.server.log.schema import LOG, TABLES
-from inkling.server.log.writer import Row
 from inkling.server.tables.folding import fold
 from inkling.server.tables.table import Table
 from tests.limits import ANSWER, wait_until
@@ -63,12 +63,12 @@ class House:
         except httpx.TransportError:
             return False
 
-    def rows(self, table_id: str | None = None) -> list[Row]:
+    def rows(self, table_id: str | None = None) -> list[LogRow]:
         """The log of one table or of all, in order."""
         columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
         query = select(*columns).order_by(LOG.c.table_id, LOG.c.n)
         found = self._read(query if table_id is None else query.where(LOG.c.table_id == table_id))
-        return [Row(*row) for row in found]
+        return [LogRow(*row) for row in found]
 
     def find(self, code: str) -> str:
         """The id of the table with this code."""
@@ -88,7 +88,7 @@ class House:
         return found
 
 
-def check_log(table_id: str, code: str, rows: list[Row]) -> Table:
+def check_log(table_id: str, code: str, rows: list[LogRow]) -> Table:
     assert [row.n for row in rows] == list(range(len(rows))), "a row is missing or doubled"
     sends = [(row.by, row.send) for row in rows if row.send]
     assert len(set(sends)) == len(sends), "a send counted twice"

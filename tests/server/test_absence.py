@@ -1,4 +1,7 @@
-"""People go away: who may wait or ask for a bot, who is acting host, and what is left alone."""
+"""People go away: who may wait or ask for a bot, who is acting host, and what is left alone.
+
+Long because the same evening is told for everybody who may go away.
+"""
 
 import asyncio
 from pathlib import Path
@@ -7,17 +10,18 @@ from typing import TypeAlias
 
 import pytest
 
+from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
 from inkling.server.keepers.acting_host import longest_seated
 from inkling.server.log.store import Store
-from inkling.server.tables import permissions
+from inkling.server.pages.away import tell_note
+from inkling.server.tables import house, new_play, permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
     HOUSE_ROW,
     BotSeated,
-    Change,
     Clocked,
     Covered,
     Deputized,
@@ -31,6 +35,7 @@ from inkling.server.tables.rows import (
     LetIn,
     Made,
     Muted,
+    Row,
     Ruled,
     Sat,
     Stood,
@@ -43,11 +48,11 @@ from .running import serving
 from .test_attendance import SOON, give_the_turn, rows, sees, table_of
 
 DAY = 86_400
-Rows: TypeAlias = list[tuple[int, Change]]
+Rows: TypeAlias = list[tuple[int, Row]]
 ADA, BO, CLEO, DORA, ROBO, EMIL = range(6)
 
 
-def sitting(*changes: tuple[int, Change]) -> Table:
+def sitting(*changes: tuple[int, Row]) -> Table:
     """A program sat down first, then Cleo, Bo and Ada, who is host; Dora looks on and Emil waits at the door."""
     people: Rows = [(by, Joined(name.lower(), name)) for by, name in enumerate(("Ada", "Bo", "Cleo", "Dora"))]
     program: Rows = [(ROBO, Joined("program", "Robo", outside=True)), (ROBO, Sat(3))]
@@ -56,23 +61,42 @@ def sitting(*changes: tuple[int, Change]) -> Table:
     return fold(Table("table", "ABCD"), (HOUSE_ROW, Made("silencio")), *people, *program, *sat, *door, *changes)
 
 
-def playing(*changes: tuple[int, Change]) -> Table:
+def playing(*changes: tuple[int, Row]) -> Table:
     table = sitting()
-    return fold(table, (ADA, permissions.make_start(table, lambda size: "0" * 2 * size)), *changes)
+    return fold(table, (ADA, new_play.make_start(table, lambda size: "0" * 2 * size)), *changes)
 
 
-def fold(table: Table, *changes: tuple[int, Change]) -> Table:
+def fold(table: Table, *changes: tuple[int, Row]) -> Table:
     for by, change in changes:
         table = evolve(table, by, change)
     return table
 
 
-def refusal_of(table: Table, by: int, change: Change, here: set[int]) -> str | None:
+def refusal_of(table: Table, by: int, change: Row, here: set[int]) -> str | None:
     try:
         permissions.check(table, by, change, here)
     except NotAllowed as refusal:
         return refusal.code
     return None
+
+
+def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
+    """A host who wants no bots any more brings nobody back."""
+    covered = playing((HOUSE_ROW, Covered(1, True)))
+    back, off = Covered(1, False), (ADA, Ruled("cover", False))
+    say = speech("en").to(None, covered.seat_names())
+    assert tell_note(fold(covered, (HOUSE_ROW, back)).notes[-1], say) == "Bo is back."
+    assert tell_note(fold(covered, off, (HOUSE_ROW, back)).notes[-1], say) == "No bot plays for Bo any more."
+    slow = fold(covered, (ADA, Clocked(86_400)), (HOUSE_ROW, back))
+    assert tell_note(slow.notes[-1], say) == "No bot plays for Bo any more."
+
+
+def test_who_waits_already_need_not_say_so_again() -> None:
+    assert not permissions.is_idle(playing(), Held(1, True))
+    waiting = playing((CLEO, Held(1, True)))
+    assert permissions.is_idle(waiting, Held(1, True))
+    assert not permissions.is_idle(waiting, Held(2, True))
+    assert not permissions.is_idle(waiting, Held(1, False))
 
 
 def test_whoever_sat_down_first_of_those_who_are_there_is_chosen() -> None:
@@ -117,7 +141,7 @@ def test_acting_host_lets_nobody_in_whom_the_host_sent_away() -> None:
         (Deputized(CLEO), "no-wish"),
     ],
 )
-def test_acting_host_may_do_what_a_table_needs_and_no_more(change: Change, code: str | None) -> None:
+def test_acting_host_may_do_what_a_table_needs_and_no_more(change: Row, code: str | None) -> None:
     table = sitting((HOUSE_ROW, Deputized(BO)))
     assert refusal_of(table, BO, change, {BO, CLEO}) == code
     assert refusal_of(table, CLEO, change, {BO, CLEO}) == ("no-wish" if isinstance(change, Deputized) else "hosts-only")
@@ -126,7 +150,7 @@ def test_acting_host_may_do_what_a_table_needs_and_no_more(change: Change, code:
 def test_acting_host_starts_only_as_long_as_the_host_is_away() -> None:
     """Also in the moment between the host's coming and the row that says so."""
     table = sitting((HOUSE_ROW, Deputized(BO)))
-    start = permissions.make_start(table, lambda size: "0" * 2 * size)
+    start = new_play.make_start(table, lambda size: "0" * 2 * size)
     assert refusal_of(table, BO, start, {BO}) is None
     assert refusal_of(table, BO, start, {BO, ADA}) == "host-is-back"
     assert refusal_of(table, ADA, start, {BO, ADA}) is None
@@ -134,12 +158,12 @@ def test_acting_host_starts_only_as_long_as_the_host_is_away() -> None:
 
 def test_acting_host_cannot_abandon_alone() -> None:
     table = playing((HOUSE_ROW, Deputized(BO)), (BO, GaveUp()))
-    assert not permissions.abandons(table)
-    assert permissions.abandons(evolve(playing(), ADA, GaveUp()))
+    assert not house.abandons(table)
+    assert house.abandons(evolve(playing(), ADA, GaveUp()))
 
 
 @pytest.mark.parametrize("change", [(ADA, HandedOn(CLEO)), (ADA, Left()), (BO, Left()), (HOUSE_ROW, Deputized(None))])
-def test_acting_ends_with_another_host_and_when_they_go(change: tuple[int, Change]) -> None:
+def test_acting_ends_with_another_host_and_when_they_go(change: tuple[int, Row]) -> None:
     assert sitting((HOUSE_ROW, Deputized(BO))).deputy == BO
     assert sitting((HOUSE_ROW, Deputized(BO)), change).deputy is None
 

@@ -15,7 +15,6 @@ from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
     BotSeated,
-    Change,
     GaveUp,
     HandedOn,
     Joined,
@@ -24,6 +23,7 @@ from inkling.server.tables.rows import (
     LetIn,
     Made,
     Moved,
+    Row,
     Ruled,
     Sat,
     Swapped,
@@ -163,7 +163,7 @@ def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(play_scen
 def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
     """Its logs hold this: sent away, and in again."""
     table = Table("t", "ABCD")
-    rows: tuple[tuple[int, Change], ...] = (
+    rows: tuple[tuple[int, Row], ...] = (
         (-1, Made("silencio")),
         (0, Joined("person-a", "Ada")),
         (1, Joined("person-b", "Bo")),

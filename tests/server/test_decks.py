@@ -1,4 +1,7 @@
-"""Decks of a table: made, changed, brought, taken along and played with; by its host, for its people, within limits."""
+"""Decks of a table: made, changed, brought, taken along and played with; by its host, for its people, within limits.
+
+Long because a deck is followed from the form to the play, by people of one table.
+"""
 
 import asyncio
 import io
@@ -16,9 +19,9 @@ from PIL import Image
 from sqlalchemy import create_engine, func, select
 
 from inkling.server.log.ages import Term
+from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row
 from inkling.server.tables.moves import now
 from tests.limits import PLAY, wait_until
 
@@ -269,7 +272,7 @@ def test_all_decks_together_have_a_quota(store: Store) -> None:
 
 
 def change_deck(store: Store, table: str, deck: str, data: bytes | None, n: int | None = None) -> str:
-    row = Row(table, len(store.read(table)) if n is None else n, now(), 0, "deck-kept", "{}")
+    row = LogRow(table, len(store.read(table)) if n is None else n, now(), 0, "deck-kept", "{}")
     return store.change_deck(row, deck, data, 100, 100)
 
 
@@ -294,7 +297,7 @@ def test_tables_with_a_clock_are_found_again(store: Store) -> None:
 
 async def append(store: Store, table: str) -> None:
     n = len(store.read(table))
-    await store.append(Row(table, n, now(), 0, "clocked", "{}"))
+    await store.writer.append(LogRow(table, n, now(), 0, "clocked", "{}"))
 
 
 def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:

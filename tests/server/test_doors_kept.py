@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from inkling.server.log.faults import Damaged
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row
 from inkling.server.tables.deals import new_code
 from inkling.server.tables.doors import Doors
-from inkling.server.tables.rows import HOUSE_ROW, Change, Closed, Joined, Made, Moved, Ruled, write_change
+from inkling.server.tables.rows import HOUSE_ROW, Closed, Joined, Made, Moved, Row, Ruled, encode
 
 from .running import browser, serving
 from .test_known_deals import finish
@@ -27,16 +27,16 @@ class Counted(Store):
 
     rows = 0
 
-    def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[Row]:
+    def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
         found = super().read(table_id, after, kinds)
         self.rows += len(found)
         return found
 
-    def add(self, *changes: tuple[int, Change]) -> None:
+    def add(self, *changes: tuple[int, Row]) -> None:
         before = self.find_ends([TABLE])[TABLE] + 1
         for n, (by, change) in enumerate(changes, start=before):
             kind = str(type(change).__struct_config__.tag)
-            asyncio.run(self.append(Row(TABLE, n, n, by, kind, write_change(change))))
+            asyncio.run(self.writer.append(LogRow(TABLE, n, n, by, kind, encode(change).decode())))
 
 
 @pytest.fixture

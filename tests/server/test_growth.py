@@ -14,7 +14,7 @@ from inkling.core.sight import Line, Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.api.shapes import Happened
 from inkling.server.api.watcher import ApiWatcher, Eyes
-from inkling.server.tables import permissions
+from inkling.server.tables import new_play, permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.rows import Joined, Made, Sat
 from inkling.server.tables.table import Table, evolve
@@ -60,7 +60,7 @@ def sit_down(game: str) -> Table:
         table = evolve(table, number, Joined(f"person-{number}", name))
     for number in range(SEATS):
         table = evolve(table, number, Sat(number))
-    table = evolve(table, 0, permissions.make_start(table, lambda size: "ab" * size))
+    table = evolve(table, 0, new_play.make_start(table, lambda size: "ab" * size))
     for word in FIRST[table.game]:
         table = act(table, word, SENTENCE if word == "best 1" else None)
     return table

@@ -11,9 +11,9 @@ import pytest
 
 from inkling.server.log import errands, writer
 from inkling.server.log.faults import StoreFailed, StoreUnknown
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row
-from inkling.server.tables import certainty
+from inkling.server.tables import live_table
 from tests.limits import ANSWER, wait_until
 
 from .people import Person, sit_down
@@ -32,11 +32,11 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever waits for the store loses patience sooner."""
     monkeypatch.setattr(writer, "PATIENCE", 1.0)
     monkeypatch.setattr(errands, "PATIENCE", 1.0)
-    monkeypatch.setattr(certainty, "DOUBT", 0.3)
+    monkeypatch.setattr(live_table, "DOUBT", 0.3)
 
 
-def row(n: int) -> Row:
-    return Row(TABLE, n, 1_000 + n, 0, "act", "play blue-3", f"send {n}")
+def row(n: int) -> LogRow:
+    return LogRow(TABLE, n, 1_000 + n, 0, "act", "play blue-3", f"send {n}")
 
 
 @pytest.mark.usefixtures("hurried")
@@ -45,16 +45,16 @@ def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_knows(tmp_
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         store.open_table(TABLE, "ABCD", "silencio", 0)
         with held(tmp_path):
-            first = asyncio.ensure_future(store.append(row(0)))
+            first = asyncio.ensure_future(store.writer.append(row(0)))
             await asyncio.sleep(0.2)
-            second = asyncio.ensure_future(store.append(row(1)))
+            second = asyncio.ensure_future(store.writer.append(row(1)))
             with pytest.raises(StoreUnknown) as unknown:
                 await first
             with pytest.raises(StoreFailed):
                 await second
         assert unknown.value.late is not None
         await asyncio.wait_for(unknown.value.late, ANSWER)
-        assert await store.append(row(1)) == "stored"
+        assert await store.writer.append(row(1)) == "stored"
         assert [kept.n for kept in store.read(TABLE)] == [0, 1]
         store.close()
 

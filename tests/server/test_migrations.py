@@ -13,9 +13,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
 from inkling.server.log.past import Past
+from inkling.server.log.row import LogRow
 from inkling.server.log.schema import METADATA
 from inkling.server.log.store import Store, connect
-from inkling.server.log.writer import Row
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Sat, Talked
@@ -27,10 +27,10 @@ CODE = "ABCD"
 FIRST = "0001"
 
 
-def play_an_evening(folder: Path) -> tuple[Table, list[Row]]:
+def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
     """A table in the middle of a play, and its rows; none of them holds anything that the first version did not."""
 
-    async def evening() -> tuple[Table, list[Row]]:
+    async def evening() -> tuple[Table, list[LogRow]]:
         store = Store(f"sqlite:///{folder}/evening.db")
         tables, dice = Tables(store), Random(3)
         live = await tables.make("silencio", "person-a", "Ada")
@@ -69,7 +69,7 @@ def power_for(statements: int) -> Iterator[None]:
         event.remove(Engine, "before_cursor_execute", count)
 
 
-def write_first_version(url: str, table: Table, rows: list[Row]) -> None:
+def write_first_version(url: str, table: Table, rows: list[LogRow]) -> None:
     config = Config()
     config.set_main_option("script_location", "inkling.server.log:migrations")
     engine = connect(url)

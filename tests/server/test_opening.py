@@ -172,8 +172,8 @@ def test_damaged_row_costs_its_table_alone(tmp_path: Path, damage: str) -> None:
         ada.cookies.set(COOKIE, cookies[COOKIE])
         for _ in range(3):
             page, data = ada.get(hurt), ada.get(hurt.replace("/t/", "/api/tables/"))
-            assert (page.status_code, 'data-refused="damaged"' in page.text) == (503, True)
-            assert (data.status_code, data.json()["refused"]) == (503, "damaged")
+            assert (page.status_code, 'data-refused="table-damaged"' in page.text) == (503, True)
+            assert (data.status_code, data.json()["refused"]) == (503, "table-damaged")
         with pytest.raises(Exception, match="503"), live(ada, hurt):
             pass
         assert ada.post(f"{hurt}/talk", data={"text": "hello"}).status_code == 503

@@ -8,8 +8,9 @@ import pytest
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import clear, forget_idle
 from inkling.server.log.faults import StoreFailed
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row
+from inkling.server.log.writer import Writer
 from inkling.server.ops.seen_time import DAY
 from inkling.server.settings import Settings
 from inkling.server.tables.moves import now
@@ -73,12 +74,12 @@ def test_code_of_a_half_made_table_is_free_within_hours(tmp_path: Path) -> None:
 def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whose disk is full has a code in the database, and nothing at it."""
 
-    async def fail(store: Store, row: Row) -> None:
+    async def fail(writer: Writer, row: LogRow) -> None:
         raise StoreFailed
 
     with serving(tmp_path) as url, browser(url) as ada:
         with monkeypatch.context() as failing:
-            failing.setattr(Store, "append", fail)
+            failing.setattr(Writer, "append", fail)
             assert "could not be saved" in ada.post("/make", data={"game": "silencio", "name": "Ada"}).text
         (code,) = codes(tmp_path)
         assert ada.get(f"/t/{code}").status_code == 404

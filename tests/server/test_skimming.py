@@ -9,8 +9,8 @@ import pytest
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.log.past import Past
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store, connect
-from inkling.server.log.writer import Row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import Tables
@@ -18,7 +18,6 @@ from inkling.server.tables.rows import (
     HOUSE_ROW,
     BotSeated,
     BotSent,
-    Change,
     Clocked,
     Covered,
     Deputized,
@@ -27,6 +26,7 @@ from inkling.server.tables.rows import (
     Kicked,
     Left,
     Renamed,
+    Row,
     Ruled,
     Sat,
     Stood,
@@ -50,16 +50,16 @@ async def act_once(tables: Tables, live: LiveTable, dice: Random) -> None:
     await tables.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
 
 
-def something(live: LiveTable, dice: Random) -> tuple[int, Change]:
+def something(live: LiveTable, dice: Random) -> tuple[int, Row]:
     """Anything that may happen beside the play; much of it is refused."""
     table = live.table
     who, seat = dice.randrange(len(table.members)), dice.randrange(len(table.chairs))
     other = dice.randrange(len(table.members))
     if dice.random() < 0.2:
         on = dice.random() < 0.5
-        kept: list[Change] = [Covered(seat, on), Held(seat, on), Warming(on), TimedOut(seat)]
+        kept: list[Row] = [Covered(seat, on), Held(seat, on), Warming(on), TimedOut(seat)]
         return HOUSE_ROW, dice.choice([*kept, Deputized(other if on else None)])
-    wished: list[Change] = [
+    wished: list[Row] = [
         Talked(f"line {dice.random()}"),
         Renamed(f"Name {dice.randrange(99)}"),
         Sat(seat),
@@ -101,7 +101,7 @@ async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
     return live.table
 
 
-def before_the_next(rows: list[Row], play_id: str, played: tuple[str, ...]) -> list[Row]:
+def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -> list[LogRow]:
     starts = [place for place, row in enumerate(rows) if row.kind == "started"] + [len(rows)]
     return rows[: starts[played.index(play_id) + 1]]
 

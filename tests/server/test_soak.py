@@ -25,9 +25,9 @@ from inkling.core.play import Play
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.board_parts.story import story_line
-from inkling.server.log.writer import Row
+from inkling.server.log.row import LogRow
 from inkling.server.pages.away import tell_note
-from inkling.server.tables.rows import Acted, read_change
+from inkling.server.tables.rows import Acted, decode
 from inkling.server.tables.table import Table
 from tests.limits import PAUSE, PLAY
 
@@ -147,10 +147,10 @@ def examine(house: House, evening: Evening) -> None:
         check_secrets(moments, guest)
 
 
-def check_sends(rows: list[Row], guests: list[Guest]) -> None:
+def check_sends(rows: list[LogRow], guests: list[Guest]) -> None:
     """Every entry is what its seat sent under that number, and nobody else."""
     for row in rows:
-        change = read_change(row.body)
+        change = decode(row.body)
         if isinstance(change, Acted) and change.seat >= 0:
             form = next(form for form in guests[change.seat].sent if form["send"] == row.send)
             assert form["do"] == change.do

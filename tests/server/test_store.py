@@ -10,9 +10,9 @@ from alembic.migration import MigrationContext
 
 from inkling.server.log.ages import Term
 from inkling.server.log.faults import StoreFailed
+from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.schema import METADATA
 from inkling.server.log.store import Store, connect
-from inkling.server.log.writer import Row, Verdict
 
 T = TypeVar("T")
 TABLE = "t" * 32
@@ -22,12 +22,12 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(work)
 
 
-def row(n: int, by: int = 0, send: str | None = None, body: str = "play blue-3") -> Row:
-    return Row(TABLE, n, 1_000 + n, by, "act", body, send)
+def row(n: int, by: int = 0, send: str | None = None, body: str = "play blue-3") -> LogRow:
+    return LogRow(TABLE, n, 1_000 + n, by, "act", body, send)
 
 
-async def append_all(store: Store, rows: list[Row]) -> list[Verdict]:
-    return list(await asyncio.gather(*map(store.append, rows)))
+async def append_all(store: Store, rows: list[LogRow]) -> list[Verdict]:
+    return list(await asyncio.gather(*map(store.writer.append, rows)))
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def opened(store: Store) -> None:
 
 
 def test_row_is_there_once_append_returns(store: Store, store_url: str) -> None:
-    assert run(store.append(row(0))) == "stored"
+    assert run(store.writer.append(row(0))) == "stored"
     reader = Store(store_url)
     assert reader.read(TABLE) == [row(0)]
     reader.close()
@@ -50,17 +50,17 @@ def test_rows_come_back_in_order_and_after_a_place(store: Store) -> None:
 
 def test_row_written_by_somebody_else_is_taken(store: Store, store_url: str) -> None:
     other = Store(store_url)
-    assert run(other.append(row(0, by=1, send="x"))) == "stored"
-    assert run(store.append(row(0, by=2, send="y"))) == "taken"
+    assert run(other.writer.append(row(0, by=1, send="x"))) == "stored"
+    assert run(store.writer.append(row(0, by=2, send="y"))) == "taken"
     assert store.read(TABLE) == [row(0, by=1, send="x")]
     other.close()
 
 
 def test_repeated_send_counts_once(store: Store) -> None:
-    assert run(store.append(row(0, send="x"))) == "stored"
-    assert run(store.append(row(1, send="x"))) == "repeated"
-    assert run(store.append(row(0, send="x"))) == "repeated"
-    assert run(store.append(row(1, by=3, send="x"))) == "stored"
+    assert run(store.writer.append(row(0, send="x"))) == "stored"
+    assert run(store.writer.append(row(1, send="x"))) == "repeated"
+    assert run(store.writer.append(row(0, send="x"))) == "repeated"
+    assert run(store.writer.append(row(1, by=3, send="x"))) == "stored"
     assert len(store.read(TABLE)) == 2
 
 
@@ -72,10 +72,12 @@ def test_conflict_in_a_batch_costs_no_other_row(store: Store) -> None:
 
 
 def test_row_that_the_database_refuses_fails_alone(store: Store) -> None:
-    foreign = Row("u" * 32, 0, 0, 0, "act", "no such table")
+    foreign = LogRow("u" * 32, 0, 0, 0, "act", "no such table")
 
     async def both() -> tuple[Verdict, BaseException | Verdict]:
-        good, bad = await asyncio.gather(store.append(row(0)), store.append(foreign), return_exceptions=True)
+        good, bad = await asyncio.gather(
+            store.writer.append(row(0)), store.writer.append(foreign), return_exceptions=True
+        )
         assert isinstance(good, str)
         return good, bad
 
@@ -92,15 +94,15 @@ def test_code_in_use_opens_no_second_table(store: Store) -> None:
 
 
 def test_play_is_found_by_its_id(store: Store) -> None:
-    begun = Row(TABLE, 0, 0, -1, "start", "{}", play_id="p" * 32)
-    assert run(store.append(begun)) == "stored"
+    begun = LogRow(TABLE, 0, 0, -1, "start", "{}", play_id="p" * 32)
+    assert run(store.writer.append(begun)) == "stored"
     assert store.find_play("p" * 32) == (TABLE, 0)
     assert store.find_play("q" * 32) is None
 
 
 def test_plays_are_found_by_their_deal_or_under_a_mark(store: Store) -> None:
-    began = Row(TABLE, 0, 0, 0, "started", "{}", play_id="p1", deal="deal x")
-    run(append_all(store, [began, Row(TABLE, 1, 0, 0, "started", "{}", play_id="p2")]))
+    began = LogRow(TABLE, 0, 0, 0, "started", "{}", play_id="p1", deal="deal x")
+    run(append_all(store, [began, LogRow(TABLE, 1, 0, 0, "started", "{}", play_id="p2")]))
     for _ in range(2):
         store.mark_deals(TABLE, "private ")
         assert store.results("deal x", 9) == []
@@ -121,12 +123,12 @@ def test_sign_outs_are_remembered(store: Store, store_url: str) -> None:
 
 
 def test_rows_of_some_kinds_are_read_alone(store: Store) -> None:
-    run(append_all(store, [Row(TABLE, n, 0, 0, kind, "{}") for n, kind in enumerate(("made", "acted", "joined"))]))
+    run(append_all(store, [LogRow(TABLE, n, 0, 0, kind, "{}") for n, kind in enumerate(("made", "acted", "joined"))]))
     assert [found.kind for found in store.read(TABLE, kinds=("made", "joined"))] == ["made", "joined"]
 
 
 def test_idle_tables_are_archived_and_purged(store: Store) -> None:
-    run(store.append(row(0)))
+    run(store.writer.append(row(0)))
     store.ages.notice(1_000)
     store.open_table("u" * 32, "WXYZ", "silencio", 5_000)
     store.ages.notice(5_000)
@@ -144,7 +146,7 @@ def test_idle_tables_are_archived_and_purged(store: Store) -> None:
 def test_closing_writes_what_is_queued(store_url: str) -> None:
     async def hurry() -> list[Verdict]:
         store = Store(store_url)
-        waiting = [asyncio.ensure_future(store.append(row(n))) for n in range(50)]
+        waiting = [asyncio.ensure_future(store.writer.append(row(n))) for n in range(50)]
         await asyncio.sleep(0)
         await asyncio.to_thread(store.close)
         return list(await asyncio.gather(*waiting))

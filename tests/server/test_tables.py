@@ -1,17 +1,22 @@
-"""Tables: who may do what, store before show, and that a table folded anew from its log is the same table."""
+"""Tables: who may do what, store before show, and that a table folded anew from its log is the same table.
+
+Long because all scenes play at one kind of table, and each is short.
+"""
 
 import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Annotated, get_args, get_origin, get_type_hints
 
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.log.faults import StoreFailed
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row
+from inkling.server.log.writer import Writer
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import (
@@ -26,11 +31,13 @@ from inkling.server.tables.rows import (
     LetIn,
     OptionsSet,
     Renamed,
+    Row,
     Ruled,
     Sat,
     Stood,
     Swapped,
-    write_change,
+    Talked,
+    encode,
 )
 from inkling.server.tables.table import Table
 
@@ -134,14 +141,14 @@ def test_what_could_not_be_stored_is_not_shown(
     play_scene: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(tables: Tables, live: LiveTable) -> None:
-        async def fail(store: Store, row: Row) -> None:
+        async def fail(writer: Writer, row: LogRow) -> None:
             raise StoreFailed("disk full")
 
         shown: list[Table] = []
         live.listeners.add(lambda: shown.append(live.table))
         before = live.table
         with monkeypatch.context() as broken:
-            broken.setattr(Store, "append", fail)
+            broken.setattr(Writer, "append", fail)
             with pytest.raises(Refusal, match="could not be saved"):
                 await tables.change(live, 0, Sat(0))
         assert (live.table, shown) == (before, [])
@@ -212,6 +219,31 @@ def test_names_are_unique_and_frozen_during_a_play(play_scene: Callable[[Scene],
     play_scene(scene)
 
 
+def test_what_the_log_could_not_read_back_is_refused(play_scene: Callable[[Scene], None]) -> None:
+    """Rows are written without being read again: every length that reading checks must be checked before."""
+
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        for name in ("", "n" * 25):
+            with pytest.raises(NotAllowed, match="too long, or empty"):
+                await tables.join(live, "person-c", name)
+            with pytest.raises(NotAllowed, match="too long, or empty"):
+                await tables.change(live, 1, Renamed(name))
+        for text in ("", "t" * 281):
+            with pytest.raises(NotAllowed, match="too long, or empty"):
+                await tables.change(live, 1, Talked(text))
+        await tables.change(live, 1, Talked("t" * 280))
+        await tables.change(live, 1, Renamed("n" * 24))
+
+    play_scene(scene)
+    bounded = {
+        f"{kind.__name__}.{name}"
+        for kind in get_args(Row)
+        for name, hint in get_type_hints(kind, include_extras=True).items()
+        if get_origin(hint) is Annotated
+    }
+    assert bounded == {"Joined.name", "Renamed.name", "Talked.text"}
+
+
 def test_whoever_held_a_seat_comes_back_only_to_it(play_scene: Callable[[Scene], None]) -> None:
     async def scene(tables: Tables, live: LiveTable) -> None:
         await start(tables, live)
@@ -277,8 +309,8 @@ def test_house_catches_up_after_a_crash_between_two_rows(tmp_path: Path) -> None
         await tables.change(live, HOUSE_ROW, Covered(1, True))
         assert live.table.play is not None
         before = live.table.play.ply
-        row = Row(live.table.id, live.table.n + 1, 1, HOUSE_ROW, "covered", write_change(Covered(1, False)))
-        assert await store.append(row) == "stored"
+        row = LogRow(live.table.id, live.table.n + 1, 1, HOUSE_ROW, "covered", encode(Covered(1, False)).decode())
+        assert await store.writer.append(row) == "stored"
         tables.drop(live.table.id)
         again = await tables.open(live.table.id, live.table.code)
         assert again is not None

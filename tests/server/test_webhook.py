@@ -1,4 +1,7 @@
-"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long."""
+"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long.
+
+Long because every address that must not be called is tried on one chat service.
+"""
 
 import asyncio
 import json
@@ -15,7 +18,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from inkling.server.keepers import turn_notices as bells
-from inkling.server.keepers.turn_notices import AT_ONCE, LOUD, Bell
+from inkling.server.keepers.turn_notices import AT_ONCE, LOUD, Notices
 from inkling.server.keepers.webhook import Address, NotSent, is_allowed, is_public, post, resolve
 from inkling.server.tables.moves import now
 from inkling.server.tables.rows import Hooked
@@ -240,7 +243,7 @@ class Ear:
 @pytest.fixture
 def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
     listening = Ear()
-    monkeypatch.setattr(Bell.__init__, "__defaults__", (listening,))
+    monkeypatch.setattr(Notices.__init__, "__defaults__", (listening,))
     return listening
 
 
@@ -309,23 +312,23 @@ def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: 
     assert ear.heard == []
 
 
-async def ring(times: int, url: str) -> Ear:
+async def notify(times: int, url: str) -> Ear:
     ear = Ear()
-    bell = Bell(PREFIXES, ear)
+    notices = Notices(PREFIXES, ear)
     for _ in range(times):
-        bell.ring(Table("1", "ABCD", hook=Hooked(url)), "x")
-    while bell._waiting:
+        notices.send(Table("1", "ABCD", hook=Hooked(url)), "x")
+    while notices._waiting:
         await asyncio.sleep(0.01)
-    bell.close()
+    notices.close()
     return ear
 
 
 def test_table_that_says_a_lot_is_cut_short() -> None:
-    assert len(asyncio.run(ring(50, HOOK)).heard) == AT_ONCE
+    assert len(asyncio.run(notify(50, HOOK)).heard) == AT_ONCE
 
 
 def test_address_that_is_no_longer_allowed_gets_nothing() -> None:
-    assert asyncio.run(ring(1, "https://once.example/")).heard == []
+    assert asyncio.run(notify(1, "https://once.example/")).heard == []
 
 
 def test_failure_is_logged_without_the_address() -> None:
@@ -333,11 +336,11 @@ def test_failure_is_logged_without_the_address() -> None:
         def refuse(url: str, text: str) -> int:
             raise NotSent("answer 500")
 
-        bell = Bell(PREFIXES, refuse)
-        bell.ring(Table("1", "ABCD", hook=Hooked(HOOK)), "x")
-        while bell._waiting:
+        notices = Notices(PREFIXES, refuse)
+        notices.send(Table("1", "ABCD", hook=Hooked(HOOK)), "x")
+        while notices._waiting:
             await asyncio.sleep(0.01)
-        bell.close()
+        notices.close()
 
     with capture_logs() as lines:
         asyncio.run(fail())

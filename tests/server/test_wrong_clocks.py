@@ -1,4 +1,7 @@
-"""Clocks lie: set wrong or put right, ahead or back, a table lives as long as its term, on both databases."""
+"""Clocks lie: set wrong or put right, ahead or back, a table lives as long as its term, on both databases.
+
+Long because every wrong clock is tried on one machine whose time can be set.
+"""
 
 import asyncio
 import os
@@ -9,8 +12,8 @@ from sqlalchemy import text
 
 from inkling.server.keepers.cleaning import Cleared, clear
 from inkling.server.log.ages import AT_ONCE
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store, connect
-from inkling.server.log.writer import Row
 from inkling.server.ops.seen_time import DAY, LONGEST, Moment, measure, read_clock
 from inkling.server.settings import Settings
 
@@ -64,7 +67,7 @@ class House:
         if table_id not in self.store.table_ids():
             assert self.store.open_table(table_id, code, "silencio", self.machine.wall)
         n = len(self.store.read(table_id))
-        asyncio.run(self.store.append(Row(table_id, n, self.machine.wall, 0, "talked", "{}")))
+        asyncio.run(self.store.writer.append(LogRow(table_id, n, self.machine.wall, 0, "talked", "{}")))
 
     @property
     def state(self) -> str:

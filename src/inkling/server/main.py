@@ -17,7 +17,7 @@ from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import SETTLING, keep_clearing, wake
 from inkling.server.keepers.readers import Readers
-from inkling.server.keepers.turn_notices import Bell
+from inkling.server.keepers.turn_notices import Notices
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.keepers.workers import load_once
 from inkling.server.live.wire import Wire
@@ -52,9 +52,9 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             claimed.close()
         raise
     tables = Tables(store, settings.uploads, settings.open_list)
-    bell = Bell(read_prefixes(settings.webhook_prefixes))
+    notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
-    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, bell)
+    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices)
     load_once(*READ)
     readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
     TABLES.set_function(lambda: len(tables.here()))

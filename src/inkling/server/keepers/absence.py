@@ -9,11 +9,12 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.server.keepers.watch import Watch
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
 from inkling.server.tables.moves import now
-from inkling.server.tables.permissions import is_awaited, is_slow
+from inkling.server.tables.permissions import is_awaited
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, Change, Covered, Held
+from inkling.server.tables.rows import HOUSE_ROW, Covered, Held, Row
 
 COUNTDOWN = 60.0
 """Seconds at the end of the wait that are shown; of a wait that is not longer, nearly all."""
@@ -105,7 +106,7 @@ class Attendance(Watch):
         for seat in range(len(self._live.table.chairs)):
             if not self._live.table.playing:
                 return 0
-            if (change := self._find_change(seat)) is not None and not await self._write(change):
+            if (row := self._find_row(seat)) is not None and not await self._write(row):
                 waits.append(AGAIN)
             fuse = self._tend(seat)
             if fuse is not None and not self._live.table.covered[seat] and self._is_waited_for(seat):
@@ -117,7 +118,7 @@ class Attendance(Watch):
         self._show(shown)
         return min(waits, default=None)
 
-    def _find_change(self, seat: int) -> Change | None:
+    def _find_row(self, seat: int) -> Row | None:
         """What has to be written about this seat now."""
         table, known = self._live.table, self._fuses.get(seat)
         who = table.chairs[seat]
@@ -173,10 +174,10 @@ class Attendance(Watch):
             self._live.awaited = shown
             self._live.show(self._live.table)
 
-    async def _write(self, change: Change) -> bool:
+    async def _write(self, row: Row) -> bool:
         """Not where the play ended meanwhile, or somebody sat down, or the store does not take it."""
         try:
-            await self._tables.change(self._live, HOUSE_ROW, change)
+            await self._tables.change(self._live, HOUSE_ROW, row)
         except Refusal:
             return False
         return True

@@ -5,8 +5,8 @@ from time import monotonic
 from inkling.core.errors import Refusal
 from inkling.server.keepers.absence import AGAIN, Patience
 from inkling.server.keepers.watch import Watch
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import is_slow
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Deputized
 from inkling.server.tables.shared_device import speaker

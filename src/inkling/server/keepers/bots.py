@@ -19,7 +19,7 @@ from inkling.server.keepers.acting_host import ActingHost
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
 from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
-from inkling.server.keepers.turn_notices import Bell, Ringer
+from inkling.server.keepers.turn_notices import Notices, TurnNotices
 from inkling.server.keepers.workers import Workers
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.failure import describe
@@ -49,10 +49,10 @@ class Keeper:
         workers: int = 1,
         patience: float = PATIENCE,
         absence: Patience | None = None,
-        bell: Bell | None = None,
+        notices: Notices | None = None,
     ) -> None:
         self._tables = tables
-        self._bell = bell or Bell(())
+        self._notices = notices or Notices(())
         self._workers = Workers(workers)
         self._patience = patience
         self._absence = absence or Patience()
@@ -89,7 +89,7 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*self._attending.values(), return_exceptions=True)
         self._workers.close()
-        self._bell.close()
+        self._notices.close()
 
     async def _watch(self, live: LiveTable) -> None:
         changed = asyncio.Event()
@@ -97,7 +97,7 @@ class Keeper:
             Attendance(self._tables, live, self._absence),
             ActingHost(self._tables, live, self._absence),
             Clock(self._tables, live),
-            Ringer(self._bell, live),
+            TurnNotices(self._notices, live),
         )
 
         def notice() -> None:
@@ -106,8 +106,13 @@ class Keeper:
             for one in watching:
                 one.notice()
 
+        def arrange() -> None:
+            (live.move_listeners.add if follows_moves(live) else live.move_listeners.discard)(notice)
+            notice()
+
         await self._tables.settle(live)
-        live.listeners.add(notice)
+        live.table_listeners.add(arrange)
+        arrange()
         beside = [asyncio.ensure_future(one.run()) for one in watching]
         try:
             while True:
@@ -116,7 +121,8 @@ class Keeper:
                 if not moved:
                     await changed.wait()
         finally:
-            live.listeners.discard(notice)
+            live.table_listeners.discard(arrange)
+            live.move_listeners.discard(notice)
             for task in beside:
                 task.cancel()
 
@@ -192,6 +198,14 @@ class Keeper:
         except Refusal as refusal:
             return live.table is not table or refusal.code == "stale"
         return True
+
+
+def follows_moves(live: LiveTable) -> bool:
+    """Whether a move of somebody else can be the keeper's business: where a bot sits or plays for somebody, somebody is
+    away, a clock runs or somebody is called. Where people play who are all there, it is not."""
+    table = live.table
+    timed = table.clock is not None or table.ruled_seconds is not None
+    return timed or table.hook is not None or not live.present.keys() >= set(table.chairs)
 
 
 def bots_asked(live: LiveTable) -> list[Seat]:

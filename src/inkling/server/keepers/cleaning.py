@@ -113,8 +113,6 @@ def forget_idle(tables: Tables, keeper: Keeper, before: float) -> None:
     """Drop from memory what nobody looked at since then; the log has it all. Where a clock runs, somebody has to look
     at it."""
     for live in tables.here():
-        # The keeper listens too, for its bots.
-        alone = len(live.listeners) <= keeper.attends(live.table.id)
-        if alone and live.touched < before and not (live.table.playing and live.table.clock):
+        if not live.listeners and live.touched < before and not (live.table.playing and live.table.clock):
             keeper.release(live.table.id)
             tables.drop(live.table.id)

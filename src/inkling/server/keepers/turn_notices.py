@@ -16,10 +16,11 @@ from inkling.server.keepers import webhook
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.token_bucket import Buckets
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.deadlines import reminders
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
-from inkling.server.tables.permissions import is_asked, is_slow
+from inkling.server.tables.permissions import is_asked
 from inkling.server.tables.table import Table
 
 THREADS = 2
@@ -32,7 +33,7 @@ LOUD = str.maketrans("", "", "<>&@*_`~|[]()")
 log = logger(__name__)
 
 
-class Bell:
+class Notices:
     """Sends what the tables have to say."""
 
     def __init__(self, prefixes: tuple[str, ...], post: Callable[[str, str], int] = webhook.post) -> None:
@@ -42,7 +43,7 @@ class Bell:
         self._pace = Buckets(PER_SECOND, AT_ONCE)
         self._waiting = 0
 
-    def ring(self, table: Table, text: str) -> None:
+    def send(self, table: Table, text: str) -> None:
         """Returns at once; what becomes of it stands in the log, without the address."""
         hook = table.hook
         if hook is None or not webhook.is_allowed(hook.url, self._prefixes):
@@ -68,11 +69,11 @@ class Bell:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-class Ringer:
+class TurnNotices:
     """Listens at one table."""
 
-    def __init__(self, bell: Bell, live: LiveTable) -> None:
-        self._bell = bell
+    def __init__(self, notices: Notices, live: LiveTable) -> None:
+        self._notices = notices
         self._live = live
         self._play: AnyPlay | None = live.table.play
         self._asked: frozenset[tuple[int, int]] | None = None
@@ -89,10 +90,10 @@ class Ringer:
             return
         self._asked = asked(table)
         if before is not None and before.outcome is None and table.play is not None and not table.playing:
-            self._bell.ring(table, say_end(table))
+            self._notices.send(table, say_end(table))
         fresh = self._asked - told if told is not None else frozenset()
         if fresh and is_slow(table):
-            self._bell.ring(table, say_turn(table, {seat for seat, _ in fresh}))
+            self._notices.send(table, say_turn(table, {seat for seat, _ in fresh}))
         self._changed.set()
 
     async def run(self) -> None:
@@ -105,7 +106,7 @@ class Ringer:
             due = {key for key in asked(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
             if due:
                 reminded = due | (reminded & asked(table))
-                self._bell.ring(table, say_reminder(table, {seat for seat, _ in due}))
+                self._notices.send(table, say_reminder(table, {seat for seat, _ in due}))
             later = [at for at in coming.values() if at > now()]
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), (min(later) - now()) / 1000 + 0.1 if later else None)

@@ -25,7 +25,7 @@ class Outlet(Protocol):
         """Send it."""
 
 
-class Pump:
+class Burst:
     """One per event loop."""
 
     def __init__(self) -> None:
@@ -53,8 +53,8 @@ class Pump:
                 log.error("nothing could be shown", failure=describe(error))
 
 
-_pumps: WeakKeyDictionary[asyncio.AbstractEventLoop, Pump] = WeakKeyDictionary()
+_bursts: WeakKeyDictionary[asyncio.AbstractEventLoop, Burst] = WeakKeyDictionary()
 
 
-def pump_here() -> Pump:
-    return _pumps.setdefault(asyncio.get_running_loop(), Pump())
+def burst_here() -> Burst:
+    return _bursts.setdefault(asyncio.get_running_loop(), Burst())

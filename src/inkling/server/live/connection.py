@@ -10,19 +10,20 @@ from starlette.websockets import WebSocketDisconnect
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
-from inkling.server.live.burst import pump_here
-from inkling.server.live.compress import LARGE, pack
-from inkling.server.live.eager_start import start
+from inkling.server.live.burst import burst_here
+from inkling.server.live.compress import LARGE, compress
+from inkling.server.live.eager_start import go_on_later
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.sizes import LARGEST_FORM
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.moves import is_send
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Talked, read_wish
+from inkling.server.tables.rows import Talked
+from inkling.server.tables.sends import is_send
+from inkling.server.tables.wishes import read_wish
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
@@ -56,16 +57,20 @@ class Connection:
         self.watcher = watcher
         self.shown = shown
         self._gate = gate
-        self._waits = gate.bar() is not None
+        self._bar = gate.bar()
+        """Why they may not read here; asked again only when that may have changed."""
+        self._waits = self._bar is not None
         """At the door of a private table: they are shown nothing but that something has changed about it."""
         self._over = False
         self._pace = pace
         self._refused = 0
         """Messages that came too fast."""
+        self._here: list[int] = []
+        """The members on this device."""
         self._in_bytes = in_bytes
         self._receive = receive
         self._send = send
-        self._pump = pump_here()
+        self._burst = burst_here()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         self._frame: Any = None
@@ -74,11 +79,10 @@ class Connection:
         self._stale = False
 
     async def run(self) -> None:
-        live, person = self.watcher.live, self.watcher.person
-        here = lambda: shared_device.selves(live.table, person) if person else []  # noqa: E731 (read where it is used)
-        with live.heard(self._change, here, program=self.shown is not self.watcher):
+        program = self.shown is not self.watcher
+        with self._gate.watched(self._ask_gate), self.watcher.live.heard(self._change, self._find_selves, program):
             try:
-                # Before a door, that the line holds and nothing else.
+                # Before a door, that the connection holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
                 self.flush()
                 await self._hear()
@@ -86,20 +90,29 @@ class Connection:
                 for task in (self._sending, self._ending):
                     if task is not None:
                         task.cancel()
-                self._pump.forget(self)
+                self._burst.forget(self)
+
+    def _find_selves(self) -> list[int]:
+        live, person = self.watcher.live, self.watcher.person
+        self._here = shared_device.selves(live.table, person) if person else []
+        return self._here
+
+    def _ask_gate(self) -> None:
+        before, self._bar = self._bar, self._gate.bar()
+        if self._bar is not before and not self.watcher.live.deleted:
+            self._change()
 
     def _change(self) -> None:
         if self.watcher.live.deleted:
-            self._pump.forget(self)
+            self._burst.forget(self)
             self._ending = asyncio.ensure_future(self._end())
             return
         self._stale = True
         if not self._busy:
-            self._pump.wake(self)
+            self._burst.wake(self)
 
     def draw(self) -> None:
-        self._stale = False
-        bar = self._gate.bar()
+        self._stale, bar = False, self._bar
         if bar is None and not self._waits:
             self._frame = self.shown.news()
         elif not (self._waits and bar is not None and bar.code == "waiting"):
@@ -113,9 +126,11 @@ class Connection:
         return {"gone": True, "refused": bar.code, "sentence": speech(self.watcher.lang).refusal(bar)}
 
     def flush(self) -> None:
-        """Mostly done at once; a task only for a line that is full."""
+        """Mostly done at once; a task only for a connection that is full."""
         if self._frame is not None:
-            self._sending = start(self._push_frame())
+            sending = self._push_frame()
+            with contextlib.suppress(StopIteration):  # it was done at once
+                self._sending = go_on_later(sending, sending.send(None))
 
     async def _push_frame(self) -> None:
         frame, self._frame = self._frame, None
@@ -126,7 +141,7 @@ class Connection:
                 return
             self._busy = False
             if self._stale:
-                self._pump.wake(self)
+                self._burst.wake(self)
 
     async def _end(self) -> None:
         """The table was deleted: a last word, and no reason to come again."""
@@ -172,16 +187,12 @@ class Connection:
 
     async def _answer(self, form: dict[str, str]) -> None:
         if form.get("to") == "echo":
-            # Only whether the line still holds.
+            # Only whether the connection still holds.
             return
-        live, person = self.watcher.live, self.watcher.person
-        member = shared_device.acting(live, person) if person else None
-        if member is None:
-            raise Refusal("stranger", mark("Come in first."))
-        bar = self._gate.bar()
-        if bar is not None and form.get("kind") != "left":
+        live, member = self.watcher.live, self._find_member()
+        if self._bar is not None and form.get("kind") != "left":
             # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
-            raise bar
+            raise self._bar
         match form.get("to"):
             case "act":
                 await act(self.tables, live, member, form)
@@ -190,15 +201,25 @@ class Connection:
             case _:
                 await do(self.tables, live, member, form)
 
+    def _find_member(self) -> int:
+        """For whom this device acts."""
+        if not self._here:
+            raise Refusal("stranger", mark("Come in first."))
+        if len(self._here) == 1:
+            return self._here[0]
+        member = shared_device.acting(self.watcher.live, self.watcher.person or "")
+        assert member is not None
+        return member
+
     def _package(self) -> str:
         play = self.watcher.live.table.play
         return play.game.package if play is not None else "inkling"
 
     async def _push(self, what: Any) -> None:
-        """Whoever can unpack gets bytes; as text they would be decoded here only to be encoded again on their way."""
+        """Whoever can read compressed messages gets bytes; a text would be decoded here only to be encoded again."""
         data = _encoder.encode(what)
         if self._in_bytes:
-            await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else pack(data)})
+            await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else compress(data)})
         else:
             await self._send({"type": "websocket.send", "text": data.decode()})
 
@@ -235,7 +256,7 @@ async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int,
     """Whether nothing is left to do: what comes too fast was stored before, and is only sent again."""
     if pace.of(str(member)).take():
         return False
-    if await tables.repeats(live, member, send):
+    if await tables.was_stored(live, member, send):
         return True
     raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
 

@@ -1,4 +1,7 @@
-"""Begins a coroutine at once, not when the loop next turns, as tasks of Python 3.12 can: most sends end right there."""
+"""The rest of a coroutine that was begun at once, not when the loop next turns, as tasks of Python 3.12 can.
+
+Most sends end right where they begin, and nobody comes here.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
@@ -6,12 +9,8 @@ from types import coroutine
 from typing import Any
 
 
-def start(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
-    """None if it is done already; else the task that does the rest."""
-    try:
-        waits_for = work.send(None)
-    except StopIteration:
-        return None
+def go_on_later(work: Coroutine[Any, Any, None], waits_for: Any) -> asyncio.Task[None]:
+    """The task that does the rest of what was begun by hand and has come to wait for something."""
     return asyncio.ensure_future(finish(work, waits_for))
 
 

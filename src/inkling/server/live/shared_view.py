@@ -15,6 +15,7 @@ from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages import lobby
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.covering import Note
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import may_talk
 from inkling.server.tables.table import Table
 
@@ -61,11 +62,10 @@ class Eyes:
 
 
 class Around:
-    """Everything around the board, for one member or all strangers; drawn again only when a part of it changed."""
+    """Everything around the board, for one member or all strangers; drawn again only when more than the play moved."""
 
     def __init__(self) -> None:
-        self.parts: tuple[Any, ...] = ()
-        self.talks = False
+        self.arrangement = -1
         self.zones: Zones = {}
 
 
@@ -76,50 +76,30 @@ class Drawings:
         self._eyes: dict[tuple[Viewer, str], Eyes] = {}
         self._around: dict[tuple[int | None, str, str, bool], Around] = {}
         self._desk: tuple[tuple[Any, ...], Desk] | None = None
-        self._parts: tuple[Any, ...] = ()
-        self._parts_of: tuple[Table, dict[int, int]] | None = None
 
-    def look(self, table: Table, member: int | None, lang: str, present: dict[int, int]) -> Eyes:
-        """The running or finished play as this member sees it; without a seat, as the public does."""
+    def look(self, live: LiveTable, viewer: Viewer, lang: str) -> Eyes:
+        """The running or finished play as this viewer sees it."""
+        table = live.table
         play = table.play
         assert play is not None
-        viewer = table.viewer(member)
         eyes = self._eyes.get((viewer, lang))
         if eyes is None or eyes.play_id != table.play_id:
-            say = speech(lang, play.game.package).to(viewer, table.seat_names())
+            say = speech(lang, play.game.package).to(viewer, play.record.names)
             eyes = self._eyes[viewer, lang] = Eyes(table.play_id, say)
-        eyes.look(play, viewer, self._set(table, present), table.notes)
+        eyes.look(play, viewer, self._set(table, live.here), table.notes)
         return eyes
 
-    def look_around(
-        self, table: Table, member: int | None, lang: str, link: str, present: dict[int, int], far: bool = False
-    ) -> Zones:
-        talks = member is not None and may_talk(table, member)
+    def look_around(self, live: LiveTable, member: int | None, lang: str, link: str, far: bool = False) -> Zones:
         around = self._around.get((member, lang, link, far))
         if around is None:
             if len(self._around) > MOST_AROUND:
                 # The link comes from a header that anybody can write.
                 self._around.clear()
             around = self._around[member, lang, link, far] = Around()
-        parts = self._kept_parts(table, present)
-        if around.parts is not parts or around.talks is not talks:
-            around.parts, around.talks = parts, talks
-            say = speech(lang)
-            around.zones = (
-                lobby.far_zones(table, frozenset(present), link, say)
-                if far
-                else lobby.zones(table, member, talks, frozenset(present), link, say)
-            )
+        if around.arrangement != live.arrangement:
+            around.arrangement = live.arrangement
+            around.zones = draw_around(live.table, member, frozenset(live.here), link, speech(lang), far)
         return around.zones
-
-    def _kept_parts(self, table: Table, present: dict[int, int]) -> tuple[Any, ...]:
-        """What lies around the board is made of; the same tuple as long as nothing of it changed."""
-        if self._parts_of is None or self._parts_of[0] is not table or self._parts_of[1] is not present:
-            self._parts_of = table, present
-            parts = (*lobby.parts(table), present)
-            if len(self._parts) != len(parts) or not all(map(is_, parts, self._parts)):
-                self._parts = parts
-        return self._parts
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:
         """The same desk as long as nobody comes or goes, and no deck either."""
@@ -131,6 +111,14 @@ class Drawings:
             desk = Desk(f"/t/{table.code}/act", pictures, bots, away)
             self._desk = parts, desk
         return self._desk[1]
+
+
+def draw_around(
+    table: Table, member: int | None, here: frozenset[int], link: str, say: Say, far: bool
+) -> dict[str, str]:
+    if far:
+        return lobby.far_zones(table, here, link, say)
+    return lobby.zones(table, member, member is not None and may_talk(table, member), here, link, say)
 
 
 @lru_cache(4096)

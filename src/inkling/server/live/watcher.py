@@ -6,16 +6,17 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
+from inkling.core.sight import Seat
 from inkling.server.live.shared_view import Drawings, Eyes
 from inkling.server.pages import lobby
 from inkling.server.pages.away import dock_head
 from inkling.server.pages.clock_zone import clock_zone
 from inkling.server.pages.curtain import curtain_zone
-from inkling.server.tables.deadlines import allowed, deadlines
+from inkling.server.tables.deadlines import deadlines
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.people_rows import Member
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
-from inkling.server.tables.table import Member
 
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
 
@@ -49,6 +50,10 @@ class Watcher:
         self._members: tuple[Member, ...] | None = None
         self._member: int | None = None
         self._here: list[int] = []
+        self._arrangement = -1
+        """For which it was found who looks on here."""
+        self._acts: int | None = None
+        self._viewer: Seat | None = None
         self._eyes: Eyes | None = None
         self._around: Zones | None = None
         """What it was last shown around the board."""
@@ -66,21 +71,23 @@ class Watcher:
             self._member = self._here[0] if self._here else None
         return self._member
 
-    def _who(self) -> tuple[int | None, int | None]:
+    def _find_who(self) -> None:
         """For whom the page acts, and whose eyes it has: on a device with several people, those of whoever has lifted
         the curtain; while it is down, the public's."""
-        member = self.member
-        if len(self._here) < 2 or self.person is None:
-            return member, member
-        return acting(self.live, self.person), eyes_of(self.live, self.person)
+        self._arrangement = self.live.arrangement
+        self._acts = seeing = self.member
+        if len(self._here) > 1 and self.person is not None:
+            self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
+        self._viewer = self.live.table.viewer(seeing)
 
     def whole(self) -> Push:
         """Everything, for a page or a new connection; who was away is shown what happened since."""
-        table, (member, seeing) = self.live.table, self._who()
+        self._find_who()
+        table, member = self.live.table, self._acts
         self._time = None
         clock, around = self._look_at_clock(), self._look_around(member)
         self._around = around
-        eyes = self._eyes = self._look(seeing)
+        eyes = self._eyes = self._look()
         if eyes is None:
             layout, zones = "page lobby", {**clock, **around}
             self._title, self._turn = table.code, False
@@ -96,19 +103,21 @@ class Watcher:
 
     def news(self) -> Push | None:
         """What changed since; None where nothing did. With other eyes (a new play, a seat taken) everything is new."""
-        member, seeing = self._who()
-        eyes = self._look(seeing)
+        # A move of a play that goes on changes nothing about who looks, nor what lies around the board.
+        moved = self._arrangement == self.live.arrangement and len(self._here) < 2
+        if not moved:
+            self._find_who()
+        eyes = self._look()
         clock = self._look_at_clock()
         if eyes is not self._eyes or (clock and "clock" not in self._shown):
             return self.whole()
         changed = self._changed(clock) if clock else {}
-        around = self._look_around(member)
-        if around is not self._around:
+        if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
             changed |= self._changed(around)
         story, title, turn = "", None, None
         if eyes is not None:
-            changed |= self._changed(self._board(eyes, member))
+            changed |= self._changed(self._board(eyes, self._acts))
             if len(eyes.lines) > self._told:
                 story = "".join(eyes.lines[self._told :])
                 self._told = len(eyes.lines)
@@ -121,20 +130,20 @@ class Watcher:
         self._shown |= changed
         return Push(changed, story, None, title, turn)
 
-    def _look(self, member: int | None) -> Eyes | None:
-        if self.live.table.play is None:
-            return None
-        return self._drawings.look(self.live.table, member, self.lang, self.live.here)
+    def _look(self) -> Eyes | None:
+        return None if self.live.table.play is None else self._drawings.look(self.live, self._viewer, self.lang)
 
     def _board(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
+        if not self.live.awaited and not self.live.table.notes:
+            return eyes.zones
         head = dock_head(self.live, None if self.far else member, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         return {**eyes.zones, "dock": head + eyes.zones.get("dock", "")} if head else eyes.zones
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""
         table = self.live.table
-        if table.clock is None and allowed(table) is None and "clock" not in self._shown:
+        if table.clock is None and table.ruled_seconds is None and "clock" not in self._shown:
             return {}
         time = (table.clock, table.playing, deadlines(table))
         if time != self._time:
@@ -143,8 +152,8 @@ class Watcher:
         return {"clock": self._shown["clock"]}
 
     def _look_around(self, member: int | None) -> Zones:
-        table, link = self.live.table, invite(self.live.table, self.link)
-        around = self._drawings.look_around(table, member, self.lang, link, self.live.here, far=self.far)
+        link = invite(self.live.table, self.link)
+        around = self._drawings.look_around(self.live, member, self.lang, link, self.far)
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         say = speech(self.lang)

@@ -12,14 +12,14 @@ from websockets.frames import CloseCode, Frame
 from inkling.server.ops.token_bucket import Bucket
 
 SLICE = 1024
-"""Bytes that are read at a time. Small, so that nothing is read any more from a line that has just been cut."""
+"""Bytes that are read at a time. Small, so that nothing is read any more from a connection that has just been cut."""
 PIECES_PER_SECOND = 5
 PIECES_AT_ONCE = 100
 """Frames that are no whole message: pings, pongs, pieces of a message. A browser sends one in twenty seconds."""
 SECONDS_UNREAD = 30.0
-"""For so long somebody may leave unread what is more than the line holds; then the line is cut. They can come again."""
+"""For so long somebody may leave unread what is more than the connection holds; then it is cut. They can come again."""
 SECONDS_TO_PART = 10.0
-"""For the last words of a line that ends."""
+"""For the last words of a connection that ends."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -67,7 +67,7 @@ class Wire(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is none ends the line; below, anybody could have it written into the log, as often as they like."""
+        """Text that is none ends the connection; below, anybody could fill the log with it."""
         if self.curr_msg_data_type == "text":
             try:
                 b"".join(self.frames).decode()
@@ -112,7 +112,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._part()
 
     def _part(self) -> None:
-        """A line that closes waits until everything is read at the other end, which may be never."""
+        """A connection that closes waits until everything is read at the other end, which may be never."""
         self.loop.call_later(SECONDS_TO_PART, self.transport.abort)
 
     async def send(self, message: Any) -> None:

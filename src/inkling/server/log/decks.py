@@ -5,8 +5,8 @@ from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, delete, func, select
 
+from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG
-from inkling.server.log.writer import Row
 
 DeckVerdict: TypeAlias = Literal["stored", "taken", "no-room"]
 """What became of a change: it is durable; somebody else wrote that row; the decks would take too many bytes."""
@@ -15,7 +15,7 @@ DeckVerdict: TypeAlias = Literal["stored", "taken", "no-room"]
 def change_deck(
     connection: Connection,
     insert: Callable[..., Any],
-    row: Row,
+    row: LogRow,
     deck: str,
     data: bytes | None,
     most: int,

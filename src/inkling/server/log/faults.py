@@ -5,7 +5,7 @@ import asyncio
 import sqlite3
 
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as NoFreeLine
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from inkling.core.errors import Refusal, mark
 
@@ -29,7 +29,7 @@ class StoreUnknown(Exception):
         self.late = late
 
 
-class NoLine(Exception):
+class NoConnection(Exception):
     """The database cannot even be reached, so nothing was sent there."""
 
 
@@ -58,7 +58,7 @@ def unknown() -> StoreBusy:
 
 def damaged() -> Damaged:
     sentence = mark("What is kept of this table is damaged and cannot be shown. Tell whoever runs this server.")
-    return Damaged("damaged", sentence)
+    return Damaged("table-damaged", sentence)
 
 
 def driver_error(error: Exception) -> BaseException:
@@ -83,10 +83,10 @@ def is_damage(error: Exception) -> bool:
 
 
 def is_passing(error: SQLAlchemyError) -> bool:
-    """Whether it may be better in a moment: a line that broke, a lock, a database that starts."""
+    """Whether it may be better in a moment: a connection that broke, a lock, a database that starts."""
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
-    return isinstance(error, OperationalError | InterfaceError | NoFreeLine)
+    return isinstance(error, OperationalError | InterfaceError | NoFreeConnection)
 
 
 def is_half_written(error: Exception) -> bool:

@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Engine, Select, event, func, or_, select
 
+from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES
-from inkling.server.log.writer import Row
 
 ACTION = "acted"
 """The kind of the rows that are left out."""
@@ -44,19 +44,19 @@ class Past:
             found = connection.execute(query).first()
         return Place(*found) if found else None
 
-    def read(self, place: Place, after: int = -1) -> list[Row]:
+    def read(self, place: Place, after: int = -1) -> list[LogRow]:
         """The rows up to the end of the play, without the actions of earlier ones."""
         query = skim(place.table_id, place.first).where(LOG.c.n > after)
         if place.end is not None:
             query = query.where(LOG.c.n < place.end)
         with self._engine.connect() as connection:
-            return [Row(*found) for found in connection.execute(query)]
+            return [LogRow(*found) for found in connection.execute(query)]
 
-    def first_row(self, place: Place) -> Row:
+    def first_row(self, place: Place) -> LogRow:
         """The one that says who sat there and what was set up."""
         query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
         with self._engine.connect() as connection:
-            return Row(*connection.execute(query).one())
+            return LogRow(*connection.execute(query).one())
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """The plays of a deal with their results, oldest first; last those without, not over or not noted."""

@@ -22,22 +22,24 @@ from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.migrating import migrate
 from inkling.server.log.past import is_play_id, read_newest
+from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
-from inkling.server.log.writer import Row, Verdict, Writer, find_send
+from inkling.server.log.verdicts import find_send
+from inkling.server.log.writer import Writer
 
 T = TypeVar("T")
 ROOM = 8 * 1024 * 1024
 """Bytes that must be free on the disk of a file database before it counts as full."""
 TIMES = {"statement_timeout": "60s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "60s"}
 """How long PostgreSQL may take; whoever waits for it here is told sooner."""
-LINE: dict[str, int] = {
+KEEP_ALIVE: dict[str, int] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
-"""When a line to PostgreSQL counts as dead, unless the URL says otherwise."""
+"""When a connection to PostgreSQL counts as dead, unless the URL says otherwise."""
 
 
 class Store:
@@ -49,14 +51,10 @@ class Store:
         migrate(self._engine)
         self.ages = Ages(self._engine)
         self._mark = mark
-        self._writer = Writer(self._engine, mark)
+        self.writer = Writer(self._engine, mark)
         self._errands = Errands()
         self.lost_rows = 0
         """That were missing at the end of the log at the start."""
-
-    async def append(self, row: Row) -> Verdict:
-        """Returns when the row is durable, or was not needed. Raises StoreFailed: it is not there; or StoreUnknown."""
-        return await self._writer.append(row)
 
     async def ask(self, work: Callable[..., T], *given: Any, again: bool = True) -> T:
         """One of the questions below, in a thread and within a time. Raises StoreBusy or Damaged."""
@@ -68,12 +66,12 @@ class Store:
 
     async def find_trouble(self) -> str | None:
         """Why a change could not be stored now, in a word. It writes something, and may take as long as a row may."""
-        if not self._writer.is_alive():
+        if not self.writer.is_alive():
             return "database"
         if not await self.ask(self.has_room):
             return "disk"
         try:
-            await self._writer.beat()
+            await self.writer.beat()
         except StoreFailed as failure:
             return "disk" if str(failure) == "disk" else "database"
         except StoreUnknown:
@@ -91,7 +89,7 @@ class Store:
 
     def is_behind(self) -> bool:
         """Whether it is only that there is more to write than can be written."""
-        return self._writer.is_behind()
+        return self.writer.is_behind()
 
     def find_lost(self) -> list[Lost]:
         """Tables whose log ends before what was noted to be stored."""
@@ -129,18 +127,18 @@ class Store:
             found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
         return bool(found)
 
-    def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[Row]:
+    def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
         columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
         query = select(*columns).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
         if kinds:
             query = query.where(LOG.c.kind.in_(kinds))
         with self._engine.connect() as connection:
-            return [Row(*found) for found in connection.execute(query)]
+            return [LogRow(*found) for found in connection.execute(query)]
 
-    def read_newest(self, table_id: str) -> list[Row]:
+    def read_newest(self, table_id: str) -> list[LogRow]:
         """All rows of a table, less the actions of its earlier plays."""
         with self._engine.connect() as connection:
-            return [Row(*found) for found in read_newest(connection, table_id)]
+            return [LogRow(*found) for found in read_newest(connection, table_id)]
 
     def table_ids(self) -> list[str]:
         with self._engine.connect() as connection:
@@ -210,7 +208,9 @@ class Store:
         with self._engine.connect() as connection:
             return [(found.id, found.result, found.table_id) for found in connection.execute(query)]
 
-    def change_deck(self, row: Row, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0) -> DeckVerdict:
+    def change_deck(
+        self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0
+    ) -> DeckVerdict:
         """The row and what it tells of, in one transaction. Raises StoreFailed or StoreUnknown."""
         try:
             with self._engine.begin() as connection:
@@ -245,16 +245,16 @@ class Store:
 
     def close(self) -> None:
         """Write what is queued, then stop."""
-        self._writer.close()
+        self.writer.close()
         self._errands.close()
-        if not self._writer.is_alive():
+        if not self.writer.is_alive():
             self._engine.dispose()
             if self._mark is not None:
                 self._mark.close()
 
 
 def judge_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
-    """A line that broke, or a disk that failed, may have come after what was to be stored."""
+    """A connection that broke, or a disk that failed, may have come after what was to be stored."""
     broken = isinstance(error, DBAPIError) and error.connection_invalidated
     return StoreUnknown() if broken or is_half_written(error) else StoreFailed(type(error).__name__)
 
@@ -262,16 +262,16 @@ def judge_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
 def connect(url: str) -> Engine:
     address = make_url(url)
     elsewhere = address.get_backend_name() != "sqlite"
-    line = {name: value for name, value in LINE.items() if name not in address.query} if elsewhere else {}
-    # A database elsewhere may have dropped a line that lay idle: each is tried before it is used. What a failed
+    given = {name: value for name, value in KEEP_ALIVE.items() if name not in address.query} if elsewhere else {}
+    # A database elsewhere may have dropped a connection that lay idle: each is tried before it is used. What a failed
     # statement held stays out of its message.
-    engine = create_engine(address, hide_parameters=True, pool_pre_ping=elsewhere, connect_args=line)
+    engine = create_engine(address, hide_parameters=True, pool_pre_ping=elsewhere, connect_args=given)
     event.listen(engine, "connect", set_times if elsewhere else make_durable)
     return engine
 
 
 def set_times(connection: Any, _: Any) -> None:
-    """By a statement, because not everything that stands before a PostgreSQL takes them when a line is opened."""
+    """By a statement, because not everything that stands before a PostgreSQL takes them when a connection is opened."""
     with connection.cursor() as cursor:
         for name, time in TIMES.items():
             cursor.execute(f"SET {name} = '{time}'")

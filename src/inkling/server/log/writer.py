@@ -14,21 +14,20 @@ from functools import cache
 from queue import SimpleQueue
 from threading import Lock, Thread
 from time import perf_counter, sleep, time
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, cast
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Select, insert, select
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from inkling.server.log.faults import NoLine, StoreFailed, StoreUnknown, driver_error, is_full, is_half_written
+from inkling.server.log.faults import NoConnection, StoreFailed, StoreUnknown, driver_error, is_full, is_half_written
 from inkling.server.log.high_water import HighWater
-from inkling.server.log.schema import LOG, PLAYS
+from inkling.server.log.row import LogRow, Verdict, columns
+from inkling.server.log.verdicts import judge, note_plays
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.ops.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES, STORE_UNKNOWN
 
-Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
-"""What became of a row: it is durable; this very one was stored before; somebody else wrote that row."""
 log = logger(__name__)
 
 MOST_AT_ONCE = 500
@@ -46,26 +45,10 @@ CLOSING = 20.0
 BEAT = "INSERT INTO health (id, at) VALUES (0, {0}) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
-class Row(Struct, frozen=True):
-    """One thing that happened at a table. `by` is a member's number, or −1 for the house."""
-
-    table_id: str
-    n: int
-    at: int
-    by: int
-    kind: str
-    body: str
-    send: str | None = None
-    play_id: str | None = None
-    """Set on the row that begins a play, so that it can be found by its id."""
-    deal: str | None = None
-    """The seed of that play, if it is a deal that many groups play."""
-
-
 class Job(Struct):
     """A row on its way, or with none a sign of life, and who waits for it in which loop."""
 
-    row: Row | None
+    row: LogRow | None
     done: "asyncio.Future[Verdict]"
     loop: asyncio.AbstractEventLoop
     taken: bool = False
@@ -80,7 +63,7 @@ class Writer:
 
     def __init__(self, engine: Engine, mark: HighWater | None = None) -> None:
         self._engine = engine
-        self._lines = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._committing = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._driver: Any = engine.dialect.loaded_dbapi
         self._driver_error: type[Exception] = self._driver.Error
         self._blank = "?" if engine.dialect.name == "sqlite" else "%s"
@@ -88,12 +71,12 @@ class Writer:
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._claims = Lock()
         """Held while it is decided whether a job is taken or withdrawn."""
-        self._line: Connection | None = None
+        self._connection: Connection | None = None
         self._busy_since: float | None = None
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
-    async def append(self, row: Row) -> Verdict:
+    async def append(self, row: LogRow) -> Verdict:
         """Returns when the row is durable, or was not needed. Raises StoreFailed: it is not there; or StoreUnknown."""
         return await self._wait(row)
 
@@ -120,7 +103,7 @@ class Writer:
         if self._thread.is_alive():
             log.error("the store hangs; what was on its way may not be stored")
 
-    async def _wait(self, row: Row | None) -> Verdict:
+    async def _wait(self, row: LogRow | None) -> Verdict:
         loop = asyncio.get_running_loop()
         job = Job(row, loop.create_future(), loop)
         timer = loop.call_later(PATIENCE, self._give_up, job)
@@ -161,8 +144,8 @@ class Writer:
             if beats := [job for job in jobs if job.row is None]:
                 self._beat(beats)
             self._busy_since = None
-        if self._line is not None:
-            self._line.close()
+        if self._connection is not None:
+            self._connection.close()
 
     def _commit(self, jobs: Sequence[Job]) -> None:
         """If a batch fails because of a row, each tries alone, so that one bad row costs no other."""
@@ -170,7 +153,7 @@ class Writer:
         rows = [job.row for job in jobs if job.row is not None]
         try:
             verdicts: Sequence[Verdict | Exception] = self._write(rows)
-        except (SQLAlchemyError, self._driver_error, NoLine, StoreUnknown) as error:
+        except (SQLAlchemyError, self._driver_error, NoConnection, StoreUnknown) as error:
             if len(jobs) > 1 and self._is_about_a_row(error):
                 for job in jobs:
                     self._commit([job])
@@ -188,65 +171,65 @@ class Writer:
 
     def _beat(self, jobs: Sequence[Job]) -> None:
         try:
-            self._open_line().connection.cursor().execute(BEAT.format(self._blank), (int(time()),))
+            self._open_connection().connection.cursor().execute(BEAT.format(self._blank), (int(time()),))
             verdict: Verdict | Exception = "stored"
-        except (SQLAlchemyError, self._driver_error, NoLine) as error:
+        except (SQLAlchemyError, self._driver_error, NoConnection) as error:
             log.error("the store takes nothing", failure=describe(error))
-            self._drop_line(error)
+            self._drop_connection(error)
             verdict = StoreFailed(name_failure(error))
         tell(jobs, [verdict] * len(jobs))
 
     def _is_about_a_row(self, error: Exception) -> bool:
         """And not about the database as a whole, which a second try would keep everybody waiting for."""
-        if isinstance(error, NoLine | StoreUnknown):
+        if isinstance(error, NoConnection | StoreUnknown):
             return False
         return is_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
 
-    def _write(self, rows: list[Row]) -> list[Verdict]:
-        """Again on a new line where the old one was dead: whatever it had stored by then is found to be repeated. A
-        database that is restarted is waited for; if it does not come back, nobody knows what it had stored."""
+    def _write(self, rows: list[LogRow]) -> list[Verdict]:
+        """Again on a new connection where the old one was dead: whatever it had stored by then is found to be repeated.
+        A database that is restarted is waited for; if it does not come back, nobody knows what it had stored."""
         until, sent = perf_counter() + TRYING, False
         while True:
             try:
                 return self._insert(rows)
-            except NoLine:
+            except NoConnection:
                 if perf_counter() > until:
                     if sent:
                         raise StoreUnknown from None
                     raise
                 sleep(PAUSE)
             except (DBAPIError, self._driver_error) as error:
-                if not self._drop_line(error):
+                if not self._drop_connection(error):
                     raise
                 sent = True
                 if perf_counter() > until:
                     raise StoreUnknown from None
 
-    def _open_line(self) -> Connection:
-        if self._line is None:
-            self._line = self._connect(self._lines)
-        return self._line
+    def _open_connection(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._connect(self._committing)
+        return self._connection
 
     def _connect(self, engine: Engine) -> Connection:
         try:
             return engine.connect()
         except SQLAlchemyError as error:
-            raise NoLine(type(error).__name__) from None
+            raise NoConnection(type(error).__name__) from None
 
-    def _drop_line(self, error: Exception) -> bool:
-        """Whatever went wrong, the next row gets a new one. Says whether the line was dead."""
-        line, self._line = self._line, None
+    def _drop_connection(self, error: Exception) -> bool:
+        """Whatever went wrong, the next row gets a new one. Says whether the connection was dead."""
+        connection, self._connection = self._connection, None
         if isinstance(error, DBAPIError):
             dead = error.connection_invalidated
         else:
             broken = self._engine.dialect.is_disconnect
-            dead = line is not None and broken(cast(Any, error), line.connection, None)
-        if line is not None:
-            line.invalidate()
-            line.close()
+            dead = connection is not None and broken(cast(Any, error), connection.connection, None)
+        if connection is not None:
+            connection.invalidate()
+            connection.close()
         return dead
 
-    def _insert(self, rows: list[Row]) -> list[Verdict]:
+    def _insert(self, rows: list[LogRow]) -> list[Verdict]:
         statement = write_insert(len(rows), self._blank)
         values = tuple([value for row in rows for value in columns(row)])
         if any(row.play_id for row in rows):
@@ -255,7 +238,7 @@ class Writer:
                 verdicts = judge(connection, rows, connection.exec_driver_sql(statement, values).all())
                 note_plays(connection, rows, verdicts)
             return verdicts
-        cursor = self._open_line().connection.cursor()
+        cursor = self._open_connection().connection.cursor()
         cursor.execute(statement, values)
         found = cursor.fetchall()
         if len(found) == len(rows):
@@ -309,44 +292,3 @@ def write_insert(count: int, blank: str) -> str:
         f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
         'ON CONFLICT DO NOTHING RETURNING table_id, n, "by", send'
     )
-
-
-def columns(row: Row) -> tuple[str | int | None, ...]:
-    return (row.table_id, row.n, row.at, row.by, row.kind, row.body, row.send)
-
-
-def note_plays(connection: Connection, rows: list[Row], verdicts: list[Verdict]) -> None:
-    begun = [
-        {"id": row.play_id, "table_id": row.table_id, "n": row.n, "deal": row.deal}
-        for row, verdict in zip(rows, verdicts, strict=True)
-        if row.play_id and verdict == "stored"
-    ]
-    if begun:
-        connection.execute(insert(PLAYS), begun)
-
-
-def judge(connection: Connection, rows: list[Row], found: Sequence[Any]) -> list[Verdict]:
-    """What became of each row, when those found were stored."""
-    stored = set(map(tuple, found))
-    verdicts: list[Verdict] = []
-    for row in rows:
-        key = (row.table_id, row.n, row.by, row.send)
-        # Of two equal rows in one batch the first was stored, the second repeats it.
-        verdicts.append("stored" if key in stored else judge_loser(connection, row))
-        stored.discard(key)
-    return verdicts
-
-
-def judge_loser(connection: Connection, row: Row) -> Verdict:
-    """Its send was stored before, or the row itself, on a line that broke before it could say so."""
-    kept = select(*(LOG.c[name] for name in ("table_id", "n", "at", "by", "kind", "body", "send")))
-    itself = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
-    if itself is not None and tuple(itself) == columns(row):
-        return "repeated"
-    if row.send is None:
-        return "taken"
-    return "repeated" if connection.execute(find_send(row.table_id, row.by, row.send)).first() else "taken"
-
-
-def find_send(table_id: str, by: int, send: str) -> Select[Any]:
-    return select(LOG.c.n).where(LOG.c.table_id == table_id, LOG.c.by == by, LOG.c.send == send)

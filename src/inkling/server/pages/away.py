@@ -5,10 +5,9 @@ from html import escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.server.pages.menu import button
-from inkling.server.tables.covering import Note
+from inkling.server.tables.covering import Note, is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable
 from inkling.server.tables.moves import now
-from inkling.server.tables.permissions import is_slow
 from inkling.server.tables.table import Table
 
 
@@ -162,6 +161,8 @@ def tell_note(note: Note, say: Say) -> str:
             return say("{asker} lets a bot play for {name}.", asker=say.name(Seat(note.by)), name=name)
         case "covered" if note.on:
             return say("{name} is away; a bot plays meanwhile.", name=name)
+        case "covered" if not note.back:
+            return say("No bot plays for {name} any more.", name=name)
         case _:
             # Not how often a bot moved: some moves are made in secret.
             return say("{name} is back.", name=name)

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.words import Say
+from inkling.server.pages.compressing import compress
 from inkling.server.pages.deal_pages import Own, daily_part, deal_page, results_table, say_day, share_part
 from inkling.server.pages.frame import foot, frame
-from inkling.server.pages.packing import pack
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.tables.deals import DAILY, Result, day_of, read_code, result_of
 from inkling.server.tables.past_plays import past_plays
@@ -37,13 +37,13 @@ class Gathered(Struct):
     found: list[tuple[str, Result]]
 
 
-def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str, packed: bool) -> Drawn:
+def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str, compressed: bool) -> Drawn:
     dealt, say = read_code(code), speech(lang)
     gathered = gather(dealt.setup.seed, let_in, looked_up)
     table = results_table(dealt.setup.game, gathered.results, bots, say)
     body = deal_page(dealt.code, dealt.setup.game, dealt.setup.seats, table, say)
     html = frame(dealt.code, body + foot(say), say, script=True)
-    return Drawn(pack(html, packed), bool(gathered.results), tuple(gathered.found))
+    return Drawn(compress(html, compressed), bool(gathered.results), tuple(gathered.found))
 
 
 def show_daily(
@@ -54,7 +54,7 @@ def show_daily(
     secret: bytes,
     looked_up: int,
     lang: str,
-    packed: bool,
+    compressed: bool,
 ) -> Drawn:
     """`deals` has by game the seed of the day, what bots made of it, and plays at private tables for those let in."""
     say, found, parts = speech(lang), [], []
@@ -65,7 +65,7 @@ def show_daily(
         told = share_part(own, say) if own is not None and own.play.game.name == game else ""
         parts.append(daily_part(game, told, results_table(game, gathered.results, bots, say), say))
     html = frame(say("Today’s puzzles"), daily_page(day, "".join(parts), say) + foot(say), say, script=True)
-    return Drawn(pack(html, packed), found=tuple(found))
+    return Drawn(compress(html, compressed), found=tuple(found))
 
 
 def daily_page(day: date, parts: str, say: Say) -> str:

@@ -1,4 +1,7 @@
-"""Everything around the board: who sits where, the invitation, the options, the talk. Zones of HTML, one per matter."""
+"""Everything around the board: who sits where, the invitation, the options, the talk. Zones of HTML, one per matter.
+
+Long because each zone is small and all are drawn from the same table, in the order of the page.
+"""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -26,26 +29,6 @@ from inkling.server.tables.table import Table
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 MOST_SENT = 20
 """Of those sent away, the newest that are shown."""
-
-
-def parts(table: Table) -> tuple[Any, ...]:
-    """What the zones below are made of: as long as these are the same objects, so are they."""
-    return (
-        table.members,
-        table.chairs,
-        table.host,
-        table.deputy,
-        table.clock,
-        table.rules,
-        table.key,
-        table.talk,
-        table.playing,
-        table.options,
-        table.decks,
-        table.given,
-        table.covered,
-        table.gave_up,
-    )
 
 
 def zones(

@@ -10,7 +10,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Seat, Viewer
 from inkling.core.why import Why
-from inkling.server.pages.packing import pack
+from inkling.server.pages.compressing import compress
 from inkling.server.pages.replay import Moment, actor_at, opens, page
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.why import explain
@@ -23,18 +23,18 @@ KEPT = 16
 _steps: OrderedDict[str, Moments] = OrderedDict()
 
 
-def show_play(play_id: str, asked: Mapping[str, str], lang: str, packed: bool) -> bytes:
+def show_play(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool) -> bytes:
     steps = find_steps(play_id)
     moment = read_moment(asked, steps)
     why = explain_moment(steps, moment, lang) if moment.why else None
-    return pack(page(steps, moment, play_id, why, steps.bots, speech(lang)), packed)
+    return compress(page(steps, moment, play_id, why, steps.bots, speech(lang)), compressed)
 
 
-def write_record(play_id: str, form: str, packed: bool) -> bytes:
+def write_record(play_id: str, form: str, compressed: bool) -> bytes:
     play = find_steps(play_id)[-1]
     if form not in FORMS or not opens(play):
         raise Refusal("no-page", mark("There is no such record here."))
-    return pack(play.record.to_text() if form == "txt" else play.record.to_json().decode(), packed)
+    return compress(play.record.to_text() if form == "txt" else play.record.to_json().decode(), compressed)
 
 
 def fork_play(play_id: str, ply: str) -> tuple[str, Given]:

@@ -5,17 +5,14 @@ one number only the first is kept, and of those with one send as well.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 
 from inkling.server.log.faults import Damaged, StoreBusy, busy, not_stored, unknown
+from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Verdict
 from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
 
-DOUBT = 2.0
-"""Seconds somebody waits at a table of which it is not known how it stands."""
 AGAIN = 0.5
 """Seconds until a store that does not answer is asked again."""
 
@@ -27,16 +24,7 @@ class Certainty:
         self._store = store
         self._give_up = give_up
 
-    @asynccontextmanager
-    async def hold(self, live: LiveTable) -> AsyncIterator[None]:
-        """One at a time, and nobody while it is not known how the table stands. Raises StoreBusy."""
-        await be_sure(live)
-        async with live.lock:
-            if live.doubt is not None:
-                raise busy()
-            yield
-
-    async def find_out(self, live: LiveTable, row: Row, late: "asyncio.Future[None] | None") -> Verdict:
+    async def find_out(self, live: LiveTable, row: LogRow, late: "asyncio.Future[None] | None") -> Verdict:
         """Nobody knows what became of a row: the log is read before anything is said, or, if that is not possible yet,
         before anything else is said at this table."""
         if late is None:
@@ -96,7 +84,7 @@ class Certainty:
         except StoreBusy:
             return None
 
-    async def _read_rest(self, live: LiveTable) -> list[Row] | None:
+    async def _read_rest(self, live: LiveTable) -> list[LogRow] | None:
         """The rows that were not folded yet; they are now. None if the store does not answer."""
         try:
             rows = await self._store.ask(self._store.read, live.table.id, live.table.n)
@@ -105,11 +93,3 @@ class Certainty:
         if rows:
             live.show(fold(live.table, rows))
         return rows
-
-
-async def be_sure(live: LiveTable) -> None:
-    """Wait a little if it is not known how the table stands. Raises StoreBusy."""
-    if live.doubt is not None:
-        await asyncio.wait({live.doubt}, timeout=DOUBT)
-        if live.doubt is not None:
-            raise busy()

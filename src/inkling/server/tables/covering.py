@@ -17,6 +17,10 @@ Kind: TypeAlias = Literal["covered", "late", "held", "host", "warming", "waiting
 """A bot plays for the seat; it does so for one move, because time was up; somebody waits for who sits there; the host
 is away and who sits there is acting host; the bots are getting ready and simpler ones play, or the play waits."""
 
+SLOW = 86_400
+"""Seconds for a turn from which on nobody is expected to be there: people are called by other means than the page, and
+no bot covers anybody."""
+
 
 class Note(Struct, frozen=True):
     """What the story says beside the events. `after` says by seat, the public last, how many events had been seen."""
@@ -28,6 +32,8 @@ class Note(Struct, frozen=True):
     after: tuple[int, ...]
     by: int | None = None
     """The seat of the person who wished it; None where nobody did."""
+    back: bool = True
+    """Where a bot stops: whether that is because they came back, and not because no bot plays for anybody any more."""
     moves: int = 0
     """What a bot did in the seat, when it is handed back."""
     ply: int = 0
@@ -41,9 +47,14 @@ def make_note(table: "Table", kind: Kind, seat: int, on: bool, **what: Any) -> N
 def cover(table: "Table", by: int, seat: int, on: bool) -> "Table":
     """Whoever asks for a bot does not wait any longer, and nobody else does."""
     asker = table.chair_of(by) if by != HOUSE_ROW else None
-    note = make_note(table, "covered", seat, on, by=asker, moves=0 if on else moves_for(table, seat))
+    back = table.rules["cover"] and not is_slow(table)
+    note = make_note(table, "covered", seat, on, by=asker, back=back, moves=0 if on else moves_for(table, seat))
     flags = {"covered": put(table.covered, seat, on), "held": put(table.held, seat, None)}
     return replace(table, **flags, notes=table.notes.and_then((note,)))
+
+
+def is_slow(table: "Table") -> bool:
+    return table.clock is not None and table.clock >= SLOW
 
 
 def moves_for(table: "Table", seat: int) -> int:

@@ -24,8 +24,7 @@ def allowed(table: Table) -> int | None:
     """Seconds for what is asked now: where the rules set a time, that one, else the table's."""
     if table.play is None or not table.playing:
         return None
-    ruled = table.play.game.table.seconds(table.play.state)
-    return table.clock if ruled is None else ruled
+    return table.clock if table.ruled_seconds is None else table.ruled_seconds
 
 
 def deadlines(table: Table) -> dict[int, int]:

@@ -14,7 +14,7 @@ from inkling.server.log.faults import Damaged, StoreBusy
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
 from inkling.server.tables.deals import HIDDEN
-from inkling.server.tables.folding import find_damaged, read_row
+from inkling.server.tables.folding import find_damaged, read_body
 from inkling.server.tables.rows import (
     Closed,
     Joined,
@@ -63,13 +63,13 @@ class Doors:
             return live.table
         with self._lock:
             table = self._kept.get(table_id, Table(table_id, ""))
-        for row in self._store.read(table_id, table.n, KINDS):
-            change = read_row(row)
+        for logged in self._store.read(table_id, table.n, KINDS):
+            row = read_body(logged)
             try:
                 # What lies between is left out, so the row says where it stands.
-                table = replace(evolve(table, row.by, change), n=row.n)
+                table = replace(evolve(table, logged.by, row), n=logged.n)
             except Exception as error:
-                raise find_damaged(row, error) from None
+                raise find_damaged(logged, error) from None
         self._keep(table)
         return table
 

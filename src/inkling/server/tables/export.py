@@ -8,7 +8,7 @@ import msgspec
 from inkling.server.log.store import Store
 from inkling.server.tables.checking import is_sound
 from inkling.server.tables.doors import Doors
-from inkling.server.tables.rows import Change, Consented, Sat, Started, read_change
+from inkling.server.tables.rows import Consented, Row, Sat, Started, decode
 from inkling.server.tables.table import Table, evolve
 
 
@@ -22,13 +22,13 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
             continue
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []
-        for row in store.read(table_id):
-            change = read_change(row.body)
-            table = evolve(table, row.by, change)
-            if isinstance(change, Started):
-                agreed = change.consent and not has_own_deck(table) and not table.key
-                seats = [describe_seat(table, who) for who in change.seated]
-            elif table.playing and withdraws(table, row.by, change):
+        for logged in store.read(table_id):
+            row = decode(logged.body)
+            table = evolve(table, logged.by, row)
+            if isinstance(row, Started):
+                agreed = row.consent and not has_own_deck(table) and not table.key
+                seats = [describe_seat(table, who) for who in row.seated]
+            elif table.playing and withdraws(table, logged.by, row):
                 agreed = False
             elif agreed and table.play is not None and table.play.outcome is not None:
                 agreed = False
@@ -39,9 +39,9 @@ def has_own_deck(table: Table) -> bool:
     return any(one.deck in table.options.values() for one in table.decks)
 
 
-def withdraws(table: Table, by: int, change: Change) -> bool:
+def withdraws(table: Table, by: int, row: Row) -> bool:
     """Whether somebody takes a seat who was not asked or said no, or takes back what they said."""
-    if not isinstance(change, Sat | Consented):
+    if not isinstance(row, Sat | Consented):
         return False
     return table.members[by].held is not None and not table.members[by].consents
 

@@ -5,38 +5,38 @@ from functools import lru_cache
 import msgspec
 
 from inkling.server.log.faults import Damaged, damaged
-from inkling.server.log.writer import Row
+from inkling.server.log.row import LogRow
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
-from inkling.server.tables.rows import Change, read_change
+from inkling.server.tables.rows import Row, decode
 from inkling.server.tables.table import Table, evolve
 
 log = logger(__name__)
 
 
-def fold(table: Table, rows: list[Row]) -> Table:
+def fold(table: Table, rows: list[LogRow]) -> Table:
     """Raises Damaged; the server's log says which row it is."""
-    for row in rows:
-        change = read_row(row)
+    for logged in rows:
+        row = read_body(logged)
         try:
-            if row.n != table.n + 1:
-                raise IndexError(row.n)
-            table = evolve(table, row.by, change, at=row.at)
+            if logged.n != table.n + 1:
+                raise IndexError(logged.n)
+            table = evolve(table, logged.by, row, at=logged.at)
         except Exception as error:
-            raise find_damaged(row, error) from None
+            raise find_damaged(logged, error) from None
     return table
 
 
-def read_row(row: Row) -> Change:
+def read_body(logged: LogRow) -> Row:
     """Raises Damaged."""
     try:
-        return read_change(row.body)
+        return decode(logged.body)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise find_damaged(row, error) from None
+        raise find_damaged(logged, error) from None
 
 
-def find_damaged(row: Row, error: Exception) -> Damaged:
-    report(row.table_id, row.n, describe(error))
+def find_damaged(logged: LogRow, error: Exception) -> Damaged:
+    report(logged.table_id, logged.n, describe(error))
     return damaged()
 
 

@@ -1,18 +1,29 @@
-"""A table in memory: who is there, and who wants to hear when it changes."""
+"""A table in memory: who is there, whose turn it is to change it, and who wants to hear when it changes."""
 
 import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, mark
+from inkling.server.log.faults import busy
 from inkling.server.ops.token_bucket import TALK_AT_ONCE, TALK_PER_SECOND, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets
-from inkling.server.tables.table import Member, Table, story_length
+from inkling.server.tables.people_rows import Member
+from inkling.server.tables.shared_device import find_sharing
+from inkling.server.tables.table import Table, story_length
 
 Seat: TypeAlias = int
+Listeners: TypeAlias = set[Callable[[], None]]
+
+DOUBT = 2.0
+"""Seconds somebody waits at a table of which it is not known how it stands."""
+MOVING = {"n", "play", "since", "late"}
+"""What of a table a move changes, as long as the play goes on."""
+around_the_play = attrgetter(*(name for name in Table.__struct_fields__ if name not in MOVING))
 
 STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
@@ -35,7 +46,7 @@ def somebody_plays(live: "LiveTable") -> bool:
 
 
 class LiveTable:
-    """A table in memory, and who wants to hear when it changes."""
+    """A table in memory. `async with live` holds it: what is done there is done by one at a time."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -44,7 +55,16 @@ class LiveTable:
         """Nothing more can happen here."""
         self.doubt: asyncio.Task[None] | None = None
         """While it is not known whether a row was stored: what finds out."""
-        self.listeners: set[Callable[[], None]] = set()
+        self.listeners: Listeners = set()
+        """Hear of everything."""
+        self.table_listeners: Listeners = set()
+        """Hear of everything but the moves of a play that goes on."""
+        self.move_listeners: Listeners = set()
+        """Hear of those moves alone."""
+        self.arrangement = 0
+        """Counts up whenever the second kind hears something: what follows from all but the play is worked out once."""
+        self.sharing = find_sharing(table)
+        """Members who share a device with others."""
         self.present: dict[int, int] = {}
         """By member: how many connections are open."""
         self.visits: dict[int, float] = {}
@@ -109,16 +129,14 @@ class LiveTable:
             for member in set(before) ^ set(here):
                 self.come_and_go(member, +1 if member in here else -1)
 
-        def hear() -> None:
-            count()
-            listener()
-
-        self.listeners.add(hear)
+        self.listeners.add(listener)
+        self.table_listeners.add(count)
         count()
         try:
             yield
         finally:
-            self.listeners.discard(hear)
+            self.listeners.discard(listener)
+            self.table_listeners.discard(count)
             for member in here:
                 self.come_and_go(member, -1)
 
@@ -142,8 +160,11 @@ class LiveTable:
         return lines if play_id is not None and play_id == self.table.play_id else None
 
     def waits_for(self) -> list[tuple[Seat, Awaited]]:
-        """For whom the play waits though they are away: not for whoever has just come back."""
-        return [(seat, one) for seat, one in self.awaited.items() if self.table.chairs[seat] not in self.present]
+        """For whom the play waits though they are away: not for whoever has just come back. Nothing counts down once
+        somebody wishes to wait."""
+        held, chairs = self.table.held, self.table.chairs
+        away = [(seat, one) for seat, one in self.awaited.items() if chairs[seat] not in self.present]
+        return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
 
     def around(self) -> set[int]:
         """Who is here, or called up a page so lately that nobody should let a bot play for them."""
@@ -157,15 +178,50 @@ class LiveTable:
     def end(self) -> None:
         """It was deleted; whoever watches is told."""
         self.deleted = True
-        for listener in tuple(self.listeners):
-            listener()
+        self._tell(self.table_listeners)
 
     def show(self, table: Table) -> None:
-        if self.awaited and (table.play_id != self.table.play_id or not table.playing):
-            self.awaited = {}
-        self.table = table
+        """How it stands from now on; the same as before, where something about those who are there has changed."""
+        before, self.table = self.table, table
         self.touched = time.monotonic()
         if self.curtains:
             self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
-        for listener in tuple(self.listeners):
+        if is_move(before, table):
+            self._tell(self.move_listeners)
+            return
+        self.arrangement += 1
+        if table.members is not before.members:
+            self.sharing = find_sharing(table)
+        if self.awaited and (table.play_id != before.play_id or not table.playing):
+            self.awaited = {}
+        self._tell(self.table_listeners)
+
+    def _tell(self, some: Listeners) -> None:
+        for listener in (*some, *self.listeners):
             listener()
+
+    async def __aenter__(self) -> None:
+        """One at a time, and nobody while it is not known how the table stands. Raises StoreBusy."""
+        if self.doubt is not None:
+            await self.be_sure()
+        await self.lock.acquire()
+        if self.doubt is not None:
+            self.lock.release()
+            raise busy()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.lock.release()
+
+    async def be_sure(self) -> None:
+        """Wait a little if it is not known how the table stands. Raises StoreBusy."""
+        if self.doubt is not None:
+            await asyncio.wait({self.doubt}, timeout=DOUBT)
+            if self.doubt is not None:
+                raise busy()
+
+
+def is_move(before: Table, after: Table) -> bool:
+    """Whether the play goes on and nothing else has changed: who sits there, what is said, what the table wants."""
+    play = after.play
+    goes_on = play is not None and play is not before.play and play.outcome is None
+    return goes_on and bool(around_the_play(before) == around_the_play(after))

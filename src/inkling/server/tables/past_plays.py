@@ -10,7 +10,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import Damaged
 from inkling.server.log.past import Past, Place
 from inkling.server.log.store import connect
-from inkling.server.tables.rows import Started, read_change
+from inkling.server.tables.rows import Started, decode
 from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table, evolve
 
@@ -47,7 +47,7 @@ class PastPlays:
         place = self.past.find(play_id)
         if place is None:
             return None
-        began = read_change(self.past.first_row(place).body)
+        began = decode(self.past.first_row(place).body)
         assert isinstance(began, Started)
         return began
 
@@ -56,7 +56,7 @@ class PastPlays:
         if kept is None:
             return skim(Table(place.table_id, ""), self.past.read(place))
         for row in self.past.read(place, after=kept.n):
-            kept = evolve(kept, row.by, read_change(row.body), at=row.at)
+            kept = evolve(kept, row.by, decode(row.body), at=row.at)
         return kept
 
     def _forget(self) -> None:

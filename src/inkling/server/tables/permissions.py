@@ -1,55 +1,17 @@
 """What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Any, assert_never
-
-import msgspec
+from collections.abc import Collection
+from typing import assert_never
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, mark
-from inkling.core.game import Abandon
-from inkling.core.play import JOINERS, prepare
+from inkling.core.play import JOINERS
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.games.deck_editor import EditedPacks
-from inkling.server.tables.deals import read_code
+from inkling.server.tables import rows
+from inkling.server.tables.covering import is_slow
+from inkling.server.tables.new_play import read_options
 from inkling.server.tables.privacy import find_bar
-from inkling.server.tables.rows import (
-    HOUSE_ROW,
-    Acted,
-    BotSeated,
-    BotSent,
-    Change,
-    Clocked,
-    Closed,
-    Consented,
-    Covered,
-    DeckGone,
-    DeckKept,
-    Deputized,
-    GaveUp,
-    Given,
-    HandedOn,
-    Held,
-    Hooked,
-    Joined,
-    Kicked,
-    Left,
-    LetIn,
-    Made,
-    Moved,
-    Muted,
-    OptionsSet,
-    Renamed,
-    Ruled,
-    Sat,
-    Started,
-    Stood,
-    Swapped,
-    Talked,
-    TimedOut,
-    Warming,
-)
 from inkling.server.tables.table import RULES, Table
 
 MOST_MEMBERS = 64
@@ -62,70 +24,69 @@ MOST_DECKS = 8
 MOST_KNOCKING = 16
 """Who wait at the door of a private table at the same time: strangers must not fill it up."""
 HOSTS_ONLY = (
-    *(Swapped, BotSeated, BotSent, OptionsSet, Ruled, LetIn, Kicked, HandedOn, Muted, Started),
-    *(Clocked, Hooked, DeckKept, DeckGone, Closed),
+    *(rows.Swapped, rows.BotSeated, rows.BotSent, rows.OptionsSet, rows.Ruled, rows.LetIn, rows.Kicked),
+    *(rows.HandedOn, rows.Muted, rows.Started, rows.Clocked, rows.Hooked, rows.DeckKept, rows.DeckGone, rows.Closed),
 )
-DEPUTIES_TOO = (BotSeated, BotSent, LetIn, Started)
+DEPUTIES_TOO = (rows.BotSeated, rows.BotSent, rows.LetIn, rows.Started)
 """What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
-SLOW = 86_400
-"""Seconds for a turn from which on nobody is expected to be there: people are called by other means than the page, and
-no bot covers anybody."""
 
 
-def check(table: Table, by: int, change: Change, here: Collection[int] = ()) -> None:
+def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> None:
     """Raises NotAllowed unless this member, or the house, may do this now; `here` are the members who are there."""
-    if by >= 0 and not isinstance(change, Joined):
-        check_inside(table, by, change)
-    if isinstance(change, HOSTS_ONLY):
-        check_host(table, by, change, here)
-    match change:
-        case Acted() | Warming() | GaveUp():  # First, because most changes are actions.
+    if by >= 0 and not isinstance(row, rows.Joined):
+        check_inside(table, by, row)
+    if isinstance(row, HOSTS_ONLY):
+        check_host(table, by, row, here)
+    match row:
+        case rows.Acted() | rows.Warming() | rows.GaveUp():  # First, because most rows are actions.
             require(table.playing, "over", mark("The play is over."))
-        case Covered() | Held() | Deputized() | TimedOut():
-            check_keeping(table, by, change, here)
-        case Given():
-            require(table.play is None and by == HOUSE_ROW, "playing", mark("A play is running."))
-        case Made():
+        case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
+            check_keeping(table, by, row, here)
+        case rows.Given():
+            require(table.play is None and by == rows.HOUSE_ROW, "playing", mark("A play is running."))
+        case rows.Made():
             require(table.n == -1, "made", mark("This table is there already."))
-        case Joined():
-            check_joining(table, change)
-        case Renamed(name):
+        case rows.Joined():
+            check_joining(table, row)
+        case rows.Renamed(name):
             check_name(table, name, by)
             require(not table.playing, "frozen", mark("Names do not change during a play."))
-        case Sat() | Stood() | Swapped() | BotSeated() | BotSent():
-            check_sitting(table, by, change)
-        case OptionsSet(options):
+            check_length(name, rows.LONGEST_NAME)
+        case rows.Sat() | rows.Stood() | rows.Swapped() | rows.BotSeated() | rows.BotSent():
+            check_sitting(table, by, row)
+        case rows.OptionsSet(options):
             require(not table.playing, "playing", mark("A play is running."))
             require(table.given is None, "given", mark("The deal is given; its options cannot be changed."))
             read_options(table.game, options)
-        case Started():
+        case rows.Started():
             require(not table.playing, "playing", mark("A play is running."))
-        case Ruled(rule):
+        case rows.Ruled(rule):
             require(rule in RULES, "no-rule", mark("There is no such rule of the table."))
-        case LetIn(member) | Kicked(member) | HandedOn(member) | Muted(member):
-            check_present(table, by, member, change)
-        case Clocked(seconds):
+        case rows.LetIn(member) | rows.Kicked(member) | rows.HandedOn(member) | rows.Muted(member):
+            check_present(table, by, member, row)
+        case rows.Clocked(seconds):
             require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
-        case Hooked(url, link):
+        case rows.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
-        case Talked(text):
+        case rows.Talked(text):
             require(may_talk(table, by), "silence", mark("You may not talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
-        case DeckKept(deck):
+            check_length(text, rows.LONGEST_MESSAGE)
+        case rows.DeckKept(deck):
             check_deck(table, deck)
-        case Moved():
-            check_moving(table, by, change)
-        case Left() | Consented() | DeckGone() | Closed():
+        case rows.Moved():
+            check_moving(table, by, row)
+        case rows.Left() | rows.Consented() | rows.DeckGone() | rows.Closed():
             pass
         case _:
-            assert_never(change)
+            assert_never(row)
 
 
-def check_inside(table: Table, by: int, change: Change) -> None:
+def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
     require(table.members[by].person is not None, "gone", mark("You have left this table."))
     # At a private table not even a name may be tried: a refusal would tell who is there.
-    free = Moved | Left if table.key else Moved | Left | Renamed
-    inside = not table.members[by].waiting or isinstance(change, free)
+    free = rows.Moved | rows.Left if table.key else rows.Moved | rows.Left | rows.Renamed
+    inside = not table.members[by].waiting or isinstance(row, free)
     require(inside, "waiting", mark("The host has not let you in yet."))
 
 
@@ -135,12 +96,12 @@ def check_deck(table: Table, deck: str) -> None:
     require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
 
 
-def check_host(table: Table, by: int, change: Change | None = None, here: Collection[int] = ()) -> None:
+def check_host(table: Table, by: int, row: rows.Row | None = None, here: Collection[int] = ()) -> None:
     """The host, or whoever is acting host, as long as the host is away: their first page ends it."""
-    if by == table.deputy and may_deputize(table, change):
+    if by == table.deputy and may_deputize(table, row):
         require(table.host not in here, "host-is-back", mark("The host is back and decides."))
     else:
-        require(by in (table.host, HOUSE_ROW), "hosts-only", mark("Only the host may do that."))
+        require(by in (table.host, rows.HOUSE_ROW), "hosts-only", mark("Only the host may do that."))
 
 
 def leads(table: Table, member: int | None) -> bool:
@@ -148,23 +109,25 @@ def leads(table: Table, member: int | None) -> bool:
     return member is not None and member in (table.host, table.deputy)
 
 
-def may_deputize(table: Table, change: Change | None) -> bool:
-    if isinstance(change, Kicked | LetIn):
-        return 0 <= change.member < len(table.members) and table.members[change.member].waiting
-    return change is None or isinstance(change, DEPUTIES_TOO)
+def may_deputize(table: Table, row: rows.Row | None) -> bool:
+    if isinstance(row, rows.Kicked | rows.LetIn):
+        return 0 <= row.member < len(table.members) and table.members[row.member].waiting
+    return row is None or isinstance(row, DEPUTIES_TOO)
 
 
-def check_keeping(table: Table, by: int, change: Covered | Held | Deputized | TimedOut, here: Collection[int]) -> None:
+def check_keeping(table: Table, by: int, row: rows.KeepingRow, here: Collection[int]) -> None:
     """What the house does when nobody does anything; some of it people may wish for."""
-    match change:
-        case Covered(seat, on) | Held(seat, on):
+    match row:
+        case rows.Covered(seat, on) | rows.Held(seat, on):
             require(table.playing, "over", mark("The play is over."))
-            if by != HOUSE_ROW:
+            if by != rows.HOUSE_ROW:
                 check_absent(table, by, seat, on, here)
-        case TimedOut(seat):
-            require(by == HOUSE_ROW and is_asked(table, seat), "stale", mark("The question has changed meanwhile."))
-        case Deputized():
-            require(by == HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
+        case rows.TimedOut(seat):
+            require(
+                by == rows.HOUSE_ROW and is_asked(table, seat), "stale", mark("The question has changed meanwhile.")
+            )
+        case rows.Deputized():
+            require(by == rows.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
 
 
 def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[int]) -> None:
@@ -178,8 +141,9 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     require(away and on and not table.covered[seat], "not-away", mark("Nobody is away there."))
 
 
-def is_slow(table: Table) -> bool:
-    return table.clock is not None and table.clock >= SLOW
+def is_idle(table: Table, row: rows.Row) -> bool:
+    """Whether it would change nothing, and need not be written: somebody waits there already."""
+    return isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None
 
 
 def is_awaited(table: Table, seat: int) -> bool:
@@ -207,7 +171,7 @@ def require(met: bool, code: str, sentence: str) -> None:
         raise NotAllowed(code, sentence)
 
 
-def check_moving(table: Table, by: int, moved: Moved) -> None:
+def check_moving(table: Table, by: int, moved: rows.Moved) -> None:
     check_not_sent(table, moved.person)
     used = moved.moves is not None and moved.moves != table.members[by].moves
     require(not used, "old-link", mark("This link has been used, or its table is gone."))
@@ -219,7 +183,7 @@ def check_not_sent(table: Table, person: str) -> None:
         raise NotAllowed(bar.code, bar.sentence)
 
 
-def check_joining(table: Table, joined: Joined) -> None:
+def check_joining(table: Table, joined: rows.Joined) -> None:
     check_not_sent(table, joined.person)
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", mark("The host has locked this table."))
@@ -230,6 +194,12 @@ def check_joining(table: Table, joined: Joined) -> None:
         require(knocking < MOST_KNOCKING, "full", mark("Many people are waiting at this door; try again later."))
     # Whoever knocks is not told who is there. Namesakes get a number in a play.
     check_name(table, joined.name, by=-1, namesakes=joined.knocks)
+    check_length(joined.name, rows.LONGEST_NAME)
+
+
+def check_length(text: str, most: int) -> None:
+    """What the log could not read back must not come into it."""
+    require(0 < len(text) <= most, "bad-wish", mark("That is too long, or empty."))
 
 
 def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
@@ -239,37 +209,37 @@ def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> Non
     require(free, "name-taken", mark("Somebody at this table has that name already."))
 
 
-def check_present(table: Table, by: int, member: int, change: Change) -> None:
+def check_present(table: Table, by: int, member: int, row: rows.Row) -> None:
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
-    again = known and isinstance(change, LetIn) and table.members[member].sent
+    again = known and isinstance(row, rows.LetIn) and table.members[member].sent
     require(present or again, "absent", mark("That guest is not here any more."))
-    if isinstance(change, HandedOn):
+    if isinstance(row, rows.HandedOn):
         require(not table.members[member].waiting, "waiting", mark("Let them in first."))
-    if isinstance(change, Kicked):
+    if isinstance(row, rows.Kicked):
         require(member != by, "yourself", mark("You cannot send yourself away; leave instead."))
 
 
-def check_sitting(table: Table, by: int, change: Sat | Stood | Swapped | BotSeated | BotSent) -> None:
-    match change:
-        case Sat(chair):
+def check_sitting(table: Table, by: int, row: rows.SeatRow) -> None:
+    match row:
+        case rows.Sat(chair):
             check_chair(table, chair)
             free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
             require(free, "taken", mark("Somebody sits there."))
             if table.playing:
                 check_return(table, by, chair)
-        case Stood():
+        case rows.Stood():
             require(table.chair_of(by) is not None, "standing", mark("You do not sit."))
-        case Swapped(one, other):
+        case rows.Swapped(one, other):
             require(not table.playing, "playing", mark("A play is running."))
             check_chair(table, one)
             check_chair(table, other)
-        case BotSeated(chair, bot):
+        case rows.BotSeated(chair, bot):
             check_chair(table, chair)
             require(not isinstance(table.chairs[chair], int), "taken", mark("Somebody sits there."))
             known = [known.name for known in SHELF[table.game].bots.all]
             require(bot in known, "no-bot", mark("There is no such bot."))
-        case BotSent(chair):
+        case rows.BotSent(chair):
             check_chair(table, chair)
             require(isinstance(table.chairs[chair], str), "no-bot", mark("There is no bot in that seat."))
 
@@ -284,47 +254,9 @@ def check_return(table: Table, by: int, chair: int) -> None:
     require(held in (None, chair), "own-seat", mark("In this play you can come back only to the seat you held."))
 
 
-def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None) -> Started:
-    """A play for those who sit now, the next one after another. `token` gives random bytes in hex; `decks` are those of
-    the table that are chosen, packed."""
-    game = SHELF[table.game]
-    seated = tuple(who for who in table.chairs if who is not None)
-    people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
-    if table.given is not None:
-        return start_given(table.given, seated, people, agreed(table, seated), token)
-    chosen = read_options(table.game, table.options if people else {**table.options, **game.bots.options})
-    if table.play is not None and len(seated) == table.play.record.setup.seats:
-        chosen = game.table.rematch(chosen, table.play.state)
-    if decks and isinstance(game.packs, EditedPacks):
-        chosen = game.packs.workshop.bring(chosen, decks)
-    setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
-    consent = agreed(table, seated)
-    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=consent)
-
-
-def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
-    """Whether every seated person has agreed to research, and there is one."""
-    people = [table.members[who].consents for who in seated if isinstance(who, int)]
-    return table.rules["research"] and not table.key and bool(people) and all(people)
-
-
-def start_given(
-    given: Given,
-    seated: tuple[int | str, ...],
-    people: tuple[Seat, ...],
-    consent: bool,
-    token: Callable[[int], str],
-) -> Started:
-    """With cards that are known; every seat must be taken."""
-    require(len(seated) == given.setup["seats"], "seats", mark("All the seats of a given deal must be taken."))
-    setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
-    fork = token(16) if given.kind == "fork" else ""
-    # Of a fork some moves are those of people who were not asked.
-    return Started(token(16), setup, token(32), seated, given.entries, fork, consent and not fork)
-
-
-def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[Acted, AnyPlay]:
+def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[rows.Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
+    check_inside(table, by)
     seat = table.chair_of(by)
     require(table.play is None or table.playing, "over", mark("The play is over."))
     if seat is None or table.play is None:
@@ -334,53 +266,13 @@ def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> 
 
 def seat_act(
     table: Table, seat: Seat, do: str, ask: int | None = None, say: str | None = None
-) -> tuple[Acted, AnyPlay]:
+) -> tuple[rows.Acted, AnyPlay]:
     play = table.play
     assert play is not None
     action = play.game.words.read(do, play.record.setup.options)
     after = play.act(seat, action, ask=ask, words=say)
     entry = after.record.entries[-1]
-    return Acted(seat, entry.do, entry.say), after
-
-
-def follow(table: Table, change: Change) -> str | None:
-    """What the house does in the play because of this change, in the game's notation."""
-    play = table.play
-    if play is None or not table.playing or not isinstance(change, TimedOut):
-        return owed(table)
-    action = play.game.table.time_up(play.state, Seat(change.seat))
-    return None if action is None else play.game.words.write(action, play.record.setup.options)
-
-
-def owed(table: Table) -> str | None:
-    """What the house has to do in the play as things stand; after a crash between two rows it is still to be done."""
-    play = table.play
-    if play is None or not table.playing:
-        return None
-    given_up = bool(table.gave_up) and abandons(table)
-    action = Abandon() if given_up else play.game.table.attend(play.state, people_in(table))
-    return None if action is None else play.game.words.write(action, play.record.setup.options)
-
-
-def people_in(table: Table) -> tuple[Seat, ...]:
-    """The seats of the play that people play now, without those for whom a bot does."""
-    return tuple(
-        Seat(seat) for seat, who in enumerate(table.chairs) if isinstance(who, int) and not table.covered[seat]
-    )
-
-
-def abandons(table: Table) -> bool:
-    """The host's wish, or that of more than half of the seated people."""
-    people = [who for who in table.chairs if isinstance(who, int)]
-    wishing = table.gave_up & set(people)
-    return table.host in table.gave_up or 2 * len(wishing) > len(people)
-
-
-def read_options(game: str, chosen: dict[str, Any]) -> Any:
-    try:
-        return msgspec.convert(chosen, SHELF[game].rules.options)
-    except msgspec.ValidationError as error:
-        raise NotAllowed("bad-options", mark("These options do not fit: {why}."), why=str(error)) from None
+    return rows.Acted(seat, entry.do, entry.say), after
 
 
 def may_talk(table: Table, member: int) -> bool:
@@ -390,4 +282,4 @@ def may_talk(table: Table, member: int) -> bool:
         return False
     if table.play is None or not table.playing:
         return True
-    return table.chair_of(member) in table.play.game.table.talkers(table.play.state)
+    return table.chair_of(member) in table.talkers

@@ -4,14 +4,17 @@ Let in are its members, also those who have left, and whoever has shown its key,
 that is shown of a table or of its plays is asked for here first. Pure.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.rows import Change, Closed, Kicked, Ruled
-from inkling.server.tables.table import Member, Table
+from inkling.server.tables.people_rows import Member
+from inkling.server.tables.rows import Closed, Kicked, Row, Ruled
+from inkling.server.tables.sessions import Sessions
+from inkling.server.tables.table import Table
 
 
 def find_bar(table: Table, person: str | None, has_key: bool) -> Refusal | None:
@@ -39,15 +42,15 @@ def invite(table: Table, address: str) -> str:
     return f"{address}#{table.key}" if table.key else address
 
 
-def seal(table: Table, change: Change, token: Callable[[int], str]) -> Change:
+def seal(table: Table, row: Row, token: Callable[[int], str]) -> Row:
     """Keys are made here, never by who asks: a private table gets one, and another when somebody is sent away."""
-    match change:
+    match row:
         case Ruled("private", True):
             return Closed(token(16))
         case Kicked():
-            return replace(change, key=token(16) if table.key else "")
+            return replace(row, key=token(16) if table.key else "")
         case _:
-            return change
+            return row
 
 
 class Gate:
@@ -55,12 +58,13 @@ class Gate:
     or the table was closed or opened."""
 
     def __init__(
-        self, live: LiveTable, person: str | None, has_key: Callable[[Table], bool], signed_in: Callable[[], bool]
+        self, live: LiveTable, person: str | None, has_key: Callable[[Table], bool], sessions: Sessions
     ) -> None:
         self._live = live
         self._person = person
         self._has_key = has_key
-        self._signed_in = signed_in
+        self._sessions = sessions
+        self._signed = sessions.count(person or "")
         self._known: tuple[object, ...] = ()
         self._bar: Refusal | None = None
 
@@ -70,6 +74,17 @@ class Gate:
         if len(self._known) != len(now) or any(new is not old for new, old in zip(now, self._known, strict=True)):
             self._known = now
             self._bar = find_bar(table, self._person, self._has_key(table))
-        if not self._signed_in():
+        if self._sessions.count(self._person or "") != self._signed:
             return Refusal("signed-out", mark("You have been signed out here, from another device."))
         return self._bar
+
+    @contextmanager
+    def watched(self, changed: Callable[[], None]) -> Iterator[None]:
+        """As long as somebody looks: calls whenever the answer may be another. No move opens or closes a door."""
+        self._live.table_listeners.add(changed)
+        self._sessions.listeners.add(changed)
+        try:
+            yield
+        finally:
+            self._live.table_listeners.discard(changed)
+            self._sessions.listeners.discard(changed)

@@ -6,28 +6,31 @@ import secrets
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import pick_game
 from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, damaged, not_stored, unknown
+from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Verdict
 from inkling.server.ops.logs import logger
-from inkling.server.tables import permissions, privacy
-from inkling.server.tables.certainty import Certainty, be_sure
+from inkling.server.tables import new_play, permissions, privacy
+from inkling.server.tables.certainty import Certainty
+from inkling.server.tables.deals import Result
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Moves, now
+from inkling.server.tables.results import note
 from inkling.server.tables.rows import (
     HOUSE_ROW,
     BotSeated,
-    Change,
     DeckGone,
     DeckKept,
     Given,
     Joined,
     Made,
+    Row,
     Ruled,
     Sat,
     Started,
-    write_change,
+    encode,
 )
+from inkling.server.tables.sends import was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.skimming import skim
 from inkling.server.tables.table import Table
@@ -63,9 +66,9 @@ class Tables(Moves):
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
         live = self._tables[table_id] = LiveTable(Table(table_id, code, listing=self._listing, uploads=self._uploads))
-        for change in (Made(game, lang), Ruled("private", True) if private else None, given):
-            if change is not None:
-                await self.change(live, HOUSE_ROW, change)
+        for row in (Made(game, lang), Ruled("private", True) if private else None, given):
+            if row is not None:
+                await self.change(live, HOUSE_ROW, row)
         await self.join(live, person, name, has_key=True)
         return live
 
@@ -86,23 +89,50 @@ class Tables(Moves):
 
     async def seat(self, live: LiveTable, number: int) -> None:
         """Whoever comes in before a play sits down, if there is a free seat."""
-        async with self._certainty.hold(live):
+        async with live:
             table = live.table
             free = [chair for chair, who in enumerate(table.chairs) if who is None]
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
-                await self._append(live, number, Sat(free[0]), None)
+                await self._append(live, number, Sat(free[0]))
+
+    async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
+        """A play for those who sit there at this very moment."""
+        async with live:
+            if by in live.sharing and await was_stored_beside(self._store, live, by, send):
+                return
+            try:
+                permissions.check_host(live.table, by, here=live.here)
+                await self._append(live, by, await self._begin(live.table), send)
+            except NotAllowed:
+                if not await was_stored(self._store, live, by, send):
+                    raise
+
+    async def _begin(self, table: Table) -> Started:
+        chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
+        if not chosen:
+            return new_play.make_start(table, secrets.token_hex)
+        # Reading decks and making what bots know of them takes a while.
+        decks = await self._store.ask(self._store.read_decks, table.id, chosen)
+        return await asyncio.to_thread(new_play.make_start, table, secrets.token_hex, decks)
+
+    async def was_stored(self, live: LiveTable, by: int, send: str | None) -> bool:
+        """Whether a message that comes too fast is only one that is sent again."""
+        return await was_stored(self._store, live, by, send)
+
+    async def note(self, play_id: str, result: Result) -> None:
+        await note(self._store, play_id, result)
 
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
         nor has its key only knocks."""
-        async with self._certainty.hold(live):
+        async with live:
             known = live.table.member_of(person)
             if known is not None:
                 return known
             former = live.table.former(person)
             number = len(live.table.members) if former is None else former
             bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
-            await self._append(live, number, Joined(person, name, outside, bar is not None), None)
+            await self._append(live, number, Joined(person, name, outside, bar is not None))
             return number
 
     async def find(self, code: str) -> LiveTable | None:
@@ -134,23 +164,23 @@ class Tables(Moves):
         live = self._tables.get(table_id)
         if live is None or not live.table.game:
             return None
-        await be_sure(live)
+        await live.be_sure()
         return live
 
     async def keep_record(self, game: str, began: Started, room: int) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
         if await self._store.ask(self._store.find_play, began.play) is not None:
             return
-        if len(write_change(began)) > room:
+        if len(encode(began)) > room:
             raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
         table_id = secrets.token_hex(16)
         await self._store.ask(self._store.open_table, table_id, None, game, now(), again=False)
-        rows: tuple[tuple[Change, str | None], ...] = ((Made(game), None), (began, began.play))
+        rows: tuple[tuple[Row, str | None], ...] = ((Made(game), None), (began, began.play))
         try:
-            for n, (change, play_id) in enumerate(rows):
-                kind = str(type(change).__struct_config__.tag)
-                await self._store.append(
-                    Row(table_id, n, now(), HOUSE_ROW, kind, write_change(change), play_id=play_id)
+            for n, (row, play_id) in enumerate(rows):
+                kind = str(type(row).__struct_config__.tag)
+                await self._store.writer.append(
+                    LogRow(table_id, n, now(), HOUSE_ROW, kind, encode(row).decode(), play_id=play_id)
                 )
         except StoreFailed:
             raise not_stored() from None
@@ -171,7 +201,7 @@ class Tables(Moves):
 
     async def delete(self, live: LiveTable, by: int) -> None:
         """With all that belongs to it. Whoever waits for its lock finds it gone, also who deletes it twice."""
-        async with self._certainty.hold(live):
+        async with live:
             live.check_there()
             permissions.check_deleting(live.table, by)
             try:
@@ -199,21 +229,21 @@ class Tables(Moves):
     ) -> None:
         """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
 
-        async def keep(row: Row) -> Verdict:
+        async def keep(row: LogRow) -> Verdict:
             given = (row, deck.deck, data, most, most_in_all)
             verdict = await self._store.write(self._store.change_deck, *given)
             if verdict == "no-room":
                 raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
             return verdict
 
-        async with self._certainty.hold(live):
+        async with live:
             await self._append(live, by, deck, None, keep=keep)
 
     async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
-        async def drop(row: Row) -> Verdict:
+        async def drop(row: LogRow) -> Verdict:
             verdict = await self._store.write(self._store.change_deck, row, deck, None)
             assert verdict != "no-room"
             return verdict
 
-        async with self._certainty.hold(live):
+        async with live:
             await self._append(live, by, DeckGone(deck), None, keep=drop)

@@ -1,15 +1,17 @@
 """What can happen at a table: each of these is one row of its log, and most are what a member may wish for."""
 
-from typing import Annotated, Any, Literal, TypeAlias, cast
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.errors import NotAllowed, mark
 from inkling.core.record import Entry
 
-Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
-Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
+LONGEST_NAME = 24
+LONGEST_MESSAGE = 280
+Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
 HOUSE_ROW = -1
 """The number by which the house signs its rows; members count from 0, the bot in seat s signs −2 − s."""
 
@@ -229,92 +231,15 @@ class Talked(Struct, frozen=True, tag="talked"):
     text: Message
 
 
-Change: TypeAlias = (
-    Made
-    | Joined
-    | Moved
-    | Renamed
-    | Left
-    | Sat
-    | Stood
-    | Swapped
-    | BotSeated
-    | BotSent
-    | OptionsSet
-    | Ruled
-    | Closed
-    | LetIn
-    | Kicked
-    | HandedOn
-    | Muted
-    | Given
-    | DeckKept
-    | DeckGone
-    | Started
-    | Acted
-    | Covered
-    | Warming
-    | Held
-    | Deputized
-    | Clocked
-    | TimedOut
-    | Hooked
-    | Consented
-    | GaveUp
-    | Talked
-)
+SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
+PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | Consented | SeatRow
+KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
+"""What the house does when nobody does anything; some of it people may wish for."""
+PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp
+TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Given | DeckKept | DeckGone | Deputized | Clocked | Hooked
+Row: TypeAlias = PersonRow | PlayRow | TableRow | Talked
 
-_decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
-_encoder = msgspec.json.Encoder()
-
-
-def write_change(change: Change) -> str:
-    """The row's text. What could not be read back is refused: it would make the whole table unreadable."""
-    body = _encoder.encode(change)
-    try:
-        _decoder.decode(body)
-    except msgspec.ValidationError:
-        raise NotAllowed("bad-wish", mark("That is too long, or empty.")) from None
-    return body.decode()
-
-
-def read_change(body: str) -> Change:
-    return _decoder.decode(body)
-
-
-WISHES = {
-    kind.__struct_config__.tag: kind
-    for kind in (
-        Renamed,
-        Left,
-        Sat,
-        Stood,
-        Swapped,
-        BotSeated,
-        BotSent,
-        Ruled,
-        LetIn,
-        Kicked,
-        HandedOn,
-        Muted,
-        Clocked,
-        Consented,
-        GaveUp,
-        Covered,
-        Held,
-    )
-}
-"""What a member may ask for by name; everything else happens in a way of its own."""
-
-
-def read_wish(form: dict[str, str]) -> Change:
-    """A wish from the fields of a form; numbers and switches come as text."""
-    kind = WISHES.get(form.get("kind", ""))
-    if kind is None:
-        raise NotAllowed("no-wish", mark("Nobody here can do that."))
-    fields = {name: form[name] for name in kind.__struct_fields__ if name in form}
-    try:
-        wish = msgspec.convert(fields, kind, strict=False)
-    except msgspec.ValidationError:
-        raise NotAllowed("bad-wish", mark("Something is missing in this request.")) from None
-    return cast(Change, wish)
+encode = msgspec.json.Encoder().encode
+"""What the log keeps of it. What could not be read back would make the whole table unreadable: how long names and
+messages are is a matter of permissions."""
+decode: Callable[[str], Row] = msgspec.json.Decoder(Row).decode

@@ -3,6 +3,8 @@
 All are kept in mind, because every request asks; they are few, and nothing but a random number and a count.
 """
 
+from collections.abc import Callable
+
 from inkling.server.log.store import Store
 
 MARK = "~"
@@ -15,6 +17,8 @@ class Sessions:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._counts = store.sign_outs()
+        self.listeners: set[Callable[[], None]] = set()
+        """Hear when somebody signs out."""
 
     def write(self, person: str) -> str:
         """What a new cookie of theirs says."""
@@ -34,3 +38,5 @@ class Sessions:
         count = self.count(person) + 1
         await self._store.ask(self._store.sign_out, person, count)
         self._counts[person] = max(count, self.count(person))
+        for listener in tuple(self.listeners):
+            listener()

@@ -5,9 +5,14 @@ what is public; who is asked lifts the curtain by saying who they are, and it fa
 their part.
 """
 
+from collections import Counter
+from typing import TYPE_CHECKING
+
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from inkling.server.tables.live_table import LiveTable
 
 MOST_ON_ONE_DEVICE = 8
 
@@ -22,13 +27,20 @@ def selves(table: Table, person: str) -> list[int]:
     ]
 
 
+def find_sharing(table: Table) -> frozenset[int]:
+    """The members who share their device with others at this table."""
+    devices = [member.person.partition("/")[0] if member.person else None for member in table.members]
+    people = Counter(device for device in devices if device is not None)
+    return frozenset(number for number, device in enumerate(devices) if device is not None and people[device] > 1)
+
+
 def next_self(table: Table, person: str) -> str:
     """The id of one more on this device."""
     taken = {member.person for member in table.members}
     return next(f"{person}/{n}" for n in range(1, 1000) if f"{person}/{n}" not in taken)
 
 
-def lift(live: LiveTable, person: str, member: int | None) -> None:
+def lift(live: "LiveTable", person: str, member: int | None) -> None:
     """Somebody on the device says who they are; with None the curtain falls."""
     others = {device: lifted for device, lifted in live.curtains.items() if device != person}
     here = member is not None and member in selves(live.table, person)
@@ -36,7 +48,7 @@ def lift(live: LiveTable, person: str, member: int | None) -> None:
     live.show(live.table)
 
 
-def acting(live: LiveTable, person: str) -> int | None:
+def acting(live: "LiveTable", person: str) -> int | None:
     """The member for whom this device acts: its only one, or the one before whom the curtain is lifted."""
     here = selves(live.table, person)
     if len(here) < 2:
@@ -45,7 +57,7 @@ def acting(live: LiveTable, person: str) -> int | None:
     return lifted if lifted is not None and lifted in here and live.table.asks(lifted) else here[0]
 
 
-def is_hidden(live: LiveTable, member: int) -> bool:
+def is_hidden(live: "LiveTable", member: int) -> bool:
     """Whether several on the member's device play, and the curtain is not lifted before this one."""
     table, person = live.table, live.table.members[member].person
     if person is None or not table.playing:
@@ -55,7 +67,7 @@ def is_hidden(live: LiveTable, member: int) -> bool:
     return len(playing) > 1 and live.curtains.get(device) != member
 
 
-def check_curtain(live: LiveTable, member: int) -> None:
+def check_curtain(live: "LiveTable", member: int) -> None:
     """Nobody acts or talks for somebody else: what a device says with its curtain down is nobody's."""
     if is_hidden(live, member):
         raise NotAllowed("curtain", mark("Several people play on this device: say first who you are."))
@@ -73,7 +85,7 @@ def beside(table: Table, member: int) -> list[int]:
     return [one for one in selves(table, person.partition("/")[0]) if one != member] if person else []
 
 
-def eyes_of(live: LiveTable, person: str) -> int | None:
+def eyes_of(live: "LiveTable", person: str) -> int | None:
     """The member whose eyes the device shows; None for the public's, while the curtain is down."""
     here = selves(live.table, person)
     if len(here) < 2 or not (live.table.playing or keeps_secrets(live.table, here)):

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Outcome
-from inkling.server.log.writer import Row
-from inkling.server.tables.folding import find_damaged, fold, read_row
-from inkling.server.tables.rows import Change, Covered, Deputized, Held, Started, TimedOut, Warming
-from inkling.server.tables.table import Table, evolve, open_chairs, start
+from inkling.server.log.row import LogRow
+from inkling.server.tables.folding import find_damaged, fold, read_body
+from inkling.server.tables.play_rows import open_chairs, start
+from inkling.server.tables.rows import Covered, Deputized, Held, Row, Started, TimedOut, Warming
+from inkling.server.tables.table import Table, evolve
 
 
 class Passed(Struct, frozen=True):
@@ -26,28 +27,28 @@ class Passed(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-def skim(table: Table, rows: Sequence[Row]) -> Table:
+def skim(table: Table, rows: Sequence[LogRow]) -> Table:
     """The table after these rows. Actions before the newest play are not looked at and may be missing, nothing else.
     Raises Damaged."""
-    begun = max((row.n for row in rows if row.kind == "started"), default=0)
-    rows = [row for row in rows if row.kind != "acted" or row.n > begun]
-    newest = next((place for place, row in enumerate(rows) if row.n == begun), 0)
+    begun = max((logged.n for logged in rows if logged.kind == "started"), default=0)
+    rows = [logged for logged in rows if logged.kind != "acted" or logged.n > begun]
+    newest = next((place for place, logged in enumerate(rows) if logged.n == begun), 0)
     last = set(last_gaps(rows[: newest + 1]))
-    for row in rows[:newest]:
-        change = read_row(row)
+    for logged in rows[:newest]:
+        row = read_body(logged)
         try:
-            table = take_lightly(pass_over(table, row.n, row.n in last), row, change)
+            table = take_lightly(pass_over(table, logged.n, logged.n in last), logged, row)
         except Exception as error:
-            raise find_damaged(row, error) from None
+            raise find_damaged(logged, error) from None
     return fold(pass_over(table, rows[newest].n, ends=True) if newest else table, rows[newest:])
 
 
-def last_gaps(rows: Sequence[Row]) -> Iterator[int]:
+def last_gaps(rows: Sequence[LogRow]) -> Iterator[int]:
     """The numbers of the rows before which, for the last time in a play, actions are missing."""
     behind: int | None = None
-    for before, row in pairwise(rows):
-        behind = row.n if row.n > before.n + 1 else behind
-        if row.kind == "started" and behind is not None:
+    for before, logged in pairwise(rows):
+        behind = logged.n if logged.n > before.n + 1 else behind
+        if logged.kind == "started" and behind is not None:
             yield behind
             behind = None
 
@@ -63,14 +64,14 @@ def pass_over(table: Table, n: int, ends: bool) -> Table:
     return open_chairs(table)
 
 
-def take_lightly(table: Table, row: Row, change: Change) -> Table:
+def take_lightly(table: Table, logged: LogRow, row: Row) -> Table:
     """One more row of the time before: nothing of a play is worked out."""
-    if isinstance(change, Started):
-        begun = Passed(len(change.entries) + bool(change.fork))
-        return replace(start(table, change, cast(AnyPlay, begun)), n=row.n)
-    if isinstance(change, Deputized):
-        return replace(table, n=row.n, deputy=change.member)
-    if isinstance(change, Covered | Held | Warming | TimedOut):
+    if isinstance(row, Started):
+        begun = Passed(len(row.entries) + bool(row.fork))
+        return replace(start(table, row, cast(AnyPlay, begun)), n=logged.n)
+    if isinstance(row, Deputized):
+        return replace(table, n=logged.n, deputy=row.member)
+    if isinstance(row, Covered | Held | Warming | TimedOut):
         # They stand in the story of a play that nobody asked for, and are gone with it.
-        return replace(table, n=row.n)
-    return evolve(table, row.by, change, at=row.at)
+        return replace(table, n=logged.n)
+    return evolve(table, logged.by, row, at=logged.at)

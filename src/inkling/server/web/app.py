@@ -22,6 +22,7 @@ from inkling.server.web.entrance import Entrance
 from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
 from inkling.server.web.handlers.clock import Clocks
+from inkling.server.web.handlers.connections import Connections
 from inkling.server.web.handlers.deals import Deals
 from inkling.server.web.handlers.deck_pictures import DeckPictures
 from inkling.server.web.handlers.decks import Decks
@@ -35,7 +36,6 @@ from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.language_switch import LanguageSwitch
 from inkling.server.web.handlers.learn import Learning
-from inkling.server.web.handlers.lines import Lines
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.handlers.plays import Library
 from inkling.server.web.handlers.programs import Programs
@@ -89,7 +89,7 @@ def make_app(
         TableForms(tables, people, entrance),
         at_the_door,
         Devices(tables, people, entrance, limits, origin, passports),
-        Lines(tables, people, entrance, door, invitations, limits),
+        Connections(tables, people, entrance, door, invitations, limits),
         Learning(readers),
         Library(readers, keeper.readiness, door, new_tables),
         Records(tables, readers, limits, settings.record_megabytes),

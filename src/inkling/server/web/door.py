@@ -51,13 +51,7 @@ class Door:
     def watch(self, connection: HTTPConnection, live: LiveTable) -> Gate:
         """For as long as somebody looks on. Who waits at the door may wait here; others are turned away."""
         person, sessions = self._people.person(connection), self._tables.sessions
-        count = sessions.count(person or "")
-        gate = Gate(
-            live,
-            person,
-            lambda table: self._keys.opens(connection, table),
-            lambda: sessions.count(person or "") == count,
-        )
+        gate = Gate(live, person, lambda table: self._keys.opens(connection, table), sessions)
         bar = gate.bar()
         if bar is not None and bar.code != "waiting":
             raise bar

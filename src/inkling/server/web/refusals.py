@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import Busy, NotNow
@@ -27,7 +27,7 @@ STATUS = {
     "too-large": 413,
     "our-fault": 500,
     "unread": 503,
-    "damaged": 503,
+    "table-damaged": 503,
 }
 """By code; what came too often is 429, what there is no time for or the store cannot do now 503, all else 409."""
 STORE_AGAIN = 2.0
@@ -56,9 +56,6 @@ def wants_json(connection: HTTPConnection) -> bool:
 
 
 def status_of(refusal: Refusal) -> int:
-    if refusal.code == "damaged" and isinstance(refusal, BadRecord):
-        # A damaged record is somebody's file, a damaged table ours.
-        return 409
     if isinstance(refusal, NotNow | StoreBusy):
         return 503 if isinstance(refusal, Busy | StoreBusy) else 429
     return STATUS.get(refusal.code, 409)

@@ -19,12 +19,12 @@ from inkling.server.pages.deal_pages import overview_page, read_choices
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import daily_of, new_code, read_code, today
 from inkling.server.tables.registry import Tables
+from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.door import Door
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
-from inkling.server.web.packed_answer import answer, takes_packed
 from inkling.server.web.people import People
 
 MOST_LOOKED_UP = 20
@@ -82,19 +82,19 @@ class Deals:
             form = await read_form(request)
             bots = form.get("with") == "bots"
             return await self._new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
-        seed, address, packed = dealt.setup.seed, address_of(request), takes_packed(request)
+        seed, address, compressed = dealt.setup.seed, address_of(request), takes_compressed(request)
         let_in = await self._door.hidden_results(request, seed)
-        what = (dealt.code, self._bots.result(seed), let_in, MOST_LOOKED_UP, language(request), packed)
+        what = (dealt.code, self._bots.result(seed), let_in, MOST_LOOKED_UP, language(request), compressed)
         drawn = await self._readers.read(address, show_deal, *what, key=seed)
         await self._note(drawn)
         # Bots play it once somebody has: whoever only tries addresses makes nobody work.
         if drawn.played:
             self._bots.play(address, seed, dealt.given())
-        return answer(drawn.body, packed)
+        return answer(drawn.body, compressed)
 
     async def daily(self, request: Request) -> Response:
         """Today's puzzles, how they went for others, and, after one's own play, a line to share."""
-        day, secret, packed = today(), self._secret, takes_packed(request)
+        day, secret, compressed = today(), self._secret, takes_compressed(request)
         bots = {}
         for game in (game for game in SHELF if SHELF[game].page.daily is not None):
             given, _ = daily_of(game, day, secret)
@@ -102,10 +102,10 @@ class Deals:
             self._bots.play(HOUSE, seed, given)
             bots[game] = (seed, self._bots.result(seed), await self._door.hidden_results(request, seed))
         play, person = await self._readable(request), self._people.person(request)
-        what = (day, bots, play, person, secret, MOST_LOOKED_UP, language(request), packed)
+        what = (day, bots, play, person, secret, MOST_LOOKED_UP, language(request), compressed)
         drawn = await self._readers.read(address_of(request), show_daily, *what, key="daily")
         await self._note(drawn)
-        return answer(drawn.body, packed)
+        return answer(drawn.body, compressed)
 
     async def play_daily(self, request: Request) -> Response:
         game = request.path_params["game"]

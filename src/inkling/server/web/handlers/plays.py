@@ -12,12 +12,12 @@ from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
 from inkling.server.pages.replay_jobs import FORMS, fork_play, show_play, write_record
 from inkling.server.tables.table import Table
+from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.door import Door
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
-from inkling.server.web.packed_answer import answer, takes_packed
 
 ASKED = ("ply", "seat", "hide", "why")
 
@@ -40,19 +40,19 @@ class Library:
 
     async def show(self, request: Request) -> Response:
         await self._check(request)
-        play, packed = request.path_params["play"], takes_packed(request)
+        play, compressed = request.path_params["play"], takes_compressed(request)
         asked = {name: request.query_params[name] for name in ASKED if name in request.query_params}
         if "why" in asked and not self._readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
-        what = (play, asked, language(request), packed)
-        return answer(await self._readers.read(address_of(request), show_play, *what, key=play), packed)
+        what = (play, asked, language(request), compressed)
+        return answer(await self._readers.read(address_of(request), show_play, *what, key=play), compressed)
 
     async def record(self, request: Request) -> Response:
         await self._check(request)
-        play, form, packed = request.path_params["play"], request.path_params["form"], takes_packed(request)
-        written = await self._readers.read(address_of(request), write_record, play, form, packed, key=play)
-        return answer(written, packed, FORMS[form])
+        play, form, compressed = request.path_params["play"], request.path_params["form"], takes_compressed(request)
+        written = await self._readers.read(address_of(request), write_record, play, form, compressed, key=play)
+        return answer(written, compressed, FORMS[form])
 
     async def fork(self, request: Request) -> Response:
         """A new table that goes on from a moment: the cards stay as they were, what chance does is new. It is private

@@ -31,7 +31,7 @@ class TablePage:
         return [
             Route("/t/{code}", self.show),
             Route("/t/{code}/tv", self.far),
-            Route("/t/{code}/qr.svg", self.square),
+            Route("/t/{code}/qr.svg", self.qr),
         ]
 
     async def show(self, request: Request) -> Response:
@@ -54,7 +54,7 @@ class TablePage:
         live = await self._entrance.live(request)
         return draw(Watcher(live, None, language(request), self._invitations.link(request, live.table), far=True))
 
-    async def square(self, request: Request) -> Response:
+    async def qr(self, request: Request) -> Response:
         live = await self._entrance.live(request)
         link = invite(live.table, self._invitations.link(request, live.table))
         return Response(await asyncio.to_thread(lobby.draw_square, link), media_type="image/svg+xml")

@@ -1,4 +1,4 @@
-"""The lines between a table and a page: its socket; and where none can be had, the same zones for whoever asks again.
+"""What connects a page with its table: a socket; and where none can be had, the same zones for whoever asks again.
 
 An application by itself: nothing stands between a socket and the wire.
 """
@@ -30,7 +30,7 @@ from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
 
 
-class Lines:
+class Connections:
     """What keeps the pages of tables up to date."""
 
     def __init__(
@@ -90,12 +90,12 @@ class Lines:
 class Socket:
     """The socket of a table."""
 
-    def __init__(self, lines: Lines, far: bool = False) -> None:
-        self.lines = lines
+    def __init__(self, connections: Connections, far: bool = False) -> None:
+        self.connections = connections
         self.far = far
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.lines.socket(HTTPConnection(scope), receive, send, self.far)
+        await self.connections.socket(HTTPConnection(scope), receive, send, self.far)
 
 
 def whole(watcher: Watcher, request: Request) -> Response:

@@ -9,20 +9,21 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import OperationalError
 
-from inkling.server.log import writer
+from inkling.server.log import verdicts
+from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
-from inkling.server.log.writer import Row, Verdict, Writer
+from inkling.server.log.writer import Writer
 
 TABLE = "t" * 32
 OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 
 
-def row(n: int) -> Row:
-    return Row(TABLE, n, 1_000 + n, 0, "act", "play blue-3", f"send {n}")
+def row(n: int) -> LogRow:
+    return LogRow(TABLE, n, 1_000 + n, 0, "act", "play blue-3", f"send {n}")
 
 
 def append(store: Store, n: int) -> Verdict:
-    return asyncio.run(store.append(row(n)))
+    return asyncio.run(store.writer.append(row(n)))
 
 
 def open_store(url: str) -> Store:
@@ -59,20 +60,20 @@ def test_row_whose_answer_was_lost_counts_once(
 ) -> None:
     """The line breaks after the row was stored and before the server hears of it: asked again, it finds the row."""
     store, given, insert = open_store(fresh_postgres), replace(row(0), **more), Writer._insert
-    lost: list[Row] = []
+    lost: list[LogRow] = []
 
-    def lose_the_answer(writer: Writer, rows: list[Row]) -> list[Verdict]:
+    def lose_the_answer(writer: Writer, rows: list[LogRow]) -> list[Verdict]:
         verdicts = insert(writer, rows)
         if not lost:
             lost.extend(rows)
             end_all_lines(fresh_postgres)
-            if writer._line is None:
+            if writer._connection is None:
                 raise OperationalError("", {}, Exception(), connection_invalidated=True)
-            writer._line.connection.cursor().execute("SELECT 1")
+            writer._connection.connection.cursor().execute("SELECT 1")
         return verdicts
 
     monkeypatch.setattr(Writer, "_insert", lose_the_answer)
-    assert asyncio.run(store.append(given)) == "repeated"
+    assert asyncio.run(store.writer.append(given)) == "repeated"
     assert append(store, 1) == "stored"
     assert [kept.n for kept in store.read(TABLE)] == [0, 1]
     store.close()
@@ -81,17 +82,17 @@ def test_row_whose_answer_was_lost_counts_once(
 def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
     fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, judge = open_store(fresh_postgres), writer.judge_loser
+    store, judge = open_store(fresh_postgres), verdicts.judge_loser
     assert append(store, 0) == "stored"
 
-    def judge_on_a_broken_line(connection: Connection, given: Row) -> Verdict:
+    def judge_on_a_broken_line(connection: Connection, given: LogRow) -> Verdict:
         monkeypatch.undo()
         connection.exec_driver_sql("SELECT 1")
         end_all_lines(fresh_postgres)
         return judge(connection, given)
 
-    monkeypatch.setattr(writer, "judge_loser", judge_on_a_broken_line)
-    assert asyncio.run(store.append(replace(row(0), send="another"))) == "taken"
+    monkeypatch.setattr(verdicts, "judge_loser", judge_on_a_broken_line)
+    assert asyncio.run(store.writer.append(replace(row(0), send="another"))) == "taken"
     for n in (1, 2):
         assert append(store, n) == "stored"
     assert [kept.n for kept in store.read(TABLE)] == [0, 1, 2]

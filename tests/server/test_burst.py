@@ -4,7 +4,7 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from inkling.server.live.burst import AT_ONCE, Pump
+from inkling.server.live.burst import AT_ONCE, Burst
 
 
 class Drawn:
@@ -29,9 +29,9 @@ class Drawn:
 
 def wake_all(outlets: list[Drawn]) -> None:
     async def turn() -> None:
-        pump = Pump()
+        burst = Burst()
         for outlet in (*outlets, *outlets):
-            pump.wake(outlet)
+            burst.wake(outlet)
         await asyncio.sleep(0.01)
 
     asyncio.run(turn())

@@ -1,0 +1,62 @@
+"""The row that begins a play: for those who sit now, with the options and decks that are chosen, or what is given."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.core.play import prepare
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.games.deck_editor import EditedPacks
+from inkling.server.tables.deals import read_code
+from inkling.server.tables.rows import Given, Started
+from inkling.server.tables.table import Table
+
+
+def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None) -> Started:
+    """A play for those who sit now, the next one after another. `token` gives random bytes in hex; `decks` are those of
+    the table that are chosen, packed."""
+    game = SHELF[table.game]
+    seated = tuple(who for who in table.chairs if who is not None)
+    people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
+    if table.given is not None:
+        return start_given(table.given, seated, people, agreed(table, seated), token)
+    chosen = read_options(table.game, table.options if people else {**table.options, **game.bots.options})
+    if table.play is not None and len(seated) == table.play.record.setup.seats:
+        chosen = game.table.rematch(chosen, table.play.state)
+    if decks and isinstance(game.packs, EditedPacks):
+        chosen = game.packs.workshop.bring(chosen, decks)
+    setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
+    consent = agreed(table, seated)
+    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=consent)
+
+
+def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
+    """Whether every seated person has agreed to research, and there is one."""
+    people = [table.members[who].consents for who in seated if isinstance(who, int)]
+    return table.rules["research"] and not table.key and bool(people) and all(people)
+
+
+def start_given(
+    given: Given,
+    seated: tuple[int | str, ...],
+    people: tuple[Seat, ...],
+    consent: bool,
+    token: Callable[[int], str],
+) -> Started:
+    """With cards that are known; every seat must be taken."""
+    if len(seated) != given.setup["seats"]:
+        raise NotAllowed("seats", mark("All the seats of a given deal must be taken."))
+    setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
+    fork = token(16) if given.kind == "fork" else ""
+    # Of a fork some moves are those of people who were not asked.
+    return Started(token(16), setup, token(32), seated, given.entries, fork, consent and not fork)
+
+
+def read_options(game: str, chosen: dict[str, Any]) -> Any:
+    try:
+        return msgspec.convert(chosen, SHELF[game].rules.options)
+    except msgspec.ValidationError as error:
+        raise NotAllowed("bad-options", mark("These options do not fit: {why}."), why=str(error)) from None

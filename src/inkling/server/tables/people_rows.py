@@ -1,0 +1,125 @@
+"""What rows about people do to a table: they come, go, sit, stand and are sent away. Pure, as the rest of the fold."""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.server.tables import rows
+from inkling.server.tables.covering import seat_flags
+
+if TYPE_CHECKING:
+    from inkling.server.tables.table import Table
+
+
+class Member(Struct, frozen=True):
+    """Somebody who came in. `person` is None once they left or were sent away."""
+
+    name: str
+    person: str | None
+    waiting: bool = False
+    muted: bool = False
+    consents: bool = False
+    outside: bool = False
+    """Somebody's program, which the host gave a seat."""
+    moves: int = 0
+    """How often the passport was used."""
+    held: int | None = None
+    """The seat of the newest play they hold or held: the only one they may take in it, and whose eyes they have."""
+    was: str | None = None
+    """Who they were before they left; the same person comes back as the same member."""
+    sent: bool = False
+    """Whether they were sent away: then they read nothing more."""
+    late: bool = False
+    """Whether they came in during the running play: nobody is shown their name before it is over."""
+    sat: int | None = None
+    """The row by which they sat down and since which they sit."""
+
+
+def take_person(table: "Table", by: int, row: rows.PersonRow) -> "Table":
+    match row:
+        case rows.Joined():
+            return come_in(table, by, row)
+        case rows.Moved(person, _):
+            return change_member(table, by, person=person, moves=table.members[by].moves + 1)
+        case rows.Renamed(name):
+            return change_member(table, by, name=name)
+        case rows.LetIn(member):
+            return change_member(table, member, waiting=False, sent=False)
+        case rows.Muted(member, on):
+            return change_member(table, member, muted=on)
+        case rows.Consented(on):
+            return change_member(table, by, consents=on)
+        case rows.Left():
+            return go(table, by)
+        case rows.Kicked(member, key):
+            return send_away(replace(table, key=key or table.key), member)
+        case rows.HandedOn(member):
+            return replace(table, host=member, deputy=None)
+        case _:
+            return sit(table, by, row)
+
+
+def change_member(table: "Table", number: int, **what: Any) -> "Table":
+    members = list(table.members)
+    members[number] = replace(members[number], **what)
+    return replace(table, members=tuple(members))
+
+
+def come_in(table: "Table", by: int, row: rows.Joined) -> "Table":
+    """Somebody new, or somebody who left and comes back: with the seat they held and, in a play, the name they had.
+    Whoever comes to a table without anybody, or with programs alone, is its host; but never who only knocks."""
+    alone = not any(member.person and not member.waiting and not member.outside for member in table.members)
+    alone = alone and not row.knocks
+    waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
+    if by < len(table.members):
+        name = table.members[by].name if table.playing else row.name
+        table = change_member(table, by, person=row.person, name=name, waiting=waiting)
+    else:
+        # Once, who was sent away could come back as somebody new: old logs tell of it.
+        others = tuple(
+            replace(one, sent=False, was=None) if one.sent and one.was == row.person else one for one in table.members
+        )
+        member = Member(row.name, row.person, waiting, outside=row.outside, late=table.playing)
+        table = replace(table, members=(*others, member))
+    return replace(table, host=by, deputy=None) if alone and not row.outside else table
+
+
+def go(table: "Table", number: int) -> "Table":
+    """A member leaves: the chair is free, in a play it is covered; the next person present is host, no program."""
+    table = sit(change_member(table, number, person=None, was=table.members[number].person), number, rows.Stood())
+    table = replace(table, deputy=None) if number in (table.host, table.deputy) else table
+    if table.host != number:
+        return table
+    inside = [other for other, member in enumerate(table.members) if member.person and not member.waiting]
+    present = [other for other in inside if not table.members[other].outside]
+    seated = [who for who in table.chairs if isinstance(who, int) and who in present]
+    return replace(table, host=(seated or present or [number])[0])
+
+
+def send_away(table: "Table", number: int) -> "Table":
+    """Their device is remembered: it reads nothing more, unless the host lets them in again."""
+    return change_member(go(table, number), number, sent=True)
+
+
+def sit(table: "Table", by: int, row: rows.SeatRow) -> "Table":
+    chairs = list(table.chairs)
+    match row:
+        case rows.Sat(chair):
+            table = change_member(table, by, sat=table.n) if by not in chairs else table
+            chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
+            chairs[chair] = by
+            if table.playing:
+                table = replace(change_member(table, by, held=chair), **seat_flags(table, chair))
+        case rows.Stood():
+            table = change_member(table, by, sat=None)
+            chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
+        case rows.Swapped(one, other):
+            chairs[one], chairs[other] = chairs[other], chairs[one]
+        case rows.BotSeated(chair, bot):
+            chairs[chair] = bot
+            if table.playing:
+                table = replace(table, **seat_flags(table, chair))
+        case rows.BotSent(chair):
+            chairs[chair] = None
+    return replace(table, chairs=tuple(chairs))

@@ -1,0 +1,80 @@
+"""What rows about a play do to a table: it begins, goes on, and somebody gives it up. Pure, as the rest of the fold."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from inkling.core.driver import AnyPlay
+from inkling.core.growing import Growing
+from inkling.core.play import Play
+from inkling.core.record import build
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.tables.covering import cover, hold, run_out, warm
+from inkling.server.tables.names import bot_names, numbered
+from inkling.server.tables.rows import Acted, Covered, GaveUp, Held, PlayRow, Started, TimedOut, Warming
+
+if TYPE_CHECKING:
+    from inkling.server.tables.table import Table
+
+
+def play_on(table: "Table", by: int, row: PlayRow) -> "Table":
+    match row:
+        case Started():
+            return start(table, row)
+        case Acted(seat, do, say):
+            assert table.play is not None
+            action = table.play.game.words.read(do, table.play.record.setup.options)
+            return open_chairs(replace(table, play=table.play.act(Seat(seat), action, words=say)))
+        case Covered(seat, on):
+            return cover(table, by, seat, on)
+        case Held(seat, on):
+            return hold(table, by, seat, on)
+        case Warming(on):
+            return warm(table, on)
+        case TimedOut(seat):
+            return run_out(table, seat)
+        case GaveUp():
+            return replace(table, gave_up=table.gave_up | {by})
+
+
+def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
+    """Those sit there of whom the row says so; the play may be handed in."""
+    members = tuple(
+        replace(member, held=row.seated.index(number) if number in row.seated else None, late=False)
+        for number, member in enumerate(table.members)
+    )
+    return replace(
+        table,
+        play_id=row.play,
+        play=play if play is not None else begin(table, row),
+        given=None,
+        chairs=row.seated,
+        members=members,
+        covered=(False,) * len(row.seated),
+        held=(None,) * len(row.seated),
+        notes=Growing(),
+        warming=False,
+        gave_up=frozenset(),
+        played=(*table.played, row.play),
+    )
+
+
+def begin(table: "Table", row: Started) -> AnyPlay:
+    bots = bot_names(tuple(member.name for member in table.members), row.seated)
+    names = tuple(
+        table.members[who].name if isinstance(who, int) else bots[seat] for seat, who in enumerate(row.seated)
+    )
+    called = numbered(names) if row.names is None else row.names
+    record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": called}, SHELF)
+    play: AnyPlay = Play.begin(SHELF[table.game], record.setup, record.salt, record.names)
+    for entry in row.entries:
+        play = play.repeat(entry)
+    return play.fork(row.fork) if row.fork else play
+
+
+def open_chairs(table: "Table") -> "Table":
+    """After a play the table has room again for as many as the game seats."""
+    if table.playing:
+        return table
+    return replace(table, chairs=table.chairs + (None,) * (SHELF[table.game].seats[-1] - len(table.chairs)))
