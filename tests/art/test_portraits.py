@@ -1,4 +1,7 @@
-"""The portraits: small and safe pictures that show exactly what the looks say, in the words of a closed vocabulary."""
+"""The portraits: small and safe pictures that show exactly what the looks say, in the words of a closed vocabulary.
+
+Long because every test draws with the same few pens.
+"""
 
 import re
 from dataclasses import dataclass, field
