@@ -52,10 +52,17 @@ def plays(seats: int, talk: bool) -> Iterator[Table]:
         yield play
 
 
+def moments(seats: int, talk: bool) -> Iterator[Table]:
+    """Of a large table, where people change their minds a thousand times, every second or third; and the end."""
+    for play in plays(seats, talk):
+        if play.ply % max(1, seats // 2) == 0 or play.outcome is not None:
+            yield play
+
+
 @pytest.mark.parametrize(("seats", "talk"), TABLES)
 def test_board_is_sound_at_every_moment(seats: int, talk: bool) -> None:
     """Always the same zones in the same order, well formed, no id twice, nothing that people typed is markup."""
-    for ply, play in enumerate(plays(seats, talk)):
+    for ply, play in enumerate(moments(seats, talk)):
         for viewer in some_viewers(play):
             for lang in LANGUAGES if ply % 5 == 0 else LANGUAGES[:1]:
                 zones = draw(play, viewer, lang)
@@ -68,7 +75,7 @@ def test_board_is_sound_at_every_moment(seats: int, talk: bool) -> None:
 @pytest.mark.parametrize(("seats", "talk"), TABLES)
 def test_controls_are_exactly_the_legal_actions(seats: int, talk: bool) -> None:
     """R8: and a sentence can never travel beside an action that has no room for one."""
-    for play in plays(seats, talk):
+    for play in moments(seats, talk):
         for viewer in some_viewers(play):
             sight = play.sight(viewer)
             page = Page("".join(draw(play, viewer).values()))
@@ -82,7 +89,7 @@ def test_controls_are_exactly_the_legal_actions(seats: int, talk: bool) -> None:
 
 @pytest.mark.parametrize(("seats", "talk"), TABLES)
 def test_board_without_a_place_to_post_has_no_controls(seats: int, talk: bool) -> None:
-    for play in plays(seats, talk):
+    for play in moments(seats, talk):
         for viewer in viewers(play):
             html = "".join(draw(play, viewer, desk=WATCHED).values())
             assert "<form" not in html
@@ -92,7 +99,7 @@ def test_board_without_a_place_to_post_has_no_controls(seats: int, talk: bool) -
 @pytest.mark.parametrize(("seats", "talk"), TABLES)
 def test_board_shows_nothing_that_the_viewer_cannot_know(seats: int, talk: bool) -> None:
     """R9: behind the same view another truth gives the same board, byte for byte."""
-    for ply, play in enumerate(plays(seats, talk)):
+    for ply, play in enumerate(moments(seats, talk)):
         for viewer in viewers(play):
             sight = play.sight(viewer)
             other = GAME.rules.imagine(sight.view, Chance.of(f"other {ply}"))
