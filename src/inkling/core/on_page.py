@@ -8,6 +8,7 @@ from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily
 from inkling.core.face import FaceGroup, no_faces
+from inkling.core.html import Html
 from inkling.core.setting import Setting, nothing_to_set
 from inkling.core.sight import Sight
 from inkling.core.words import Say
@@ -20,8 +21,8 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 
-def no_picture() -> str:
-    return ""
+def no_picture() -> Html:
+    return Html()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,8 +33,8 @@ class OnPage(Generic[A, E, V]):
     """What the game is about, in one line, for the home page."""
     minutes: int = 15
     """How long a play lasts, about."""
-    emblem: Callable[[], str] = no_picture
-    """A small decoration for the home page, as HTML; its classes are the board sheet's and begin with `em-`."""
+    emblem: Callable[[], Html] = no_picture
+    """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
     """The sight as HTML; every control in it is one of the legal actions. Without it, the plain board is used."""
     settings: Callable[[], Sequence[Setting]] = nothing_to_set
@@ -42,8 +43,8 @@ class OnPage(Generic[A, E, V]):
     """The pictures of all its cards."""
     lesson: Callable[[], "Lesson"] | None = None
     """A first play to learn by."""
-    primer: Callable[[Say], str] | None = None
-    """The rules on one page, with pictures, as HTML."""
+    primer: Callable[[Say], Html] | None = None
+    """The rules on one page, with pictures."""
     daily: Callable[[Chance], Daily] | None = None
     """The deal of a day, where the game has one; chance is the day's."""
     share: Callable[[Sight[A, E, V], Say], str] | None = None

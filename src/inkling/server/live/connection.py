@@ -13,6 +13,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.live.burst import pump_here
 from inkling.server.live.compress import LARGE, pack
 from inkling.server.live.eager_start import start
+from inkling.server.live.encoding import encode
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
@@ -26,7 +27,6 @@ from inkling.server.web.guard import LARGEST_FORM
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
-_encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
@@ -196,7 +196,7 @@ class Connection:
 
     async def _push(self, what: Any) -> None:
         """Whoever can unpack gets bytes; as text they would be decoded here only to be encoded again on their way."""
-        data = _encoder.encode(what)
+        data = encode(what)
         if self._in_bytes:
             await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else pack(data)})
         else:
@@ -244,9 +244,7 @@ def read_message(text: str) -> dict[str, str]:
     """The fields of a form. Clients that know types send numbers and switches as such."""
     fields = _decoder.decode(text).items()
     return {
-        name: value if isinstance(value, str) else _encoder.encode(value).decode()
-        for name, value in fields
-        if value is not None
+        name: value if isinstance(value, str) else encode(value).decode() for name, value in fields if value is not None
     }
 
 

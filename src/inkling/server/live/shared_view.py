@@ -8,9 +8,10 @@ from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
+from inkling.core.html import Html
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
-from inkling.server.pages import lobby
+from inkling.server.pages.around import FAR_ZONES, ZONES, Drawn, Guest, Parts, draw_zones, parts
 from inkling.server.pages.away import tell_note
 from inkling.server.pages.plain_board import plain_zones, story_line
 from inkling.server.tables.covering import Note
@@ -29,7 +30,7 @@ class Eyes:
         self.play: AnyPlay | None = None
         self.desk: Desk | None = None
         self.zones: Zones = {}
-        self.lines: list[str] = []
+        self.lines: list[Html] = []
         """What happened, oldest first."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
@@ -64,9 +65,10 @@ class Around:
     """Everything around the board, for one member or all strangers; drawn again only when a part of it changed."""
 
     def __init__(self) -> None:
-        self.parts: tuple[Any, ...] = ()
+        self.parts: Parts = ()
         self.talks = False
         self.zones: Zones = {}
+        self.drawn: Drawn = {}
 
 
 class Drawings:
@@ -76,7 +78,7 @@ class Drawings:
         self._eyes: dict[tuple[Viewer, str], Eyes] = {}
         self._around: dict[tuple[int | None, str, str, bool], Around] = {}
         self._desk: tuple[tuple[Any, ...], Desk] | None = None
-        self._parts: tuple[Any, ...] = ()
+        self._parts: Parts = ()
         self._parts_of: tuple[Table, dict[int, int]] | None = None
 
     def look(self, table: Table, member: int | None, lang: str, present: dict[int, int]) -> Eyes:
@@ -101,24 +103,20 @@ class Drawings:
                 # The link comes from a header that anybody can write.
                 self._around.clear()
             around = self._around[member, lang, link, far] = Around()
-        parts = self._kept_parts(table, present)
-        if around.parts is not parts or around.talks is not talks:
-            around.parts, around.talks = parts, talks
-            say = speech(lang)
-            around.zones = (
-                lobby.far_zones(table, frozenset(present), link, say)
-                if far
-                else lobby.zones(table, member, talks, frozenset(present), link, say)
-            )
+        made_of = self._kept_parts(table, present)
+        if around.parts is not made_of or around.talks is not talks:
+            around.parts, around.talks = made_of, talks
+            guest = Guest(member, talks, present, link)
+            around.zones = draw_zones(FAR_ZONES if far else ZONES, table, guest, speech(lang), around.drawn)
         return around.zones
 
-    def _kept_parts(self, table: Table, present: dict[int, int]) -> tuple[Any, ...]:
+    def _kept_parts(self, table: Table, present: dict[int, int]) -> Parts:
         """What lies around the board is made of; the same tuple as long as nothing of it changed."""
         if self._parts_of is None or self._parts_of[0] is not table or self._parts_of[1] is not present:
             self._parts_of = table, present
-            parts = (*lobby.parts(table), present)
-            if len(self._parts) != len(parts) or not all(map(is_, parts, self._parts)):
-                self._parts = parts
+            now = (*parts(table), present)
+            if len(self._parts) != len(now) or not all(map(is_, now, self._parts)):
+                self._parts = now
         return self._parts
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:

@@ -1,8 +1,8 @@
 """The host deletes a table, with all that belongs to it: asked once more on a page of its own, then for good."""
 
-from html import escape
 from typing import TYPE_CHECKING
 
+import htpy as h
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -48,12 +48,15 @@ async def delete_table(site: "Site", live: LiveTable, member: int) -> None:
     site.keeper.release(live.table.id)
 
 
-def question(code: str, say: Say) -> str:
-    follows = say("Delete this table with everything: plays, talk, decks. Nobody can bring it back.")
-    stays = say("Whoever runs this server keeps the reports that were sent to them, and backups, for a while.")
-    return (
-        f'<main id="main" class="page stack narrow"><h1>{escape(say("Delete the table"))}</h1><p>{escape(follows)}</p>'
-        f'<p class="cap">{escape(stays)}</p>'
-        f'<form method="post" action="/t/{code}/delete" class="line wrap"><button class="btn">{escape(say("Delete everything"))}</button>'
-        f'<a class="btn quiet" href="/t/{code}">{escape(say("Back to the table"))}</a></form></main>'
-    )
+def question(code: str, say: Say) -> h.Element:
+    return h.main("#main.page.stack.narrow")[
+        h.h1[say("Delete the table")],
+        h.p[say("Delete this table with everything: plays, talk, decks. Nobody can bring it back.")],
+        h.p(".cap")[
+            say("Whoever runs this server keeps the reports that were sent to them, and backups, for a while.")
+        ],
+        h.form(".line.wrap", method="post", action=f"/t/{code}/delete")[
+            h.button(".btn")[say("Delete everything")],
+            h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")],
+        ],
+    ]

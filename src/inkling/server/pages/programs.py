@@ -5,9 +5,9 @@ Such a program is a member like any other, through the same JSON door; it sees w
 
 import asyncio
 from collections.abc import AsyncIterator
-from html import escape
 from typing import TYPE_CHECKING
 
+import htpy as h
 import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
@@ -101,10 +101,10 @@ class Outside:
         return StreamingResponse(stream(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
-def token_page(code: str, token: str, say: Say) -> str:
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(say("A seat for a program"))}</h1>'
-        f"<p>{escape(say('This token is the seat. It is shown once; give it to the program and to nobody else.'))}</p>"
-        f'<p class="url"><b>{escape(code)}</b><code>{escape(token)}</code></p>'
-        f'<p><a class="btn" href="/t/{code}">{escape(say("Back to the table"))}</a></p></main>'
-    )
+def token_page(code: str, token: str, say: Say) -> h.Element:
+    return h.main("#main.page.stack")[
+        h.h1[say("A seat for a program")],
+        h.p[say("This token is the seat. It is shown once; give it to the program and to nobody else.")],
+        h.p(".url")[h.b[code], h.code[token]],
+        h.p[h.a(".btn", href=f"/t/{code}")[say("Back to the table")]],
+    ]

@@ -4,9 +4,9 @@ What is kept is what the rules made of the file, never the file. Nobody here saw
 """
 
 from hashlib import sha256
-from html import escape
 from typing import TYPE_CHECKING
 
+import htpy as h
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,12 +17,14 @@ from starlette.routing import Route
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.html import Html
 from inkling.core.play import Play
 from inkling.core.record import LARGEST, Record, read_record
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.keepers.readers import Unread
 from inkling.server.ops.token_bucket import NotNow
+from inkling.server.pages.forms import field
 from inkling.server.pages.frame import foot, frame, told
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.rows import Started
@@ -72,7 +74,7 @@ class Records:
     async def bring(self, request: Request) -> Response:
         say = speech(language(request))
         if request.method == "GET":
-            return HTMLResponse(page("", say))
+            return HTMLResponse(page(None, say))
         try:
             play_id = await self._keep(request)
         except NotNow:
@@ -138,14 +140,20 @@ def check_names(record: Record) -> None:
         raise BadRecord("bad-names", mark("The names in this record cannot be shown."))
 
 
-def page(notice: str, say: Say) -> str:
-    title = say("Look at a record")
-    body = (
-        f'<main id="main" class="page stack"><h1>{escape(title)}</h1>{notice}'
-        f"<p>{escape(say('A record of a play, from another server or from the terminal, can be gone through here move by move, and played on.'))}</p>"
-        f'<form method="post" action="/records" enctype="multipart/form-data" class="sheet stack"><label>{escape(say("The record, as text or JSON"))} '
-        f'<input class="field" type="file" name="file" required accept=".txt,.json,text/plain,application/json"></label>'
-        f'<p class="cap">{escape(say("It is checked against the rules, and whoever has its link can read it, names and all."))}</p>'
-        f'<button class="btn">{escape(say("Look at it"))}</button></form></main>'
-    )
-    return frame(title, body + foot(say), say)
+def page(notice: h.Node, say: Say) -> Html:
+    title, words = say("Look at a record"), say("The record, as text or JSON")
+    body = h.main("#main.page.stack")[
+        h.h1[title],
+        notice,
+        h.p[
+            say(
+                "A record of a play, from another server or from the terminal, can be gone through here move by move, and played on."
+            )
+        ],
+        h.form(".sheet.stack", method="post", action="/records", enctype="multipart/form-data")[
+            field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
+            h.p(".cap")[say("It is checked against the rules, and whoever has its link can read it, names and all.")],
+            h.button(".btn")[say("Look at it")],
+        ],
+    ]
+    return frame(title, [body, foot(say)], say)

@@ -1,9 +1,9 @@
 """Something is wrong at a table: whoever sits there says so, and it is kept for the host of the server."""
 
 import asyncio
-from html import escape
 from typing import TYPE_CHECKING
 
+import htpy as h
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -37,7 +37,9 @@ class Reports:
         except OSError:
             raise not_stored() from None
         say = speech(language(request))
-        thanks = escape(say("Thank you. Whoever runs this server can read it, with the record of this play."))
-        way = f'<p><a class="btn" href="/t/{live.table.code}">{escape(say("Back to the table"))}</a></p>'
-        body = f'<main id="main" class="page stack"><h1>{escape(say("Thank you"))}</h1><p>{thanks}</p>{way}</main>'
+        body = h.main("#main.page.stack")[
+            h.h1[say("Thank you")],
+            h.p[say("Thank you. Whoever runs this server can read it, with the record of this play.")],
+            h.p[h.a(".btn", href=f"/t/{live.table.code}")[say("Back to the table")]],
+        ]
         return HTMLResponse(frame(say("Thank you"), body, say))

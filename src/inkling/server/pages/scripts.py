@@ -8,11 +8,13 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 
+import htpy as h
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import Html, render
 
 FIRST = "inkling.js"
 ALONE = "key.js"
@@ -33,14 +35,12 @@ def version() -> str:
 
 
 @cache
-def tags() -> str:
+def tags() -> Html:
     """The first module, and word of the others, so that a browser need not find out one after the other."""
-    ahead = "".join(
-        f'<link rel="modulepreload" href="{address_of(name)}">'
-        for name in sorted(modules())
-        if name not in (FIRST, ALONE)
-    )
-    return f'{ahead}<script type="module" src="{address_of(FIRST)}"></script>'
+    ahead = [
+        h.link(rel="modulepreload", href=address_of(name)) for name in sorted(modules()) if name not in (FIRST, ALONE)
+    ]
+    return render(h.fragment[ahead, h.script(type="module", src=address_of(FIRST))])
 
 
 def address_of(name: str) -> str:

@@ -31,7 +31,6 @@ from inkling.server.pages import (
     deleting,
     home,
     learn,
-    lobby,
     open_list,
     pictures,
     plays,
@@ -41,6 +40,7 @@ from inkling.server.pages import (
     scripts,
 )
 from inkling.server.pages.about_the_line import NO_COOKIES
+from inkling.server.pages.invite import draw_square
 from inkling.server.pages.options import read_options_form
 from inkling.server.pages.passport import Devices
 from inkling.server.pages.table import table_page
@@ -251,7 +251,7 @@ class Site:
         shut = await self.door.answer(request, error)
         if shut is not None:
             return shut
-        again = home.join_form(speech(language(request))) if error.code == "no-table" else ""
+        again = home.join_form(speech(language(request))) if error.code == "no-table" else None
         return turn_down(error, request, await self.package(request), again)
 
     async def package(self, request: Request) -> str:
@@ -320,7 +320,7 @@ class Site:
     async def square(self, request: Request) -> Response:
         live = await self.live(request)
         link = invite(live.table, self.link(request, live))
-        return Response(await asyncio.to_thread(lobby.draw_square, link), media_type="image/svg+xml")
+        return Response(await asyncio.to_thread(draw_square, link), media_type="image/svg+xml")
 
     def link(self, connection: HTTPConnection, live: LiveTable) -> str:
         return f"{self.origin(connection)}/t/{live.table.code}?{SIGN}={sign_of(self.signer.secret, live.table.id)}"

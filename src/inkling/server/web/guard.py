@@ -8,6 +8,7 @@ from math import ceil
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
+import htpy as h
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -117,7 +118,7 @@ class Guard:
             check_reader(connection)
 
 
-def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: str = "") -> Response:
+def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: h.Node = None) -> Response:
     """A code and a sentence: as JSON for programs, scripts and sockets, else as a page."""
     REFUSALS.labels(refusal.code).inc()
     say, status = speech(language(connection), package), status_of(refusal)

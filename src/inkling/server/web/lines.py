@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -16,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import Connection
+from inkling.server.live.encoding import encode
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops import metrics
 from inkling.server.tables.live_table import LiveTable
@@ -90,7 +90,7 @@ class Socket:
 
 def whole(watcher: Watcher, request: Request) -> Response:
     """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
-    body = msgspec.json.encode(watcher.whole())
+    body = encode(watcher.whole())
     headers = {"etag": f'"{sha256(body).hexdigest()[:20]}"'}
     # A proxy that packs answers calls their marks weak.
     if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:

@@ -4,6 +4,7 @@ once for all who see the same."""
 from functools import lru_cache
 
 from inkling.core.board import Desk, Zones
+from inkling.core.html import Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.silencio.board.cards import CACHED
@@ -22,6 +23,10 @@ OVER = dict.fromkeys(ZONES, "")
 
 
 def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
+    return {name: Html(zone) for name, zone in draw_zones(sight, say, desk).items()}
+
+
+def draw_zones(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[str, str]:
     view = sight.view
     if sight.outcome is not None:
         return {**OVER, "end": end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))}
@@ -35,7 +40,7 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     }
 
 
-def middle(view: View, marks: Marks, say: Say) -> Zones:
+def middle(view: View, marks: Marks, say: Say) -> dict[str, str]:
     """What lies on the table, alike for all; but for whoever can choose something there."""
     zones = on_table(
         view.rows,
@@ -67,7 +72,7 @@ def on_table(
     pending: Pending,
     passes: tuple[int, int],
     say: Say,
-) -> Zones:
+) -> dict[str, str]:
     """By one name, so that what did not change is found with one look. `piles`: deck and box; `passes`: of how many."""
     return {
         **draw_rows(rows, night, lit, top, say),

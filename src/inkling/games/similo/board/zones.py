@@ -3,7 +3,10 @@
 A zone is drawn once for all who see the same: the clue line for everybody, the faces for those who can do nothing.
 """
 
-from inkling.core.board import Desk
+import htpy as h
+
+from inkling.core.board import Desk, Zones
+from inkling.core.html import Html, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.similo.board.closer import MOST_SHEETS, closer, sheets_to_lay
@@ -25,7 +28,11 @@ EMBLEM = (
 )  # fmt: skip
 
 
-def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[str, str]:
+def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
+    return {name: Html(zone) for name, zone in draw_zones(sight, say, desk).items()}
+
+
+def draw_zones(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[str, str]:
     view, scene, pictures = sight.view, sight.view.scene, desk.pictures
     options, everybody, anybody = scene.options, say.public, say.anybody
     if scene.ended is not None and view.secret is not None:
@@ -78,7 +85,7 @@ def in_sight(view: View) -> Cards:
     return sheets_to_lay(scene.grid, (*(clue.card for clue in scene.clues), *(hand or ())))
 
 
-def emblem() -> str:
+def emblem() -> Html:
     """A decoration for the home page."""
-    faces = "".join(f'<img src="/pictures/similo/{face}.svg" alt="" width="300" height="420">' for face in EMBLEM)
-    return f'<div class="em-faces" aria-hidden="true">{faces}</div>'
+    faces = [h.img(src=f"/pictures/similo/{face}.svg", alt="", width=300, height=420) for face in EMBLEM]
+    return render(h.div(".em-faces", aria_hidden="true")[faces])

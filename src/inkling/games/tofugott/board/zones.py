@@ -7,6 +7,7 @@ affair (checkboxes and the sheet), because for the rules a reveal is a single st
 from html import escape
 
 from inkling.core.board import Desk, Zones
+from inkling.core.html import Html
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.tofugott.board.card import draw_asks, draw_head, draw_own, draw_pair
@@ -38,6 +39,10 @@ Eyes = Sight[Action, Event, View]
 
 
 def board(sight: Eyes, say: Say, desk: Desk) -> Zones:
+    return {name: Html(zone) for name, zone in draw_zones(sight, say, desk).items()}
+
+
+def draw_zones(sight: Eyes, say: Say, desk: Desk) -> dict[str, str]:
     view, live = sight.view, desk.post != ""
     unseen = reveals_of(sight, live)
     gated = live and view.phase != "talk" and bool(unseen)
