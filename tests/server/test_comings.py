@@ -10,7 +10,6 @@ import pytest
 
 from inkling.core.errors import NotAllowed
 from inkling.server.log.store import Store
-from inkling.server.pages.passport import Passports
 from inkling.server.tables import live_table as room_module
 from inkling.server.tables.folding import fold
 from inkling.server.tables.live_table import LiveTable
@@ -35,6 +34,7 @@ from inkling.server.tables.rows import (
 from inkling.server.tables.shared_device import selves
 from inkling.server.tables.table import LINES_OF_TALK, Table, evolve
 from inkling.server.web.identity import Signer
+from inkling.server.web.passports import Passports
 from tests.limits import ANSWER
 
 Scene = Callable[[Tables, LiveTable], Awaitable[Any]]

@@ -17,9 +17,9 @@ from inkling.server.keepers.bots import Keeper
 from inkling.server.log.high_water import FILE, LINES, WIDTH
 from inkling.server.log.lost_rows import FILE as LOST
 from inkling.server.log.store import Store
-from inkling.server.pages.deleting import delete_table
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, DeckKept, Joined, Sat, Talked
+from inkling.server.web.handlers.deleting import delete_table
 from tests.limits import ANSWER
 
 from .running import browser, live, serving
@@ -136,7 +136,7 @@ def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
             late = [
                 asyncio.ensure_future(work)
                 for work in (
-                    delete_table(Rooms(tables, keeper), table, 0),  # type: ignore[arg-type]  # all of a site it needs
+                    delete_table(tables, keeper, table, 0),
                     tables.change(table, 0, Talked("hello")),
                     tables.join(table, "person-b", "Bo"),
                     tables.act_for(table, Seat(1), "nothing", seen),
@@ -160,13 +160,6 @@ def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
         await keeper.close()
 
     asyncio.run(evening())
-
-
-class Rooms:
-    """What deleting needs of a site."""
-
-    def __init__(self, tables: Tables, keeper: Keeper) -> None:
-        self.tables, self.keeper = tables, keeper
 
 
 def test_nobody_misses_the_rows_of_a_table_that_was_deleted(tmp_path: Path) -> None:

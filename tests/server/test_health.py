@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from inkling.server.log import writer
-from inkling.server.web import health
+from inkling.server.web.handlers import health
 from tests.limits import ANSWER, wait_until
 
 from .processes import PLAIN, House

@@ -7,7 +7,8 @@ from typing import NoReturn
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.web.identity import PIN_SECONDS, Pins, load_secret
+from inkling.server.web.identity import load_secret
+from inkling.server.web.pins import PIN_SECONDS, Pins
 
 from .test_operations import inkling
 

@@ -18,10 +18,10 @@ from inkling.core.errors import Refusal
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.server.log.store import Store
-from inkling.server.pages import deals
 from inkling.server.tables.deals import daily_of, is_deal, new_code, read_code, shipped_settings
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Sat
+from inkling.server.web.handlers import deals
 from tests.limits import PLAY, wait_until
 
 from .reading import asked, offered

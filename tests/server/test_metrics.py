@@ -149,7 +149,7 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
         raise KeyError("Wilhelmina")
 
     monkeypatch.setattr("inkling.server.pages.home.page", fail)
-    monkeypatch.setattr("inkling.server.api.routes.see_game", fail)
+    monkeypatch.setattr("inkling.server.web.handlers.api.see_game", fail)
     with serving(tmp_path) as url, capture_logs() as lines:
         page, data = (
             httpx.get(f"{url}/", timeout=ANSWER),

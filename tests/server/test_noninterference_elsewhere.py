@@ -19,8 +19,8 @@ from inkling.core.play import Play
 from inkling.core.sight import Seat, Sight, Viewer
 from inkling.games import SHELF
 from inkling.server.live import watcher
-from inkling.server.pages import programs
 from inkling.server.tables import shared_device
+from inkling.server.web.handlers import event_stream
 from tests.conformance.server.forked import Forked, finish
 from tests.conformance.server.two_worlds import NAMES, STEPS, Walk, World, act, two_worlds
 from tests.limits import ANSWER
@@ -233,7 +233,7 @@ class Programmed(World):
 
 
 def test_program_is_told_nothing_that_its_seat_does_not_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(programs, "BREATH", 0.2)
+    monkeypatch.setattr(event_stream, "BREATH", 0.2)
     with two_worlds(tmp_path, "silencio", VIEWER, monkeypatch, (Programmed, Programmed)) as (real, other):
         walk = Walk(real, other, VIEWER, Random("program"))
         walk.begin()

@@ -19,7 +19,7 @@ from inkling.server.log.backup import back_up, restore
 from inkling.server.log.store import Store
 from inkling.server.main import build
 from inkling.server.settings import Settings
-from inkling.server.web.app import COOKIE
+from inkling.server.web.people import COOKIE
 from tests.limits import ANSWER
 
 from .processes import House

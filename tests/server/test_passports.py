@@ -9,7 +9,9 @@ import httpx
 import pytest
 
 from inkling.server.ops.token_bucket import WISHES_AT_ONCE
-from inkling.server.web.identity import DAY, Signer, end_of_old_links, read_secret
+from inkling.server.web.cookies import DAY
+from inkling.server.web.identity import Signer, read_secret
+from inkling.server.web.passports import end_of_old_links
 
 from .running import browser, live, receive, serving
 
@@ -34,11 +36,11 @@ def test_link_ends_after_a_day(site: httpx.Client, monkeypatch: pytest.MonkeyPat
     table = make(site)
     link, now = link_of(site.get(f"{table}/passport")), time.time()
     with browser(str(site.base_url).rstrip("/")) as phone:
-        monkeypatch.setattr("inkling.server.pages.passport.time.time", lambda: now + DAY + 1)
+        monkeypatch.setattr("inkling.server.web.passports.time.time", lambda: now + DAY + 1)
         for answer in (phone.get(link), phone.post(link)):
             assert answer.status_code == 409
             assert "This link has expired" in answer.text
-        monkeypatch.setattr("inkling.server.pages.passport.time.time", lambda: now + DAY - 60)
+        monkeypatch.setattr("inkling.server.web.passports.time.time", lambda: now + DAY - 60)
         assert phone.post(link).url.path == table
 
 

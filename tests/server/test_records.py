@@ -17,7 +17,7 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import LARGEST, MOST_ENTRIES, Record, build, digest, read_record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.pages.record_upload import Checked, Wrong, check_record
+from inkling.server.pages.record_jobs import Checked, Wrong, check_record
 from inkling.server.pages.replay_steps import KEPT, Moments
 
 from .running import browser, serving
@@ -261,7 +261,7 @@ def test_checked_record_says_what_it_is(records: dict[str, bytes]) -> None:
 
 def test_records_have_a_quota(tmp_path: Path, records: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is here already stays, and bringing it again takes no room."""
-    monkeypatch.setattr("inkling.server.pages.record_upload.MB", 2 * len(records["silencio"]))
+    monkeypatch.setattr("inkling.server.web.handlers.record_upload.MB", 2 * len(records["silencio"]))
     with serving(tmp_path / "data", record_megabytes=1) as url, browser(url) as ada:
         pages = [bring(ada, rename(records["silencio"], name)) for name in ("Ada", "Bo", "Cleo", "Dan", "Eve")]
         codes = [page.status_code for page in pages]

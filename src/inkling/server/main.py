@@ -28,16 +28,14 @@ from inkling.server.ops.logs import configure, logger
 from inkling.server.ops.metrics import TABLES
 from inkling.server.ops.private_files import OTHERS, keep_private, tell
 from inkling.server.ops.published import OwnDoor
+from inkling.server.ops.sizes import LARGEST_MESSAGE
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
-from inkling.server.web.app import Site
-from inkling.server.web.health import Health
+from inkling.server.web.app import make_app
 from inkling.server.web.identity import Signer, load_secret
 
-LARGEST_MESSAGE = 65_536
-"""Bytes of one message on a socket; a longer one ends the connection unread."""
 SECONDS_TO_STOP = 10
-READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "deck"))
+READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "deck", "record"))
 """What readers are asked for."""
 log = logger(__name__)
 
@@ -81,7 +79,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             claimed.close()
         log.info("the server is closed")
 
-    return Site(tables, signer, keeper, readers, settings, Health(store)).app(lifespan)
+    return make_app(store, tables, signer, keeper, readers, settings, lifespan)
 
 
 async def get_ready(keeper: Keeper, readers: Readers) -> None:

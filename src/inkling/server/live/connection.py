@@ -16,6 +16,7 @@ from inkling.server.live.eager_start import start
 from inkling.server.live.encoding import encode
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops.metrics import REFUSALS
+from inkling.server.ops.sizes import LARGEST_FORM
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
@@ -23,7 +24,6 @@ from inkling.server.tables.moves import is_send
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Talked, read_wish
-from inkling.server.web.guard import LARGEST_FORM
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""

@@ -1,1 +1,4 @@
-"""The log on disk: schema, store, writer, migrations, backup, export. The only room that knows SQL."""
+"""The log on disk: schema, store, writer, migrations, backup. The only room that knows tables of SQL.
+
+It knows ops and settings, and nothing of games.
+"""

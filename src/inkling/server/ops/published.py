@@ -5,7 +5,6 @@ Whatever counts what people do is published in tens. Between two figures lies a 
 just before and just after a choice.
 """
 
-import hmac
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -15,9 +14,6 @@ from threading import Lock, Thread
 from prometheus_client import CollectorRegistry, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.samples import Sample
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.ops.metrics import REGISTRY
@@ -74,18 +70,6 @@ def blur(sample: Sample) -> list[Sample]:
 
 
 PUBLISHED = Published(REGISTRY)
-
-
-def routes(token: str) -> list[Route]:
-    """On the server's own door, for whoever shows the token; without one there is no such page."""
-
-    async def show(request: Request) -> Response:
-        kind, _, shown = request.headers.get("authorization", "").partition(" ")
-        if kind.lower() != "bearer" or not hmac.compare_digest(shown.strip().encode(), token.encode()):
-            raise Refusal("no-page", mark("There is no such page."))
-        return Response(PUBLISHED.read(), media_type=CONTENT_TYPE_LATEST)
-
-    return [Route(PATH, show)] if token else []
 
 
 class Handler(BaseHTTPRequestHandler):

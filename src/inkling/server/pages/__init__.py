@@ -1,1 +1,4 @@
-"""What a page shows, and the forms on it."""
+"""What a page shows, and the forms on it; and, in `*_jobs`, what readers do to draw one. May use tables and nothing else.
+
+No requests, no connections, no keepers, no log: whatever a page needs is handed to it.
+"""

@@ -1,6 +1,5 @@
 """What readers do for deals: gather the results, work out those that nobody noted, and draw the pages."""
 
-from contextlib import suppress
 from datetime import date
 from typing import TypeAlias
 
@@ -8,11 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.server.log.faults import Damaged
 from inkling.server.pages.deal_pages import Own, daily_page, daily_part, deal_page, results_table, share_part
 from inkling.server.pages.frame import foot, frame
-from inkling.server.pages.read_answer import pack
-from inkling.server.pages.record_upload import UPLOADED
+from inkling.server.pages.packing import pack
+from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.tables.deals import DAILY, Result, day_of, read_code, result_of
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.shared_device import selves
@@ -85,10 +83,8 @@ def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
 
 def work_out(play_id: str) -> Result | None:
     """From the log; nothing where that is damaged, for the others have their results."""
-    with suppress(Damaged):
-        table = past_plays().find(play_id)
-        return result_of(table) if table is not None else None
-    return None
+    table = past_plays().find_sound(play_id)
+    return result_of(table) if table is not None else None
 
 
 def find_own(play_id: str, person: str | None, secret: bytes) -> Own | None:

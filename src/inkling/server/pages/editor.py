@@ -9,9 +9,9 @@ from inkling.core.words import Say
 from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.server.pages.forms import field, folded, hidden, options
 from inkling.server.pages.frame import told
+from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
 from inkling.server.tables.table import Table
-from inkling.server.web.uploads import Sent
 
 MOST_PROBLEMS = 20
 FEWEST_NAMES = 10

@@ -3,13 +3,9 @@
 A lesson keeps nothing on the server: the step is in the address, and the course is replayed up to it.
 """
 
-from functools import cache, partial
-from typing import TYPE_CHECKING
+from functools import cache
 
 import htpy as h
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from inkling.catalogs import speech
 from inkling.core.board import Desk
@@ -23,26 +19,19 @@ from inkling.games import SHELF
 from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
-from inkling.server.pages.lesson_why import Reasons, done_since, draw_reasons, read_ply, seen
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
 from inkling.server.pages.table import section
-from inkling.server.web.guard import language, read_form
-from inkling.server.web.limits import address_of
-
-if TYPE_CHECKING:
-    from inkling.server.keepers.readers import Readers
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
-async def overview(request: Request) -> Response:
+def overview_page(say: Say) -> Html:
     """Every game that teaches: the lesson and the rules."""
-    say = speech(language(request))
     items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
     body = h.main("#main.page.stack")[h.h1[say("Learn a game")], h.ul(".games")[items]]
     sheets = tuple(sheet for name in SHELF for sheet in sheet_of(name))
-    return HTMLResponse(frame(say("Learn"), [body, foot(say)], say, sheets=sheets))
+    return frame(say("Learn"), [body, foot(say)], say, sheets=sheets)
 
 
 def game_item(name: str, say: Say) -> h.Element:
@@ -63,17 +52,16 @@ def game_item(name: str, say: Say) -> h.Element:
     ]
 
 
-async def primer(request: Request) -> Response:
-    game, say = pick(request), speech(language(request))
+def primer_page(game: str, say: Say) -> Html:
     draw = SHELF[game].page.primer
     if draw is None:
         raise Refusal("no-page", mark("There is no such page."))
-    words = speech(say.lang, SHELF[game].package)
     teaches = SHELF[game].page.lesson is not None
     body = h.main("#main", class_=f"page primer {game}")[
-        draw(words), h.p[teaches and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")]]
+        draw(speech(say.lang, SHELF[game].package)),
+        h.p[teaches and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")]],
     ]
-    return HTMLResponse(frame(SHELF[game].title, [body, foot(say)], say, sheets=sheet_of(game)))
+    return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheet_of(game))
 
 
 @cache
@@ -101,27 +89,6 @@ def place_steps(lesson: Lesson) -> tuple[int, ...]:
         if step.do is not None:
             ply += 1
     return tuple(places)
-
-
-async def lesson(reasons: Reasons, request: Request) -> Response:
-    """One step. A right answer leads to the next, any other to the hint."""
-    game, lang = pick(request), language(request)
-    told, plays, places = course(game)
-    at = request.query_params.get("at", "0")
-    step = min(int(at), len(places)) if at.isdecimal() and len(at) < 4 else 0
-    missed = False
-    if request.method == "POST" and step < len(places):
-        do = (await read_form(request)).get("do")
-        if do == told.steps[step].do:
-            return RedirectResponse(f"/learn/{game}/lesson?at={step + 1}", 303)
-        missed = True
-    plies = done_since(told, places, step)
-    asked = read_ply(request.query_params.get("why", ""), plies)
-    why = await reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
-    words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
-    deeds = seen(plays, told.seat, plies, words)
-    because = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
-    return HTMLResponse(lesson_page(game, told, plays, places, step, missed, because, speech(lang)))
 
 
 def lesson_page(
@@ -172,19 +139,4 @@ def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say
         h.p[h.span(".pill")[count], " ", words(now.words)],
         missed and h.p(".notice", role="alert")[hint],
         now.do is None and h.a(".btn", href=f"/learn/{game}/lesson?at={step + 1}")[say("Go on")],
-    ]
-
-
-def pick(request: Request) -> str:
-    game = str(request.path_params["game"])
-    if game not in SHELF:
-        raise Refusal("no-page", mark("There is no such page."))
-    return game
-
-
-def routes(readers: "Readers") -> list[Route]:
-    return [
-        Route("/learn", overview),
-        Route("/learn/{game}", primer),
-        Route("/learn/{game}/lesson", partial(lesson, Reasons(readers)), methods=["GET", "POST"]),
     ]

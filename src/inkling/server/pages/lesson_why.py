@@ -1,10 +1,6 @@
-"""Why somebody did that, during a lesson: what happened since the last step, each with its reason on request.
-
-The course is fixed, so a reason is worked out once.
-"""
+"""Why somebody did that, during a lesson: what happened since the last step, each with its reason on request."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import htpy as h
 
@@ -14,30 +10,7 @@ from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
-from inkling.server.pages.why import draw_why, explain
-
-if TYPE_CHECKING:
-    from inkling.server.keepers.readers import Readers
-
-
-class Reasons:
-    """Reasons for what is done in the courses, from a reader."""
-
-    def __init__(self, readers: "Readers") -> None:
-        self._readers = readers
-        self._known: dict[tuple[str, int, str], Why] = {}
-
-    async def find(self, address: str, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
-        """With the eyes of who acted, just before."""
-        before, entry = plays[ply], told.entries[ply]
-        key = (before.game.name, ply, lang)
-        if key not in self._known:
-            asked = (before.game.name, before.sight(entry.by), entry.do, lang, before.record.names)
-            why = await self._readers.read(address, explain, *asked)
-            if why is None:
-                return None
-            self._known[key] = why
-        return self._known[key]
+from inkling.server.pages.why import draw_why
 
 
 def done_since(told: Lesson, places: Sequence[int], step: int) -> range:

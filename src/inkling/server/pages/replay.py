@@ -22,7 +22,7 @@ from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import copying, frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
-from inkling.server.pages.record_upload import UPLOADED
+from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.table import section
 from inkling.server.pages.why import draw_why
 

@@ -10,7 +10,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Seat, Viewer
 from inkling.core.why import Why
-from inkling.server.pages.read_answer import pack
+from inkling.server.pages.packing import pack
 from inkling.server.pages.replay import Moment, actor_at, opens, page
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.why import explain

@@ -9,17 +9,12 @@ from hashlib import sha256
 from importlib.resources import files
 
 import htpy as h
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
 
-from inkling.core.errors import Refusal, mark
 from inkling.core.html import Html, render
 
 FIRST = "inkling.js"
 ALONE = "key.js"
 """Only on pages that ask for it."""
-KEEP = {"cache-control": "public, max-age=31536000, immutable"}
 
 
 @cache
@@ -45,15 +40,3 @@ def tags() -> Html:
 
 def address_of(name: str) -> str:
     return f"/scripts/{version()}/{name}"
-
-
-async def script(request: Request) -> Response:
-    """A page that is older than the server gets what there is now, but does not keep it."""
-    content = modules().get(request.path_params["name"])
-    if content is None:
-        raise Refusal("no-page", mark("There is no such page."))
-    known = request.path_params["version"] == version()
-    return Response(content, media_type="text/javascript", headers=KEEP if known else None)
-
-
-ROUTES = [Route("/scripts/{version}/{name}", script)]

@@ -1,31 +1,49 @@
 """The page of one table: the same zones that travel over the socket, in their frame."""
 
+from typing import Protocol
+
 import htpy as h
 
 from inkling.catalogs import speech
+from inkling.core.board import Zones
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.live.watcher import Watcher
 from inkling.server.pages.about_the_line import about_the_line, said
 from inkling.server.pages.away import plain_notice
 from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.pictures import sheet_of
+from inkling.server.tables.live_table import LiveTable
 
 WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
 
 
-def table_page(watcher: Watcher, writes: bool = False) -> Html:
-    """`writes` is for whoever wants to write without scripts: then the page keeps still."""
-    table, say = watcher.live.table, speech(watcher.lang)
-    push = watcher.whole()
+class Shown(Protocol):
+    """All that a watcher is shown, as it also travels to a new connection."""
+
+    @property
+    def zones(self) -> Zones: ...
+
+    @property
+    def layout(self) -> str | None: ...
+
+    @property
+    def title(self) -> str | None: ...
+
+    @property
+    def turn(self) -> bool | None: ...
+
+
+def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, writes: bool = False) -> Html:
+    """`far` is for a large screen; `writes` for whoever wants to write without scripts: then the page keeps still."""
+    table, say = live.table, speech(lang)
     # While somebody is asked, comes in or writes, the page keeps still.
     still = bool(push.turn or writes or push.zones.get("door"))
     main = h.main("#main", about_the_line(say), class_=push.layout, data_live=True, data_turn=int(bool(push.turn)))
     body = (
         (writes or not still) and stillness(writes, say),
-        plain_notice(watcher.live, bool(push.turn), say),
+        plain_notice(live, bool(push.turn), say),
         main[[section(name, zone) for name, zone in push.zones.items()]],
         said(),
     )
@@ -33,7 +51,7 @@ def table_page(watcher: Watcher, writes: bool = False) -> Html:
         push.title or table.code,
         body,
         say,
-        bar=(h.h1(".where")[SHELF[table.game].title], not watcher.far and tools(say)),
+        bar=(h.h1(".where")[SHELF[table.game].title], not far and tools(say)),
         sheets=sheet_of(table.game),
         refresh=None if still else WAIT,
         script=True,

@@ -1,1 +1,4 @@
-"""The web: routes, who asks, limits, uploads, files as they are. May use pages, live, tables."""
+"""The web: who asks, the door, limits, uploads, files as they are; and in `handlers` whatever answers a request.
+
+The only room that reads requests. May use every other room but main; HTML is the pages' matter.
+"""

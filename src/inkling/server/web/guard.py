@@ -1,32 +1,19 @@
 """What stands before every request: strict headers, no write from another site, nothing too large or too often."""
 
-import asyncio
 import re
-from collections.abc import AsyncGenerator
-from contextlib import suppress
-from math import ceil
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import urlsplit
 
-import htpy as h
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from inkling.catalogs import LANGUAGES, speech
-from inkling.core.errors import BadRecord, Refusal, mark
-from inkling.server.log.faults import StoreBusy
+from inkling.core.errors import Refusal, mark
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
-from inkling.server.ops.metrics import REFUSALS, count_request
-from inkling.server.ops.token_bucket import Busy, NotNow
-from inkling.server.pages.frame import refusal_page
+from inkling.server.ops.metrics import count_request
 from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.refusals import OUR_FAULT, STATUS, turn_down
 
-LARGEST_FORM = 16_384
-HEARD_OUT = 32_000_000
-HEARD_OUT_SECONDS = 10.0
-"""How much is taken in of what is too large, and for how long."""
 HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | re.IGNORECASE)
 """A name or an address, and perhaps a port."""
 POLICY = (
@@ -43,27 +30,6 @@ PRIVATE = (b"cache-control", b"no-store")
 KEEP = (b"cache-control", b"public, max-age=31536000, immutable")
 NO_MORE = (b"connection", b"close")
 """Whoever sends too much is not listened to until they are done."""
-STATUS = {
-    "bad-host": 400,
-    "too-deep": 400,
-    "no-table": 404,
-    "no-table-picture": 404,
-    "no-page": 404,
-    "no-method": 405,
-    "foreign-site": 403,
-    "private": 403,
-    "sent-away": 403,
-    "signed-out": 403,
-    "too-large": 413,
-    "our-fault": 500,
-    "unread": 503,
-    "damaged": 503,
-}
-"""By code; what came too often is 429, what there is no time for or the store cannot do now 503, all else 409."""
-STORE_AGAIN = 2.0
-"""Seconds until a store that did not answer may be asked again."""
-OUR_FAULT = Refusal("our-fault", mark("Something went wrong here; it is in the server's log. Please try again."))
-API = "/api/"
 log = logger(__name__)
 
 
@@ -118,34 +84,6 @@ class Guard:
             check_reader(connection)
 
 
-def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: h.Node = None) -> Response:
-    """A code and a sentence: as JSON for programs, scripts and sockets, else as a page."""
-    REFUSALS.labels(refusal.code).inc()
-    say, status = speech(language(connection), package), status_of(refusal)
-    sentence, headers = say.refusal(refusal), {}
-    again = STORE_AGAIN if isinstance(refusal, StoreBusy) else getattr(refusal, "again", None)
-    if again is not None:
-        headers["retry-after"] = str(ceil(again))
-    if connection.scope["type"] == "websocket" or wants_json(connection):
-        return JSONResponse({"refused": refusal.code, "sentence": sentence}, status, headers)
-    title = say("Not found") if status == 404 else say("Not now") if status == 503 else say("Not so")
-    return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status, headers)
-
-
-def wants_json(connection: HTTPConnection) -> bool:
-    asked = connection.headers.get("accept", "")
-    return connection.scope["path"].startswith(API) or asked.startswith("application/json")
-
-
-def status_of(refusal: Refusal) -> int:
-    if refusal.code == "damaged" and isinstance(refusal, BadRecord):
-        # A damaged record is somebody's file, a damaged table ours.
-        return 409
-    if isinstance(refusal, NotNow | StoreBusy):
-        return 503 if isinstance(refusal, Busy | StoreBusy) else 429
-    return STATUS.get(refusal.code, 409)
-
-
 def check_host(connection: HTTPConnection) -> None:
     """It stands in links and in the squares made of them, which take the longer the longer it is."""
     host = connection.headers.get("host")
@@ -182,55 +120,3 @@ def same_origin(connection: HTTPConnection) -> bool:
         return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
     except ValueError:
         return False
-
-
-async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:
-    body = b"".join([part async for part in cut_off(request, most)])
-    if len(body) > most:
-        raise Refusal("too-large", mark("That is too much at once."))
-    return body
-
-
-async def cut_off(request: Request, most: int) -> AsyncGenerator[bytes, None]:
-    """What comes, up to and with the part that is too much."""
-    come, parts = 0, request.stream()
-    async for part in parts:
-        come += len(part)
-        yield part
-        if come > most:
-            await hear_out(parts)
-            return
-
-
-async def hear_out(parts: AsyncGenerator[bytes, None]) -> None:
-    """A good deal of the rest, for a while, to forget it: who is cut off while they still send does not hear why."""
-    heard = 0
-    with suppress(TimeoutError, ClientDisconnect):
-        async with asyncio.timeout(HEARD_OUT_SECONDS):
-            async for part in parts:
-                heard += len(part)
-                if heard > HEARD_OUT:
-                    return
-
-
-async def read_form(request: Request) -> dict[str, str]:
-    body = await read_body(request)
-    try:
-        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50))
-    except ValueError:
-        raise Refusal("too-large", mark("That is too much at once.")) from None
-
-
-def language(connection: HTTPConnection) -> str:
-    """As this address asks, else as the person chose, else as the browser says."""
-    asked = connection.query_params.get("lang") or connection.cookies.get("lang")
-    chosen = asked or connection.headers.get("accept-language", "")
-    return next((lang for lang in LANGUAGES if chosen.lower().startswith(lang)), LANGUAGES[0])
-
-
-def path_of(address: str) -> str:
-    """The path alone, on this site: a header says what it likes."""
-    try:
-        return "/" + urlsplit(address).path.lstrip("/\\")
-    except ValueError:
-        return "/"

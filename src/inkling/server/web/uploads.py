@@ -2,31 +2,17 @@
 
 from collections.abc import AsyncGenerator
 
-from msgspec import Struct
 from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.web.guard import cut_off
+from inkling.server.pages.sent_form import Sent
+from inkling.server.web.forms import cut_off
 
 MOST_FIELDS = 200
 ROOM_FOR_FIELDS = 65_536
 """Bytes that a form may have beside its file, and in one field."""
-
-
-class Sent(Struct, frozen=True):
-    """The fields of a form in their order, and its file; where none was chosen it is empty."""
-
-    fields: tuple[tuple[str, str], ...] = ()
-    name: str = ""
-    data: bytes = b""
-
-    def get(self, field: str) -> str:
-        return next((value for name, value in self.fields if name == field), "")
-
-    def every(self, field: str) -> tuple[str, ...]:
-        return tuple(value for name, value in self.fields if name == field)
 
 
 async def read_upload(request: Request, most: int) -> Sent:

@@ -1,8 +1,7 @@
-"""Deals that many play: a code to pass on with the results side by side, and today's puzzles. Readers make the pages."""
+"""Deals that many play: a code to pass on with results side by side, and the day's puzzles. Readers make the pages."""
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -12,20 +11,23 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
-from inkling.server.keepers.readers import HOUSE
+from inkling.server.keepers.readers import HOUSE, Readers
+from inkling.server.keepers.readiness import Readiness
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
-from inkling.server.pages.deal_jobs import Drawn, Noted, show_daily, show_deal
+from inkling.server.pages.deal_jobs import Drawn, show_daily, show_deal
 from inkling.server.pages.deal_pages import overview_page, read_choices
 from inkling.server.pages.frame import foot, frame
-from inkling.server.pages.read_answer import answer, takes_packed
 from inkling.server.tables.deals import Result, daily_of, new_code, play_with_bots, read_code, today
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Given
-from inkling.server.web.guard import language, read_form
+from inkling.server.web.door import Door
+from inkling.server.web.forms import read_form
+from inkling.server.web.handlers.new_tables import NewTables
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
-
-if TYPE_CHECKING:
-    from inkling.server.web.app import Site
+from inkling.server.web.packed_answer import answer, takes_packed
+from inkling.server.web.people import People
 
 MOST_LOOKED_UP = 20
 """Plays whose result is worked out from the log for one page."""
@@ -38,9 +40,23 @@ log = logger(__name__)
 class Deals:
     """The handlers."""
 
-    def __init__(self, site: "Site") -> None:
-        self._site = site
-        self._readers = site.readers
+    def __init__(
+        self,
+        tables: Tables,
+        readers: Readers,
+        readiness: Readiness,
+        people: People,
+        door: Door,
+        new_tables: NewTables,
+        secret: bytes,
+    ) -> None:
+        self._tables = tables
+        self._readers = readers
+        self._readiness = readiness
+        self._people = people
+        self._door = door
+        self._new_tables = new_tables
+        self._secret = secret
         self._bots: dict[str, asyncio.Task[Result | None]] = {}
 
     def routes(self) -> list[Route]:
@@ -71,9 +87,9 @@ class Deals:
         if request.method == "POST":
             form = await read_form(request)
             bots = form.get("with") == "bots"
-            return await self._site.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
+            return await self._new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
         seed, address, packed = dealt.setup.seed, address_of(request), takes_packed(request)
-        let_in = await self._let_in(seed, request)
+        let_in = await self._door.hidden_results(request, seed)
         what = (dealt.code, self._known(seed), let_in, MOST_LOOKED_UP, language(request), packed)
         drawn = await self._readers.read(address, show_deal, *what, key=seed)
         await self._note(drawn)
@@ -84,14 +100,14 @@ class Deals:
 
     async def daily(self, request: Request) -> Response:
         """Today's puzzles, how they went for others, and, after one's own play, a line to share."""
-        day, secret, packed = today(), self._site.signer.secret, takes_packed(request)
+        day, secret, packed = today(), self._secret, takes_packed(request)
         bots = {}
         for game in (game for game in SHELF if SHELF[game].page.daily is not None):
             given, _ = daily_of(game, day, secret)
             seed = given.setup["seed"]
             self._watch_bots(HOUSE, seed, given)
-            bots[game] = (seed, self._known(seed), await self._let_in(seed, request))
-        play, person = await self._readable(request), self._site.person(request)
+            bots[game] = (seed, self._known(seed), await self._door.hidden_results(request, seed))
+        play, person = await self._readable(request), self._people.person(request)
         what = (day, bots, play, person, secret, MOST_LOOKED_UP, language(request), packed)
         drawn = await self._readers.read(address_of(request), show_daily, *what, key="daily")
         await self._note(drawn)
@@ -101,23 +117,15 @@ class Deals:
         game = request.path_params["game"]
         if game not in SHELF:
             raise Refusal("no-page", mark("There is no such page."))
-        given, seat = daily_of(game, today(), self._site.signer.secret)
+        given, seat = daily_of(game, today(), self._secret)
         form = {**await read_form(request), "seat": str(seat)}
-        return await self._site.open_given(request, form, game, given, bots=True)
-
-    async def _let_in(self, seed: str, request: Request) -> Noted:
-        """The plays of this deal at private tables where whoever asks was let in, with what was noted of each."""
-        door = self._site.door
-        if self._site.person(request) is None and not door.shows_key(request):
-            return ()
-        hidden = await self._site.tables.doors.hidden_results(seed)
-        return tuple((play_id, noted) for play_id, noted, table in hidden if door.find_bar(request, table) is None)
+        return await self._new_tables.open_given(request, form, game, given, bots=True)
 
     async def _readable(self, request: Request) -> str:
         """The play in the address, if whoever asks may read it."""
         play_id = request.query_params.get("play", "")
         with suppress(Refusal):
-            await self._site.door.check_play(request, play_id)
+            await self._door.check_play(request, play_id)
             return play_id
         return ""
 
@@ -125,7 +133,7 @@ class Deals:
         """What had to be worked out is noted, so that it need not be again."""
         for play_id, result in drawn.found:
             try:
-                await self._site.tables.note(play_id, result)
+                await self._tables.note(play_id, result)
             except StoreBusy:
                 log.error("a result could not be noted")
 
@@ -143,7 +151,7 @@ class Deals:
         self._bots[seed] = asyncio.ensure_future(self._play_with_bots(address, given))
 
     async def _play_with_bots(self, address: str, given: Given) -> Result | None:
-        await self._site.keeper.readiness.wait()
+        await self._readiness.wait()
         try:
             return await self._readers.read(address, play_with_bots, given.setup, patience=BOTS_PATIENCE, later=True)
         except Refusal:

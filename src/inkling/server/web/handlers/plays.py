@@ -3,21 +3,21 @@
 All of it is worked out by readers; here stands only what is asked of them.
 """
 
-from typing import TYPE_CHECKING
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
-from inkling.server.pages.read_answer import answer, takes_packed
 from inkling.server.pages.replay_jobs import FORMS, fork_play, show_play, write_record
 from inkling.server.tables.table import Table
-from inkling.server.web.guard import language, read_form
+from inkling.server.web.door import Door
+from inkling.server.web.forms import read_form
+from inkling.server.web.handlers.new_tables import NewTables
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
-
-if TYPE_CHECKING:
-    from inkling.server.web.app import Site
+from inkling.server.web.packed_answer import answer, takes_packed
 
 ASKED = ("ply", "seat", "hide", "why")
 
@@ -25,9 +25,11 @@ ASKED = ("ply", "seat", "hide", "why")
 class Library:
     """The handlers."""
 
-    def __init__(self, site: "Site") -> None:
-        self._site = site
-        self._readers = site.readers
+    def __init__(self, readers: Readers, readiness: Readiness, door: Door, new_tables: NewTables) -> None:
+        self._readers = readers
+        self._readiness = readiness
+        self._door = door
+        self._new_tables = new_tables
 
     def routes(self) -> list[Route]:
         return [
@@ -40,7 +42,7 @@ class Library:
         await self._check(request)
         play, packed = request.path_params["play"], takes_packed(request)
         asked = {name: request.query_params[name] for name in ASKED if name in request.query_params}
-        if "why" in asked and not self._site.keeper.readiness.ready:
+        if "why" in asked and not self._readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
         what = (play, asked, language(request), packed)
@@ -53,14 +55,14 @@ class Library:
         return answer(written, packed, FORMS[form])
 
     async def fork(self, request: Request) -> Response:
-        """A new table that goes on from a moment: the cards stay as they were, what chance does is new. It is private if
-        the one was at which they were dealt."""
+        """A new table that goes on from a moment: the cards stay as they were, what chance does is new. It is private
+        if the one was at which they were dealt."""
         door = await self._check(request)
         play, form = request.path_params["play"], await read_form(request)
         found = await self._readers.read(address_of(request), fork_play, play, form.get("ply", ""), key=play)
         private = door is not None and bool(door.key)
-        return await self._site.open_given(request, form, *found, private=private)
+        return await self._new_tables.open_given(request, form, *found, private=private)
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""
-        return await self._site.door.check_play(request, request.path_params["play"])
+        return await self._door.check_play(request, request.path_params["play"])

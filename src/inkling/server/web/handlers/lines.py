@@ -5,7 +5,6 @@ An application by itself: nothing stands between a socket and the wire.
 
 from contextlib import ExitStack
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -19,19 +18,30 @@ from inkling.server.live.encoding import encode
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops import metrics
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
 from inkling.server.tables.shared_device import selves
-from inkling.server.web.guard import check_host, check_origin, language, turn_down
-from inkling.server.web.limits import address_of
-
-if TYPE_CHECKING:
-    from inkling.server.web.app import Site
+from inkling.server.web.door import Door
+from inkling.server.web.entrance import Entrance
+from inkling.server.web.guard import check_host, check_origin
+from inkling.server.web.invitations import Invitations
+from inkling.server.web.language import language
+from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.people import People
+from inkling.server.web.refusals import turn_down
 
 
 class Lines:
     """What keeps the pages of tables up to date."""
 
-    def __init__(self, site: "Site") -> None:
-        self.site = site
+    def __init__(
+        self, tables: Tables, people: People, entrance: Entrance, door: Door, invitations: Invitations, limits: Limits
+    ) -> None:
+        self._tables = tables
+        self._people = people
+        self._entrance = entrance
+        self._door = door
+        self._invitations = invitations
+        self._limits = limits
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -43,28 +53,28 @@ class Lines:
 
     async def zones(self, request: Request) -> Response:
         """Whoever asks again and again is here, as somebody is who has a socket."""
-        watcher = self.watch(request, await self.site.live(request))
+        watcher = self.watch(request, await self._entrance.live(request))
         for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.visit(member)
         return whole(watcher, request)
 
     async def far_zones(self, request: Request) -> Response:
-        return whole(self.watch(request, await self.site.live(request), far=True), request)
+        return whole(self.watch(request, await self._entrance.live(request), far=True), request)
 
     def watch(self, connection: HTTPConnection, live: LiveTable, far: bool = False) -> Watcher:
-        person = None if far else self.site.person(connection)
-        return Watcher(live, person, language(connection), self.site.link(connection, live), far)
+        person = None if far else self._people.person(connection)
+        return Watcher(live, person, language(connection), self._invitations.link(connection, live.table), far)
 
     async def socket(self, connection: HTTPConnection, receive: Receive, send: Send, far: bool) -> None:
         await receive()
-        limits, address = self.site.limits, address_of(connection)
+        limits, address = self._limits, address_of(connection)
         with ExitStack() as held:
             try:
                 limits.count_request(address)
                 check_host(connection)
                 check_origin(connection)
-                live = await self.site.at_door(connection)
-                gate = self.site.door.watch(connection, live)
+                live = await self._entrance.at_door(connection)
+                gate = self._door.watch(connection, live)
                 held.enter_context(limits.socket(address))
             except Refusal as refusal:
                 await turn_down(refusal, connection)(connection.scope, receive, send)
@@ -74,7 +84,7 @@ class Lines:
             asked, watcher = connection.query_params, self.watch(connection, live, far)
             shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
             in_bytes = asked.get("bytes") == "1"
-            await Connection(self.site.tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes).run()
+            await Connection(self._tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes).run()
 
 
 class Socket:

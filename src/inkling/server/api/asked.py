@@ -1,0 +1,33 @@
+"""What another client asks for: read by its shape, or refused with the place where it does not fit."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.games import SHELF
+from inkling.server.api.shapes import Wish
+from inkling.server.pages.options import encode, read_options_form
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.rows import OptionsSet, read_wish
+
+T = TypeVar("T")
+
+
+def read_shape(body: bytes, shape: type[T]) -> T:
+    try:
+        return msgspec.json.decode(body, type=shape)
+    except RecursionError:
+        raise Refusal("too-deep", mark("This request is nested too deeply.")) from None
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Refusal("unreadable", mark("This request does not fit: {why}."), why=str(error)) from None
+
+
+def change_of(live: LiveTable, wish: Wish) -> Any:
+    if wish.kind == "options":
+        chosen = {name: encode(value) for name, value in (wish.options or {}).items()}
+        if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
+            raise NotAllowed("no-choice", mark("That is not one of the choices."))
+        return OptionsSet(read_options_form(live.table, chosen))
+    fields = msgspec.to_builtins(wish)
+    return read_wish({name: value if isinstance(value, str) else encode(value) for name, value in fields.items()})

@@ -1,0 +1,77 @@
+"""What readers do for records that people bring: check them by the rules.
+
+What is kept is what the rules made of the file, never the file. Nobody here saw it played, and its page says so.
+"""
+
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.play import Play
+from inkling.core.record import Record, read_record
+from inkling.games import SHELF
+from inkling.server.tables.past_plays import past_plays
+from inkling.server.tables.rows import Started
+
+UPLOADED = "u"
+"""The first letter of the ids of such plays; those of tables are hexadecimal."""
+NOBODY = "nobody"
+"""Who holds the seats: what a record says of its players is only their names."""
+LONGEST_NAME = 60
+LONGEST_SENTENCE = 300
+
+
+class Checked(Struct, frozen=True):
+    """A record that the rules bear out."""
+
+    game: str
+    began: Started
+    taken: int = 0
+    """How much the records take that are here already."""
+
+
+class Wrong(Struct, frozen=True):
+    """Why a record is refused, in the words of whoever brought it."""
+
+    code: str
+    sentence: str
+
+
+def judge_record(data: bytes, lang: str) -> Checked | Wrong:
+    """In a reader, which also knows how many there are."""
+    checked = check_record(data, lang)
+    if isinstance(checked, Wrong):
+        return checked
+    return replace(checked, taken=past_plays().past.size_of_plays(UPLOADED))
+
+
+def check_record(data: bytes, lang: str) -> Checked | Wrong:
+    """The record as a row of a log, or one sentence about what is wrong with it."""
+    say = speech(lang)
+    try:
+        record = read_record(data, SHELF)
+        say = speech(lang, SHELF[record.setup.game].package)
+        check_names(record)
+        play: AnyPlay = Play.replay(SHELF[record.setup.game], record)
+        if play.outcome is None:
+            raise BadRecord("not-over", mark("The play of this record is not over; it cannot be shown."))
+    except Refusal as refusal:
+        return Wrong(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
+    play_id = UPLOADED + sha256(record.to_json()).hexdigest()[:31]
+    seated = (NOBODY,) * record.setup.seats
+    began = Started(
+        play_id, msgspec.to_builtins(record.setup), record.salt, seated, tuple(record.entries), names=record.names
+    )
+    return Checked(record.setup.game, began)
+
+
+def check_names(record: Record) -> None:
+    """They are shown to whoever follows the link; nothing else in a record is free text of any length."""
+    sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
+    if not sound or len(record.names) not in (0, record.setup.seats):
+        raise BadRecord("bad-names", mark("The names in this record cannot be shown."))

@@ -1,0 +1,83 @@
+"""From an address to its table, for whoever may be there."""
+
+from contextlib import suppress
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import RedirectResponse
+
+from inkling.core.errors import Refusal, mark
+from inkling.games import SHELF
+from inkling.server.keepers.bots import Keeper
+from inkling.server.tables import shared_device
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.web.door import Door
+from inkling.server.web.forms import read_form
+from inkling.server.web.invitations import Invitations
+from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.people import People
+
+
+class Entrance:
+    """Which table is meant, and who asks there."""
+
+    def __init__(
+        self, tables: Tables, people: People, door: Door, invitations: Invitations, limits: Limits, keeper: Keeper
+    ) -> None:
+        self._tables = tables
+        self._people = people
+        self._door = door
+        self._invitations = invitations
+        self._limits = limits
+        self._keeper = keeper
+
+    async def live(self, connection: HTTPConnection) -> LiveTable:
+        """The table of the address, for those who may read it."""
+        live = await self.at_door(connection)
+        self._door.check(connection, live.table)
+        return live
+
+    async def at_door(self, connection: HTTPConnection) -> LiveTable:
+        """The table of the address, of which nothing may be shown yet. Whoever tries codes is stopped; members and who
+        has a link always find theirs."""
+        live = await self._tables.find(connection.path_params["code"])
+        person = self._people.person(connection)
+        at_home = live is not None and person is not None and live.table.member_of(person) is not None
+        if live is None or not (at_home or self._invitations.is_invited(connection, live.table)):
+            self._limits.check_misses(address_of(connection))
+        if live is None:
+            self._limits.count_miss(address_of(connection))
+            raise Refusal("no-table", mark("There is no table with this code."))
+        self._keeper.attend(live)
+        return live
+
+    async def asker(self, request: Request, waiting: bool = False) -> tuple[LiveTable, int, dict[str, str]]:
+        """Who may read the table; with `waiting`, also who waits at the door of a private one, and may go again."""
+        live = await (self.at_door(request) if waiting else self.live(request))
+        member = self.member(request, live)
+        if member is None:
+            raise Refusal("stranger", mark("Come in first."))
+        return live, member, await read_form(request)
+
+    def member(self, connection: HTTPConnection, live: LiveTable) -> int | None:
+        """Who acts there for whoever asks; they are there now."""
+        person = self._people.person(connection)
+        member = shared_device.acting(live, person) if person else None
+        if member is not None:
+            live.visit(member)
+        return member
+
+    async def find_or_none(self, code: str) -> LiveTable | None:
+        """For what can do without: also None while the store does not answer, or if the table is damaged."""
+        with suppress(Refusal):
+            return await self._tables.find(code)
+        return None
+
+    async def package(self, request: Request) -> str:
+        """Whose words a refusal uses: those of the table's game, where there is one."""
+        live = await self.find_or_none(request.path_params.get("code", ""))
+        return SHELF[live.table.game].package if live is not None else "inkling"
+
+
+def back(live: LiveTable) -> RedirectResponse:
+    return RedirectResponse(f"/t/{live.table.code}", 303)

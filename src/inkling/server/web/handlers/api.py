@@ -1,0 +1,167 @@
+"""The same tables for other clients: typed JSON over the same tables, signer and limits. See docs/api.md.
+
+Who somebody is stands in the same signed value as in the cookie, sent as `Authorization: Bearer …`.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.games import SHELF
+from inkling.server.api.asked import change_of, read_shape
+from inkling.server.api.document import document
+from inkling.server.api.games import see_game
+from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, Seated, Talk, Wish
+from inkling.server.api.watcher import see_play, see_table
+from inkling.server.keepers.bots import Keeper
+from inkling.server.live.connection import keep_pace
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.privacy import invite
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Talked
+from inkling.server.tables.shared_device import eyes_of
+from inkling.server.web.door import Door
+from inkling.server.web.entrance import Entrance
+from inkling.server.web.forms import read_body
+from inkling.server.web.guard import bearer
+from inkling.server.web.handlers.deleting import delete_table
+from inkling.server.web.invitations import Invitations
+from inkling.server.web.language import language
+from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.people import People
+from inkling.server.web.refusals import turn_down
+
+T = TypeVar("T")
+Handler: TypeAlias = Callable[[Request], Awaitable[Any]]
+
+
+class Api:
+    """The handlers. Each gives the data to answer with, or raises a refusal."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        keeper: Keeper,
+        people: People,
+        entrance: Entrance,
+        door: Door,
+        invitations: Invitations,
+        limits: Limits,
+    ) -> None:
+        self._tables = tables
+        self._keeper = keeper
+        self._people = people
+        self._entrance = entrance
+        self._door = door
+        self._invitations = invitations
+        self._limits = limits
+
+    def routes(self) -> list[Route]:
+        paths = (
+            ("GET", "/api/games", self.games),
+            ("POST", "/api/tables", self.make),
+            ("GET", "/api/tables/{code}", self.table),
+            ("DELETE", "/api/tables/{code}", self.delete),
+            ("POST", "/api/tables/{code}/join", self.join),
+            ("GET", "/api/tables/{code}/sight", self.sight),
+            ("POST", "/api/tables/{code}/act", self.act),
+            ("POST", "/api/tables/{code}/wish", self.wish),
+            ("POST", "/api/tables/{code}/talk", self.talk),
+            ("GET", "/api/openapi.json", self.document),
+        )
+        return [Route(path, self.answer(handler), methods=[method]) for method, path, handler in paths]
+
+    def answer(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        async def answered(request: Request) -> Response:
+            try:
+                found = await handler(request)
+            except Refusal as refusal:
+                return turn_down(refusal, request, await self._entrance.package(request))
+            return Response(msgspec.json.encode(found), media_type="application/json")
+
+        return answered
+
+    async def document(self, request: Request) -> Any:
+        return document()
+
+    async def games(self, request: Request) -> tuple[GameSeen, ...]:
+        return tuple(see_game(name, language(request)) for name in SHELF)
+
+    async def make(self, request: Request) -> Seated:
+        wanted = read_shape(await read_body(request), MakeTable)
+        person = self._people.person_or_new(request)
+        self._limits.count_table(address_of(request))
+        game, name, lang = wanted.game, wanted.name.strip(), language(request)
+        live = await self._tables.make(game, person, name, lang=lang, private=wanted.private)
+        return self._seated(request, live, person)
+
+    async def join(self, request: Request) -> Seated:
+        live = await self._entrance.at_door(request)
+        wanted = read_shape(await read_body(request), JoinTable)
+        person = self._people.person_or_new(request)
+        await self._door.come_in(request, live, person, wanted.name.strip(), wanted.key)
+        return self._seated(request, live, person)
+
+    async def table(self, request: Request) -> Any:
+        live = await self._entrance.live(request)
+        return see_table(live, self._entrance.member(request, live))
+
+    async def delete(self, request: Request) -> Done:
+        live = await self._entrance.live(request)
+        member = self._entrance.member(request, live)
+        if member is None:
+            raise Refusal("stranger", mark("Come in first."))
+        await delete_table(self._tables, self._keeper, live, member)
+        return Done()
+
+    async def sight(self, request: Request) -> Any:
+        live = await self._entrance.live(request)
+        self._entrance.member(request, live)
+        person = self._people.person(request)
+        seen = see_play(live.table, eyes_of(live, person) if person else None, language(request))
+        if seen is None:
+            raise NotAllowed("no-play", mark("Nothing is being played yet."))
+        return seen
+
+    async def act(self, request: Request) -> Done:
+        live, member, act = await self._asked(request, Act)
+        await self._tables.act(live, member, act.do, act.ask, act.say or None, act.send)
+        return Done()
+
+    async def wish(self, request: Request) -> Done:
+        live, member, wish = await self._asked(request, Wish)
+        if await keep_pace(self._tables, live, live.wish_pace, member, wish.send):
+            return Done()
+        if wish.kind == "start":
+            await self._tables.start(live, member, wish.send)
+        else:
+            await self._tables.change(live, member, change_of(live, wish), wish.send)
+        return Done()
+
+    async def talk(self, request: Request) -> Done:
+        live, member, talk = await self._asked(request, Talk)
+        if await keep_pace(self._tables, live, live.talk_pace, member, talk.send):
+            return Done()
+        await self._tables.change(live, member, Talked(talk.text.strip()), talk.send)
+        return Done()
+
+    def _seated(self, request: Request, live: LiveTable, person: str) -> Seated:
+        """A browser's cookie is kept from its scripts, so it is not handed to them here either."""
+        member = live.table.member_of(person)
+        assert member is not None
+        has_cookie = bearer(request) is None and self._people.person(request) is not None
+        token = None if has_cookie else self._people.token(person)
+        link, waits = self._invitations.link(request, live.table), live.table.members[member].waiting
+        return Seated(live.table.code, link if waits else invite(live.table, link), member, token, waits)
+
+    async def _asked(self, request: Request, shape: type[T]) -> tuple[LiveTable, int, T]:
+        live = await self._entrance.live(request)
+        member = self._entrance.member(request, live)
+        if member is None:
+            raise Refusal("stranger", mark("Come in first."))
+        return live, member, read_shape(await read_body(request), shape)

@@ -1,0 +1,113 @@
+"""Pictures of a table's own cards: found one by one by a reader, the newest kept here for the others at the table."""
+
+import asyncio
+from collections import OrderedDict
+from hashlib import sha256
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from inkling.core.errors import Refusal, mark
+from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.reading_queue import busy
+from inkling.server.pages.deck_jobs import picture
+from inkling.server.pages.pictures import draw, faces_of
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.web.entrance import Entrance
+from inkling.server.web.limits import address_of
+from inkling.server.web.people import People
+
+MOST_BYTES = 32_000_000
+MOST_KEPT = 2_000
+AT_ONCE = 2
+"""A page asks for all its pictures together; they come one after the other and leave readers free for others."""
+MOST_WAITING = 400
+NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+WHILE = {"cache-control": "private, max-age=600"}
+
+
+class DeckPictures:
+    """The handlers."""
+
+    def __init__(self, readers: Readers, people: People, entrance: Entrance) -> None:
+        self._people = people
+        self._entrance = entrance
+        self._kept = KeptPictures(readers)
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/t/{code}/own/{face}.svg", self.face),
+            Route("/t/{code}/own/{deck}/{slug}", self.picture),
+        ]
+
+    async def face(self, request: Request) -> Response:
+        """A card that comes with the game, on the board of a table that also has others."""
+        live, face = await self._entrance.live(request), request.path_params["face"]
+        if face not in faces_of(live.table.game):
+            raise Refusal("no-table-picture", mark("There is no such picture."))
+        return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
+
+    async def picture(self, request: Request) -> Response:
+        """For members; whoever else looks on sees what lies below, as where a card has no picture."""
+        live, slug = await self._entrance.live(request), request.path_params["slug"]
+        person, where = self._people.person(request), where_is(live, request.path_params["deck"])
+        if person is None or live.table.member_of(person) is None or where is None:
+            return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
+        if where[2] and tag_of(where[2], slug, None) in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers={**WHILE, "etag": tag_of(where[2], slug, None)})
+        found = await self._kept.find(address_of(request), live.table.game, where, slug)
+        if found is None:
+            return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
+        tag = tag_of(where[2], slug, found)
+        return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
+
+
+class KeptPictures:
+    """By the digest of the deck and the card: None where it has no picture."""
+
+    def __init__(self, readers: Readers) -> None:
+        self._readers = readers
+        self._kept: OrderedDict[tuple[str, str], bytes | None] = OrderedDict()
+        self._size = 0
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+
+    async def find(self, address: str, game: str, where: tuple[str, str, str], slug: str) -> bytes | None:
+        """`where` is the table, the deck and its digest; without a digest, nothing is kept."""
+        key = (where[2], slug)
+        if key not in self._kept:
+            if self._waiting >= MOST_WAITING:
+                raise busy()
+            self._waiting += 1
+            try:
+                async with self._turn:
+                    # Whoever waited before may have asked for the same one.
+                    if key not in self._kept:
+                        found = await self._readers.read(address, picture, game, where, slug, key=where[1])
+                        if not where[2]:
+                            return found
+                        self._keep(key, found)
+            finally:
+                self._waiting -= 1
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def _keep(self, key: tuple[str, str], data: bytes | None) -> None:
+        self._kept[key] = data
+        self._size += len(data or b"")
+        while (self._size > MOST_BYTES or len(self._kept) > MOST_KEPT) and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._size -= len(old or b"")
+
+
+def tag_of(digest: str, slug: str, data: bytes | None) -> str:
+    """What changes with the picture: the deck's digest where it is known, so nothing need be read to compare it."""
+    known = f"{digest}/{slug}".encode() if digest else data or b""
+    return f'"{sha256(known).hexdigest()[:24]}"'
+
+
+def where_is(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
+    """The table, the deck and its digest, as readers want them."""
+    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    return (live.table.id, deck, kept.digest) if kept is not None else None

@@ -1,0 +1,37 @@
+"""Another language, kept for a year; back to the page it was asked on."""
+
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from inkling.catalogs import LANGUAGES
+from inkling.server.web.cookies import YEAR, keep_cookie
+from inkling.server.web.forms import read_form
+from inkling.server.web.origin import Origin
+
+
+class LanguageSwitch:
+    """The handler."""
+
+    def __init__(self, origin: Origin) -> None:
+        self._origin = origin
+
+    def routes(self) -> list[Route]:
+        return [Route("/language", self.switch, methods=["POST"])]
+
+    async def switch(self, request: Request) -> Response:
+        lang = (await read_form(request)).get("lang", "")
+        response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
+        if lang in LANGUAGES:
+            keep_cookie(response, "lang", lang, YEAR, self._origin.is_secure(request), for_scripts=True)
+        return response
+
+
+def path_of(address: str) -> str:
+    """The path alone, on this site: a header says what it likes."""
+    try:
+        return "/" + urlsplit(address).path.lstrip("/\\")
+    except ValueError:
+        return "/"

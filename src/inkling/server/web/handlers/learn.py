@@ -1,0 +1,88 @@
+"""Learning a game: the lesson, the rules on one page, and why somebody did that during a lesson."""
+
+from collections.abc import Sequence
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.errors import Refusal, mark
+from inkling.core.lesson import Lesson
+from inkling.core.why import Why
+from inkling.games import SHELF
+from inkling.server.keepers.readers import Readers
+from inkling.server.pages.learn import course, lesson_page, overview_page, primer_page
+from inkling.server.pages.lesson_why import done_since, draw_reasons, read_ply, seen
+from inkling.server.pages.why import explain
+from inkling.server.web.forms import read_form
+from inkling.server.web.language import language
+from inkling.server.web.limits import address_of
+
+
+class Learning:
+    """The handlers."""
+
+    def __init__(self, readers: Readers) -> None:
+        self._reasons = Reasons(readers)
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/learn", self.overview),
+            Route("/learn/{game}", self.primer),
+            Route("/learn/{game}/lesson", self.lesson, methods=["GET", "POST"]),
+        ]
+
+    async def overview(self, request: Request) -> Response:
+        return HTMLResponse(overview_page(speech(language(request))))
+
+    async def primer(self, request: Request) -> Response:
+        return HTMLResponse(primer_page(pick(request), speech(language(request))))
+
+    async def lesson(self, request: Request) -> Response:
+        """One step. A right answer leads to the next, any other to the hint."""
+        game, lang = pick(request), language(request)
+        told, plays, places = course(game)
+        at = request.query_params.get("at", "0")
+        step = min(int(at), len(places)) if at.isdecimal() and len(at) < 4 else 0
+        missed = False
+        if request.method == "POST" and step < len(places):
+            do = (await read_form(request)).get("do")
+            if do == told.steps[step].do:
+                return RedirectResponse(f"/learn/{game}/lesson?at={step + 1}", 303)
+            missed = True
+        plies = done_since(told, places, step)
+        asked = read_ply(request.query_params.get("why", ""), plies)
+        why = await self._reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
+        words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
+        deeds = seen(plays, told.seat, plies, words)
+        because = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
+        return HTMLResponse(lesson_page(game, told, plays, places, step, missed, because, speech(lang)))
+
+
+class Reasons:
+    """Reasons for what is done in the courses, from a reader. A course is fixed, so each is worked out once."""
+
+    def __init__(self, readers: Readers) -> None:
+        self._readers = readers
+        self._known: dict[tuple[str, int, str], Why] = {}
+
+    async def find(self, address: str, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
+        """With the eyes of who acted, just before."""
+        before, entry = plays[ply], told.entries[ply]
+        key = (before.game.name, ply, lang)
+        if key not in self._known:
+            asked = (before.game.name, before.sight(entry.by), entry.do, lang, before.record.names)
+            why = await self._readers.read(address, explain, *asked)
+            if why is None:
+                return None
+            self._known[key] = why
+        return self._known[key]
+
+
+def pick(request: Request) -> str:
+    game = str(request.path_params["game"])
+    if game not in SHELF:
+        raise Refusal("no-page", mark("There is no such page."))
+    return game

@@ -1,0 +1,60 @@
+"""Six digits, read out by hand, that move a seat to another device."""
+
+import hmac
+import secrets
+import time
+
+from msgspec import Struct
+
+from inkling.core.errors import NotAllowed, mark
+
+PIN_SECONDS = 600
+PIN_MISSES = 5
+
+
+class Pin(Struct):
+    """Six digits that move a member's seat once, within ten minutes."""
+
+    digits: str
+    member: int
+    until: float
+
+
+class Pins:
+    """The PINs asked for at each table, and the misses there. They need not outlive the process."""
+
+    def __init__(self) -> None:
+        self._pins: dict[str, list[Pin]] = {}
+        self._misses: dict[str, int] = {}
+
+    def issue(self, table_id: str, member: int) -> str:
+        """A fresh PIN for a member, in place of an older one."""
+        self._forget_old()
+        kept = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
+        taken = {pin.digits for pin in kept}
+        digits = next(pin for pin in iter(lambda: f"{secrets.randbelow(10**6):06}", None) if pin not in taken)
+        self._pins[table_id] = [*kept, Pin(digits, member, time.monotonic() + PIN_SECONDS)]
+        if not kept:
+            self._misses[table_id] = 0
+        return digits
+
+    def redeem(self, table_id: str, digits: str) -> int:
+        """The member it belongs to; it is void afterwards, and all of a table's are after five misses."""
+        for pin in self._pins.get(table_id, []):
+            if hmac.compare_digest(pin.digits.encode(), digits.encode()) and pin.until > time.monotonic():
+                self._pins[table_id].remove(pin)
+                return pin.member
+        self._misses[table_id] = self._misses.get(table_id, 0) + 1
+        if self._misses[table_id] >= PIN_MISSES:
+            self._pins.pop(table_id, None)
+        raise NotAllowed("no-pin", mark("This PIN does not fit, or no longer."))
+
+    def revoke(self, table_id: str, member: int) -> None:
+        """The member's PIN is void."""
+        self._pins[table_id] = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
+
+    def _forget_old(self) -> None:
+        now = time.monotonic()
+        valid = {table_id: [pin for pin in pins if pin.until > now] for table_id, pins in self._pins.items()}
+        self._pins = {table_id: pins for table_id, pins in valid.items() if pins}
+        self._misses = {table_id: count for table_id, count in self._misses.items() if table_id in self._pins}
