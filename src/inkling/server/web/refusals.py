@@ -2,12 +2,12 @@
 
 from math import ceil
 
-import htpy as h
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.catalogs import speech
 from inkling.core.errors import BadRecord, Refusal, mark
+from inkling.core.html import Html
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import Busy, NotNow
@@ -37,7 +37,9 @@ OUR_FAULT = Refusal("our-fault", mark("Something went wrong here; it is in the s
 API = "/api/"
 
 
-def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: h.Node = None) -> Response:
+def turn_down(
+    refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: Html | None = None
+) -> Response:
     """A code and a sentence: as JSON for programs, scripts and sockets, else as a page."""
     REFUSALS.labels(refusal.code).inc()
     say, status = speech(language(connection), package), status_of(refusal)
