@@ -14,8 +14,9 @@ from tests.sources import ROOT, SOURCE, TESTS, functions, imports, modules, pars
 
 CODE = modules(SOURCE, TESTS, ROOT / "tools", ROOT / "bench")
 INKLING = modules(SOURCE)
-GAMES = sorted(path.parent for path in (SOURCE / "games").glob("*/__init__.py"))
-BESIDE = sorted(path for path in (SOURCE / "games").glob("*.py") if path.stem != "__init__")
+PARTS = SOURCE / "games" / "board_parts"
+GAMES = sorted({path.parent for path in (SOURCE / "games").glob("*/__init__.py")} - {PARTS})
+BESIDE = sorted([path for path in (SOURCE / "games").glob("*.py") if path.stem != "__init__"] + modules(PARTS))
 """Beside the shelf: what games and the rooms above share, and the core need not know."""
 
 NEW_GAME: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "new_game.py"))
@@ -149,7 +150,7 @@ def test_wrong_import_in_a_room_is_found(room: str, name: str) -> None:
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
 def test_games_do_not_know_each_other(folder: Path) -> None:
-    known = {folder.name, *(path.stem for path in BESIDE)}
+    known = {folder.name, PARTS.name, *(path.stem for path in BESIDE if path.parent != PARTS)}
     for path in modules(folder):
         for name in imports(path):
             if name.startswith("inkling.games"):
@@ -158,12 +159,13 @@ def test_games_do_not_know_each_other(folder: Path) -> None:
 
 @pytest.mark.parametrize("path", BESIDE, ids=lambda path: path.stem)
 def test_what_lies_beside_the_shelf_knows_no_game(path: Path) -> None:
-    assert not [name for name in imports(path) if name.startswith("inkling.games")]
+    ours = [name.split(".") for name in imports(path) if name.startswith("inkling.games")]
+    assert not [name for name in ours if name[2:3] != [PARTS.name]]
 
 
 def test_games_are_named_nowhere_above_the_shelf() -> None:
     """In no text at all outside the games: code, comments, catalogs, data."""
-    for path in NEW_GAME["texts_above_the_shelf"]():
+    for path in NEW_GAME["texts_above_the_shelf"]() + BESIDE:
         text = NEW_GAME["read"](path)
         named = [name for name, game in SHELF.items() if names(text, name, game.title)]
         assert not named, f"{short(path)} names {named}"
@@ -240,6 +242,18 @@ def test_modules_are_small_and_say_what_they_are() -> None:
             wrong.append(f"{short(path)} has more than 400 lines")
         if BAD_NAMES.search(path.stem):
             wrong.append(f"{short(path)} has a name that says nothing")
+    assert not wrong
+
+
+def test_games_have_no_import_walls() -> None:
+    """Whoever needs most of a module imports the module."""
+    wrong = [
+        f"{short(path)}:{node.lineno} imports {len(node.names)} names"
+        for folder in (SOURCE / "games", TESTS / "example", TESTS / "crescendo")
+        for path in modules(folder)
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.ImportFrom) and len(node.names) > 15
+    ]
     assert not wrong
 
 

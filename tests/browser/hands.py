@@ -104,7 +104,9 @@ def press(control: Locator) -> None:
         return
     form = control.evaluate("one => one.form.id", timeout=TRY)
     tick(control)
-    control.page.locator(f"#{form} button:not([name=do]), button[form={form}]:not([name=do])").last.click(timeout=TRY)
+    sends = control.page.locator(f"#{form} button:not([name=do]), button[form={form}]:not([name=do])")
+    # A board may have a button for each choice, of which the chosen one's is shown.
+    sends.locator("visible=true").last.click(timeout=TRY)
 
 
 def bring_up(control: Locator) -> None:

@@ -9,7 +9,7 @@ from tests.crescendo.rules import rules, views
 from tests.crescendo.rules.actions import Action
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.state import Options, State, View
-from tests.crescendo.words import notation, screen, telling
+from tests.crescendo.words import notation, screen, sketch, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="crescendo",
@@ -44,5 +44,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     page=OnPage(
         pitch=mark("Lay cards that rise, each in secret, without a word."),
         minutes=2,
+        sketch=sketch.sketch,
     ),
 )

@@ -8,28 +8,10 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal, TimeUp
 from inkling.core.sight import HOUSE, Outcome, Seat
-from tests.example.state import (
-    Action,
-    Began,
-    Choose,
-    Chose,
-    Confirm,
-    Confirmed,
-    Dealt,
-    Draw,
-    Drew,
-    Ended,
-    Event,
-    Options,
-    Scored,
-    Shown,
-    Skip,
-    Skipped,
-    State,
-)
+from tests.example import state as st
 
 
-def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tuple[State, tuple[Event, ...]]:
+def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) -> tuple[st.State, tuple[st.Event, ...]]:
     deck = 2 * tuple(range(1, options.high + 1))
     if len(deck) <= 2 * seats:
         raise BadSetup("no-pile", mark("{n} cards are too few for {seats} seats."), n=len(deck), seats=seats)
@@ -40,7 +22,7 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tu
     else:
         pile = tuple(map(int, deal))
     hands = tuple(tuple(sorted(pile[2 * seat : 2 * seat + 2])) for seat in range(seats))
-    state = State(
+    state = st.State(
         options=options,
         chance=chance,
         phase="choose",
@@ -52,10 +34,10 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tu
         table=(),
         points=(0,) * seats,
     )
-    return state, (*(Dealt(Seat(seat), hand) for seat, hand in enumerate(hands)), Began(1, Seat(0)))
+    return state, (*(st.Dealt(Seat(seat), hand) for seat, hand in enumerate(hands)), st.Began(1, Seat(0)))
 
 
-def turn(state: State) -> tuple[Seat, ...]:
+def turn(state: st.State) -> tuple[Seat, ...]:
     if state.phase == "over":
         return ()
     if state.phase == "draw":
@@ -63,39 +45,39 @@ def turn(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, done in enumerate(state.confirmed) if not done)
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal(state: st.State, seat: Seat) -> tuple[st.Action, ...]:
     if seat == HOUSE:
-        clock: tuple[Action, ...] = (TimeUp(),) if state.phase == "choose" else ()
+        clock: tuple[st.Action, ...] = (TimeUp(),) if state.phase == "choose" else ()
         return () if state.phase == "over" else (Abandon(), *clock)
     if seat not in turn(state):
         return ()
     if state.phase == "draw":
-        return (Draw(), Skip())
+        return (st.Draw(), st.Skip())
     chosen = state.chosen[seat]
-    choices = tuple(Choose(card) for card in (0, *sorted(set(state.hands[seat]))) if card != chosen)
-    return choices if chosen is None else (*choices, Confirm())
+    choices = tuple(st.Choose(card) for card in (0, *sorted(set(state.hands[seat]))) if card != chosen)
+    return choices if chosen is None else (*choices, st.Confirm())
 
 
-def apply(state: State, actor: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
+def apply(state: st.State, actor: Seat, action: st.Action) -> tuple[st.State, tuple[st.Event, ...]]:
     match action:
-        case Choose(card):
-            return replace(state, chosen=put(state.chosen, actor, card)), (Chose(actor, card),)
-        case Confirm():
+        case st.Choose(card):
+            return replace(state, chosen=put(state.chosen, actor, card)), (st.Chose(actor, card),)
+        case st.Confirm():
             state = replace(state, confirmed=put(state.confirmed, actor, True))
-            return reveal_when_ready(state, (Confirmed(actor),))
+            return reveal_when_ready(state, (st.Confirmed(actor),))
         case TimeUp():
             return confirm_all(state)
-        case Draw():
+        case st.Draw():
             hand = tuple(sorted((*state.hands[actor], state.pile[0])))
             drawn = replace(state, hands=put(state.hands, actor, hand), pile=state.pile[1:])
-            return begin_next(drawn, (Drew(actor, state.pile[0]),))
-        case Skip():
-            return begin_next(state, (Skipped(actor),))
+            return begin_next(drawn, (st.Drew(actor, state.pile[0]),))
+        case st.Skip():
+            return begin_next(state, (st.Skipped(actor),))
         case Abandon():
-            return replace(state, phase="over", reason="abandoned"), (Ended("abandoned"),)
+            return replace(state, phase="over", reason="abandoned"), (st.Ended("abandoned"),)
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: st.State) -> Outcome | None:
     if state.reason is None:
         return None
     if state.reason == "abandoned":
@@ -105,19 +87,19 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.reason, float(total), total == state.options.rounds, state.points, places)
 
 
-def question(state: State, seat: Seat) -> tuple[str, int]:
+def question(state: st.State, seat: Seat) -> tuple[str, int]:
     return state.phase, state.round
 
 
-def topic(state: State, seat: Seat, action: Action) -> str | None:
-    return str(state.round) if isinstance(action, Choose) else None
+def topic(state: st.State, seat: Seat, action: st.Action) -> str | None:
+    return str(state.round) if isinstance(action, st.Choose) else None
 
 
-def caption(event: Event) -> tuple[Seat, str] | None:
-    return (event.seat, str(event.round)) if isinstance(event, Shown) else None
+def caption(event: st.Event) -> tuple[Seat, str] | None:
+    return (event.seat, str(event.round)) if isinstance(event, st.Shown) else None
 
 
-def leader(state: State) -> Seat:
+def leader(state: st.State) -> Seat:
     return Seat((state.round - 1) % len(state.hands))
 
 
@@ -128,17 +110,17 @@ def put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     return (*row[:at], item, *row[at + 1 :])
 
 
-def confirm_all(state: State) -> tuple[State, tuple[Event, ...]]:
+def confirm_all(state: st.State) -> tuple[st.State, tuple[st.Event, ...]]:
     late = turn(state)
     for seat in late:
         if state.chosen[seat] is None:
             card, chance = state.chance.pick((0, *state.hands[seat]))
             state = replace(state, chosen=put(state.chosen, seat, card), chance=chance)
     state = replace(state, confirmed=(True,) * len(state.hands))
-    return reveal_when_ready(state, tuple(Confirmed(seat) for seat in late))
+    return reveal_when_ready(state, tuple(st.Confirmed(seat) for seat in late))
 
 
-def reveal_when_ready(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+def reveal_when_ready(state: st.State, events: tuple[st.Event, ...]) -> tuple[st.State, tuple[st.Event, ...]]:
     if not all(state.confirmed):
         return state, events
     seats = len(state.hands)
@@ -156,15 +138,15 @@ def reveal_when_ready(state: State, events: tuple[Event, ...]) -> tuple[State, t
         table=(*state.table, *laid),
         points=state.points if winner is None else put(state.points, winner, state.points[winner] + 1),
     )
-    events = (*events, *(Shown(seat, state.round, cards[seat]) for seat in order), Scored(winner))
+    events = (*events, *(st.Shown(seat, state.round, cards[seat]) for seat in order), st.Scored(winner))
     return (state, events) if state.options.draws and state.pile else begin_next(state, events)
 
 
-def begin_next(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+def begin_next(state: st.State, events: tuple[st.Event, ...]) -> tuple[st.State, tuple[st.Event, ...]]:
     if state.round == state.options.rounds:
-        return replace(state, phase="over", reason="finished"), (*events, Ended("finished"))
+        return replace(state, phase="over", reason="finished"), (*events, st.Ended("finished"))
     state = replace(state, phase="choose", round=state.round + 1)
-    return state, (*events, Began(state.round, leader(state)))
+    return state, (*events, st.Began(state.round, leader(state)))
 
 
 def without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:

@@ -4,31 +4,12 @@ from typing import assert_never
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
+from tests.example import state as st
 from tests.example.rules import put, without
-from tests.example.state import (
-    Action,
-    Began,
-    Choose,
-    Chose,
-    Confirm,
-    Confirmed,
-    Dealt,
-    Draw,
-    Drew,
-    Ended,
-    Event,
-    Options,
-    Scored,
-    Shown,
-    Skip,
-    Skipped,
-    State,
-    View,
-)
 
 
-def view(state: State, viewer: Viewer) -> View:
-    return View(
+def view(state: st.State, viewer: Viewer) -> st.View:
+    return st.View(
         seat=viewer,
         options=state.options,
         phase=state.phase,
@@ -44,21 +25,21 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def see(event: Event, viewer: Viewer) -> Event | None:
+def see(event: st.Event, viewer: Viewer) -> st.Event | None:
     match event:
-        case Dealt(seat, _):
-            return event if seat == viewer else Dealt(seat, None)
-        case Chose(seat, _):
+        case st.Dealt(seat, _):
+            return event if seat == viewer else st.Dealt(seat, None)
+        case st.Chose(seat, _):
             return event if seat == viewer else None
-        case Drew(seat, _):
-            return event if seat == viewer else Drew(seat, None)
-        case Began() | Confirmed() | Shown() | Scored() | Skipped() | Ended():
+        case st.Drew(seat, _):
+            return event if seat == viewer else st.Drew(seat, None)
+        case st.Began() | st.Confirmed() | st.Shown() | st.Scored() | st.Skipped() | st.Ended():
             return event
         case _:
             assert_never(event)
 
 
-def imagine(view: View, chance: Chance) -> State:
+def imagine(view: st.View, chance: Chance) -> st.State:
     """The unseen cards in any order; an unconfirmed seat has chosen anything or nothing."""
     unseen = 2 * tuple(range(1, view.options.high + 1))
     for card in (*view.hand, *view.table):
@@ -72,7 +53,7 @@ def imagine(view: View, chance: Chance) -> State:
         pile = pile if mine else pile[count:]
         choice, chance = chance.pick((0, *hand) if seat in view.confirmed else (None, 0, *hand))
         hands, chosen = (*hands, hand), (*chosen, choice if view.phase == "choose" else None)
-    return State(
+    return st.State(
         options=view.options,
         chance=chance,
         phase=view.phase,
@@ -87,11 +68,11 @@ def imagine(view: View, chance: Chance) -> State:
     )
 
 
-def every_action(seats: int, options: Options) -> tuple[Action, ...]:
-    return (*map(Choose, range(options.high + 1)), Confirm(), Draw(), Skip())
+def every_action(seats: int, options: st.Options) -> tuple[st.Action, ...]:
+    return (*map(st.Choose, range(options.high + 1)), st.Confirm(), st.Draw(), st.Skip())
 
 
-def numbers(view: View) -> tuple[int, ...]:
+def numbers(view: st.View) -> tuple[int, ...]:
     seen = (view.round, view.pile, -1 if view.chosen is None else view.chosen, *view.counts, *view.points)
     cards = tuple(pile.count(card) for pile in (view.hand, view.table) for card in range(1, view.options.high + 1))
     return seen + cards

@@ -24,9 +24,9 @@ from inkling.core.growing import as_plain
 from inkling.core.play import Play
 from inkling.core.sight import Seat
 from inkling.games import SHELF
+from inkling.games.board_parts.story import story_line
 from inkling.server.log.writer import Row
 from inkling.server.pages.away import tell_note
-from inkling.server.pages.plain_board import story_line
 from inkling.server.tables.rows import Acted, read_change
 from inkling.server.tables.table import Table
 from tests.limits import PAUSE, PLAY

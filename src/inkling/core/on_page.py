@@ -1,4 +1,4 @@
-"""What a game shows in the browser beyond its plain screen: board, settings, pictures, lessons, the deal of a day."""
+"""What a game shows in the browser beyond its text: board or sketch, settings, pictures, lessons, the deal of a day."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from inkling.core.face import FaceGroup, no_faces
 from inkling.core.html import Html
 from inkling.core.setting import Setting, nothing_to_set
 from inkling.core.sight import Sight
+from inkling.core.sketch import Sketch
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def no_picture() -> Html:
 
 @dataclass(frozen=True, kw_only=True)
 class OnPage(Generic[A, E, V]):
-    """Without any of it a game is played on the plain board."""
+    """Without any of it a game is played on the usual board, made of its words."""
 
     pitch: str = ""
     """What the game is about, in one line, for the home page."""
@@ -36,7 +37,9 @@ class OnPage(Generic[A, E, V]):
     emblem: Callable[[], Html] = no_picture
     """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
-    """The sight as HTML; every control in it is one of the legal actions. Without it, the plain board is used."""
+    """The sight as HTML; every control in it is one of the legal actions. Without it, the usual board is used."""
+    sketch: Callable[[Sight[A, E, V], Say], Sketch[A]] | None = None
+    """What makes the usual board handsome: cards, a few words about each seat, groups of choices."""
     settings: Callable[[], Sequence[Setting]] = nothing_to_set
     """What people can set in the lobby; every value fits the options."""
     faces: Callable[[], Sequence[FaceGroup]] = no_faces

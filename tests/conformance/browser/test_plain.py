@@ -4,11 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from inkling.games import SHELF
-from tests.browser.hands import finish
+from tests import crescendo, example
+from tests.browser.hands import finish, open_page, sit_down
+from tests.browser.test_access import LIGHTS, violations
 from tests.server.running import serving
+
+EXAMPLES = {game.name: game for game in (crescendo.GAME, example.GAME)}
+"""One with a sketch, one with nothing but words."""
+SIZES = ((360, 740), (390, 844), (1280, 800))
 
 
 @pytest.fixture(scope="module")
@@ -17,13 +23,21 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["live", "plain forms"])
 @pytest.mark.parametrize("game", SHELF)
-def test_two_people_finish_a_play_on_the_plain_board(
-    chromium: Browser, url: str, game: str, scripts: bool, monkeypatch: pytest.MonkeyPatch
+def test_two_people_finish_a_play_on_the_usual_board(
+    chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on the first day of a game, before it has a board of its own."""
     monkeypatch.setitem(SHELF, game, replace(SHELF[game], page=replace(SHELF[game].page, board=None)))
+    finish(chromium, url, game, scripts=True)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["live", "plain forms"])
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_two_people_finish_a_play_of_an_example(
+    chromium: Browser, url: str, game: str, scripts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SHELF, game, EXAMPLES[game])
     finish(chromium, url, game, scripts)
 
 
@@ -31,3 +45,44 @@ def test_two_people_finish_a_play_on_the_plain_board(
 @pytest.mark.parametrize("game", SHELF)
 def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, scripts: bool) -> None:
     finish(chromium, url, game, scripts)
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_usual_board_fits_every_screen_and_has_no_flaw(
+    chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By day and by night, before a choice, with one chosen by the keyboard, and while one waits."""
+    monkeypatch.setitem(SHELF, game, EXAMPLES[game])
+    with (
+        open_page(chromium, "de-DE", phone=True, scripts=True) as ada,
+        open_page(chromium, "en-GB", phone=False, scripts=True) as bo,
+    ):
+        sit_down(ada, bo, url, game)
+        choice = ada.locator("main input[name=do]")
+        choice.first.wait_for(state="attached")
+        check_page(ada)
+        choice.first.press("Space")
+        choice.first.press("ArrowRight")
+        expect(choice.nth(1)).to_be_checked()
+        expect(ada.locator("[data-zone=dock] button:visible")).to_have_count(1)
+        check_page(ada)
+        ada.keyboard.press("Tab")
+        if ada.locator("[name=say]").count():
+            ada.keyboard.press("Tab")
+        before = choice.nth(1).get_attribute("value")
+        ada.keyboard.press("Enter")
+        expect(ada.locator(f'main [name=do][value="{before}"]')).to_have_count(0)
+        check_page(ada)
+
+
+def check_page(page: Page) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), f"wider than {width} px"
+        assert page.locator("[data-zone=dock]").evaluate(AT_HAND), f"the dock is out of sight at {width} px"
+        for light in LIGHTS:
+            page.emulate_media(color_scheme=light, reduced_motion="reduce")
+            assert not violations(page)
+
+
+AT_HAND = "dock => dock.getBoundingClientRect().bottom <= innerHeight + 1"

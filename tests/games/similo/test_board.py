@@ -17,8 +17,8 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Abandon
 from inkling.core.sight import HOUSE, Seat, Sight, Viewer
+from inkling.games.board_parts.people import initials
 from inkling.games.similo import GAME
-from inkling.games.similo.board.people import initials
 from inkling.games.similo.rules.cards import Card, Deck
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options

@@ -11,9 +11,10 @@ from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
+from inkling.games.board_parts.story import story_line
+from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.around import FAR_ZONES, ZONES, Drawn, Guest, Parts, draw_zones, parts
 from inkling.server.pages.away import tell_note
-from inkling.server.pages.plain_board import plain_zones, story_line
 from inkling.server.tables.covering import Note
 from inkling.server.tables.permissions import may_talk
 from inkling.server.tables.table import Table
@@ -46,8 +47,7 @@ class Eyes:
             self._tell(play, sight, note.after[-1 if viewer is None else viewer])
             self.lines.append(story_line(tell_note(note, self.say), None))
         self._tell(play, sight, len(sight.story))
-        draw = play.game.page.board
-        self.zones = draw(sight, self.say, desk) if draw is not None else plain_zones(play, sight, self.say, desk)
+        self.zones = draw_board(play, sight, self.say, desk)
         self.turn = bool(sight.legal)
         self.title = entitle(sight.outcome is not None, self.turn, play.game.title, self.say)
         self.play, self.desk, self.notes = play, desk, notes

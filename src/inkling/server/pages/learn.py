@@ -16,11 +16,12 @@ from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.words import Say
 from inkling.games import SHELF
+from inkling.games.board_parts.story import draw_story, story_line
+from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
 from inkling.server.pages.table import section
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
@@ -111,9 +112,7 @@ def lesson_page(
         f"/pictures/{game}",
         bots=tuple(seat != told.seat for seat in range(sight.seats)),
     )
-    draw = play.game.page.board
-    drawn = draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)
-    zones = dict(drawn)
+    zones = dict(draw_board(play, sight, words, desk))
     lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
     zones["story"] = draw_story(join(lines), say)
     title = say("Lesson: {game}", game=play.game.title)

@@ -8,10 +8,10 @@ import htpy as h
 from inkling.core.html import Html, join
 from inkling.core.words import Say
 from inkling.games import SHELF
+from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.door import move_form
 from inkling.server.pages.forms import name_field
 from inkling.server.pages.menu import button
-from inkling.server.pages.plain_board import draw_story
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 

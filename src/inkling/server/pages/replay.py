@@ -17,11 +17,12 @@ from inkling.core.html import Html, join
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
+from inkling.games.board_parts.story import draw_story, story_line
+from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.about_the_line import said
 from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import copying, frame, icon
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.plain_board import draw_story, plain_zones, story_line
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.table import section
 from inkling.server.pages.why import draw_why
@@ -52,9 +53,8 @@ def page(
     sight = play.sight(moment.seat)
     lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
     desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
-    draw = play.game.page.board
     zones: dict[str, h.Node] = {
-        **(draw(sight, words, desk) if draw is not None else plain_zones(play, sight, words, desk)),
+        **draw_board(play, sight, words, desk),
         "opened": opened_zone(play, words, say),
         "why": why_zone(why, moment, play_id, say),
         "story": draw_story(join(lines), say),

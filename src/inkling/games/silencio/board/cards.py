@@ -5,6 +5,8 @@ from html import escape
 
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_parts import people
+from inkling.games.board_parts.texts import text
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
 from inkling.games.silencio.words.notation import card_name
@@ -24,12 +26,6 @@ def face(card: CardId, more: str = "", moves: bool = True) -> str:
     moving = f" data-card={card}" if moves else ""
     colour, rank = COLOURS[COLOUR[card]], RANK[card]
     return f'<i class="p {colour} {"abc"[rank % 3]} k{rank} {more}"{moving} aria-hidden=true><b>{rank}</b></i>'
-
-
-@lru_cache(CACHED)
-def text(sentence: str, say: Say) -> str:
-    """A marked sentence without values, as HTML."""
-    return escape(say(sentence))
 
 
 @lru_cache(CACHED)
@@ -61,6 +57,4 @@ def small_row(cards: Cards, say: Say, moves: bool = True) -> str:
 
 @lru_cache(CACHED)
 def avatar(name: str, seat: Seat, bot: bool) -> str:
-    if bot:
-        return f'<span class="av a{seat} bot" aria-hidden=true>{icon("bot")}</span>'
-    return f'<span class="av a{seat}" aria-hidden=true>{escape(name[:1].upper())}</span>'
+    return people.avatar(seat, icon("bot") if bot else escape(name[:1].upper()), bot)

@@ -8,8 +8,10 @@ from inkling.core.board import Desk
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
 from inkling.core.words import Say
+from inkling.games.board_parts.dock import act_form, ask_line
+from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.asking import headline, source, waiting
-from inkling.games.silencio.board.cards import CACHED, icon, text
+from inkling.games.silencio.board.cards import CACHED, icon
 from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words
 from inkling.games.silencio.board.hand import choosable_hand, has_cards, sorter, still_hand
 from inkling.games.silencio.board.marks import identity, question, required, shrine_identity
@@ -46,7 +48,7 @@ def wait_dock(sight: Sight[Action, Event, View], say: Say) -> str:
     news = "".join([f"<li>{escape(tell(line.event, OPTIONS, say))}</li>" for line in sight.story[-NEWS:]])
     sort = sorter(everyone) if len(view.hand or ()) > 1 else ""
     return (
-        f'<div class="two waits"><div class=ask><h2>{escape(waiting(view, say))}</h2>{sort}</div>{still_hand(view, everyone)}'
+        f'<div class="two waits">{ask_line(waiting(view, say), sort)}{still_hand(view, everyone)}'
         f"<div class=does><ul class=news>{news}</ul></div></div>"
     )
 
@@ -60,12 +62,12 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
     everyone = say.anybody
     hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, everyone)
     chips = [(n, legal[n - 1]) for n in main if not (pointing and has_cards(legal[n - 1], view))]
-    return (
-        f'<form method=post action="{desk.post}" id=ask class=two><input type=hidden name=ask value="{sight.ask}">'
-        f"<div class=ask><h2>{escape(headline(view, legal, say))}</h2>{pill(sight, say)}</div>{hand}"
+    inner = (
+        f"{ask_line(headline(view, legal, say), pill(sight, say))}{hand}"
         f"<div class=does>{start_card(view, desk)}{chip_row(chips, sight, ask, chosen, say)}{folds(sight, ask, say)}"
-        f"{consequences(sight, prospects, say)}</div></form>"
+        f"{consequences(sight, prospects, say)}</div>"
     )
+    return act_form(desk.post, sight.ask, inner, look="two")
 
 
 def pill(sight: Sight[Action, Event, View], say: Say) -> str:

@@ -7,8 +7,9 @@ from inkling.core.board import Desk
 from inkling.core.errors import mark
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED, avatar, heading, small_row, text
-from inkling.games.silencio.board.people import is_so
+from inkling.games.board_parts.people import is_so
+from inkling.games.board_parts.texts import text
+from inkling.games.silencio.board.cards import CACHED, avatar, heading, small_row
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import in_order, rate
 from inkling.games.silencio.rules.state import Cards, View

@@ -6,7 +6,8 @@ from html import escape
 from inkling.core.errors import mark
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED, called, face, icon, text
+from inkling.games.board_parts.texts import text
+from inkling.games.silencio.board.cards import CACHED, called, face, icon
 from inkling.games.silencio.board.effects import Prospect, side_of, unfit
 from inkling.games.silencio.board.marks import identity, is_mine, required
 from inkling.games.silencio.rules.actions import Action, Give, Lay, Play

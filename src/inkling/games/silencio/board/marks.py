@@ -3,12 +3,11 @@
 from msgspec import Struct
 
 from inkling.core.sight import Seat, Sight
+from inkling.games.board_parts.dock import question_key
 from inkling.games.silencio.rules.actions import Action, Give, Name, Play, Take
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Gift, View
-
-ROUND = 8
 
 
 class Marks(Struct, frozen=True):
@@ -52,9 +51,7 @@ def is_mine(view: View, card: CardId) -> bool:
 
 
 def question(sight: Sight[Action, Event, View]) -> int:
-    """Consecutive questions differ, so that a tick never passes from one to the next; few numbers, so that pieces of
-    HTML come back."""
-    return (sight.ask or 0) % ROUND
+    return question_key(sight.ask)
 
 
 def shrine_identity(shrine: str, colour: str = "") -> str:

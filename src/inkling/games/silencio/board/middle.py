@@ -5,7 +5,8 @@ from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED, called, face, heading, icon, small, text
+from inkling.games.board_parts.texts import text
+from inkling.games.silencio.board.cards import CACHED, called, face, heading, icon, small
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
 from inkling.games.silencio.rules.cards import CardId

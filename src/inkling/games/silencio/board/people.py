@@ -8,7 +8,9 @@ from inkling.core.board import Desk
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED, avatar, called, face, heading, icon, small_row, text
+from inkling.games.board_parts.people import is_so
+from inkling.games.board_parts.texts import text
+from inkling.games.silencio.board.cards import CACHED, avatar, called, face, heading, icon, small_row
 from inkling.games.silencio.board.marks import Marks, identity
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import (
@@ -82,11 +84,6 @@ def clockwise(viewer: Seat | None, seats: int) -> tuple[Seat, ...]:
 @lru_cache(CACHED)
 def others(say: Say) -> str:
     return heading(mark("The others"), say, "sr")
-
-
-def is_so(by_seat: tuple[bool, ...], seat: int) -> bool:
-    """A replay knows nobody's state."""
-    return seat < len(by_seat) and by_seat[seat]
 
 
 @lru_cache(CACHED)

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 from inkling.core.errors import mark
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED, face, heading, text
+from inkling.games.board_parts.texts import text
+from inkling.games.silencio.board.cards import CACHED, face, heading
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
 from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId

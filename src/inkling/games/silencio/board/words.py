@@ -10,23 +10,7 @@ from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.silencio.board.cards import CACHED, begin_with_capital, called, icon
 from inkling.games.silencio.board.effects import pass_words
-from inkling.games.silencio.rules.actions import (
-    Action,
-    Decline,
-    Draw,
-    End,
-    Exchange,
-    Give,
-    Lay,
-    Name,
-    Pass,
-    Play,
-    Shield,
-    Speak,
-    Start,
-    Take,
-    UseShrine,
-)
+from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.events import Event, Stated
 from inkling.games.silencio.rules.state import (
@@ -71,15 +55,15 @@ class Moment(Struct, frozen=True):
         return cls(view.stage, view.player, view.seats, view.deck > 0)
 
 
-def explain(action: Action, sight: Sight[Action, Event, View], say: Say) -> Sentences:
+def explain(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> Sentences:
     """The heart of it in bold, and the rest; for all but cards to be laid and shrines."""
     view = sight.view
     match action:
-        case Pass():
+        case act.Pass():
             return pass_words(sight, say)
-        case Take(card) if not isinstance(view.stage, TakingOracle):
+        case act.Take(card) if not isinstance(view.stage, TakingOracle):
             return explain_take(card, view, say)
-        case Speak():
+        case act.Speak():
             return say("All hear: “{words}”", words=spoken(action, view, say)), say(
                 "Then the tavern closes until three more dark effects are made."
             )
@@ -87,20 +71,20 @@ def explain(action: Action, sight: Sight[Action, Event, View], say: Say) -> Sent
             return explain_at(Moment.of(view), action, say)
 
 
-def explain_at(moment: Moment, action: Action, say: Say) -> Sentences:
+def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
     match action:
-        case Give(card):
+        case act.Give(card):
             return explain_give(card, moment, say)
-        case Take(card):
+        case act.Take(card):
             head = say("{card} comes into your hand.", card=called(card, say))
             return head, say("Then another of your cards takes its place in the Oracle.")
-        case Lay(card) if isinstance(moment.stage, LayingOracle):
+        case act.Lay(card) if isinstance(moment.stage, LayingOracle):
             return say("{card} becomes an Oracle card.", card=called(card, say)), say("All can see it there.")
-        case Lay(card):
+        case act.Lay(card):
             return say("{card} lies open before you.", card=called(card, say)), say(
                 "It stays yours, but anyone on turn may play it."
             )
-        case Name(seat):
+        case act.Name(seat):
             return explain_name(seat, moment, say)
         case _:
             return explain_plain(action, moment, say)
@@ -152,28 +136,28 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
             return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
 
 
-def explain_plain(action: Action, moment: Moment, say: Say) -> Sentences:
+def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
     match action:
-        case Draw():
+        case act.Draw():
             return say("Chance draws one of your concealed cards."), say(
                 "If it fits, it is laid. If not, all see it, you take it back and lay a card that fits."
             )
-        case Shield():
+        case act.Shield():
             return say("The next card makes no dark effect."), say("Whoever lays it.")
-        case Decline():
+        case act.Decline():
             return say("Nothing happens."), say("The effect is gone.")
-        case Exchange(kind):
+        case act.Exchange(kind):
             return say(EXCHANGES[kind][1]), ""
-        case End():
+        case act.End():
             assert moment.player is not None
             return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
-        case Start():
+        case act.Start():
             return say("Whoever takes the start card begins."), say("Then each passes one card on to the left.")
         case _:
             return say("Somebody else is asked."), ""
 
 
-def spoken(action: Speak, view: View, say: Say) -> str:
+def spoken(action: act.Speak, view: View, say: Say) -> str:
     """R32: the words as all will hear them."""
     assert view.seat is not None
     held = (*(view.hand or ()), *view.open[view.seat])
@@ -181,11 +165,11 @@ def spoken(action: Speak, view: View, say: Say) -> str:
     return statement(Stated(view.seat, action.about, action.colour, dead), say)
 
 
-def on_button(action: Action, moment: Moment, say: Say) -> str:
+def on_button(action: act.Action, moment: Moment, say: Say) -> str:
     match action:
-        case Speak():
+        case act.Speak():
             return say("Say it")
-        case Decline() if isinstance(moment.stage, Choosing):
+        case act.Decline() if isinstance(moment.stage, Choosing):
             return say(DECLINES[moment.stage.effect])
         case _:
             return label_at(moment.stage, moment.seats, action, say)
@@ -203,18 +187,18 @@ def shrine_button(shrine: str, colour: str, say: Say) -> str:
     return begin_with_capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
 
 
-def on_chip(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> str:
     """As HTML: a symbol where there is one, and few words."""
     match action:
-        case Take(card) | Give(card) | Lay(card) | Play(card):
+        case act.Take(card) | act.Give(card) | act.Lay(card) | act.Play(card):
             return f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say))}"
-        case UseShrine(_, colour):
+        case act.UseShrine(_, colour):
             return on_shrine_chip(colour, say)
-        case Name(seat):
+        case act.Name(seat):
             return escape(say("Yourself") if say.me(seat) else say.name(seat))
-        case Exchange(kind):
+        case act.Exchange(kind):
             return escape(say(EXCHANGES[kind][0]))
-        case Speak():
+        case act.Speak():
             return escape(spoken(action, sight.view, say))
         case _:
             return escape(on_button(action, Moment.of(sight.view), say))
@@ -226,11 +210,11 @@ def on_shrine_chip(colour: str, say: Say) -> str:
 
 
 @lru_cache(CACHED)
-def colour_of(action: Action) -> str:
+def colour_of(action: act.Action) -> str:
     match action:
-        case Take(card) | Give(card) | Lay(card) | Play(card):
+        case act.Take(card) | act.Give(card) | act.Lay(card) | act.Play(card):
             return COLOURS[COLOUR[card]]
-        case UseShrine(_, colour):
+        case act.UseShrine(_, colour):
             return colour
         case _:
             return ""

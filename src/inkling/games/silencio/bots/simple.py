@@ -4,23 +4,7 @@ from inkling.core.bot import Bot
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.silencio.rules.actions import (
-    Action,
-    Decline,
-    Draw,
-    End,
-    Exchange,
-    Give,
-    Lay,
-    Name,
-    Pass,
-    Play,
-    Shield,
-    Speak,
-    Start,
-    Take,
-    UseShrine,
-)
+from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, RANK, CardId, journey
 from inkling.games.silencio.rules.effects import light_of, outlook
 from inkling.games.silencio.rules.events import Event
@@ -34,41 +18,41 @@ SPARE: dict[Light, float] = {"shield": 0.4, "take-back": -0.1, "lay-open": 1.0, 
 """What a shrine must bring before it is worth spending."""
 
 
-def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
+def choose(sight: Sight[act.Action, Event, View], chance: Chance) -> act.Action:
     """The action of most worth; among equals the first offered."""
     return max(sight.legal, key=lambda action: worth(sight.view, action))
 
 
-def worth(view: View, action: Action) -> float:
+def worth(view: View, action: act.Action) -> float:
     match action:
-        case Play(card):
+        case act.Play(card):
             return -harm(view, card)
-        case Give(card):
+        case act.Give(card):
             return worth_of_giving(view, card)
-        case Take(card) if isinstance(view.stage, TakingOracle):
+        case act.Take(card) if isinstance(view.stage, TakingOracle):
             return -spoiled(view, card)
-        case Take(card):
+        case act.Take(card):
             return revived(view, card)
-        case Lay(card) if isinstance(view.stage, LayingOracle):
+        case act.Lay(card) if isinstance(view.stage, LayingOracle):
             return uselessness(view, card)
-        case Lay(card):
+        case act.Lay(card):
             return uselessness(view, card) - 2
-        case UseShrine(_, colour):
+        case act.UseShrine(_, colour):
             gain = worth_of_light(view, light_of(view.options, COLOURS.index(colour)))
             return 10 + gain if gain > 0 else -10.0
-        case Name(seat):
+        case act.Name(seat):
             return worth_of_naming(view, seat)
-        case Exchange(kind):
+        case act.Exchange(kind):
             return {"oracle": 2.0, "new-oracle": 1.0, "player": 0.0}[kind]
-        case Speak(about):
+        case act.Speak(about):
             return -50.0 + (about == "dead")
-        case Start():
+        case act.Start():
             return worth_of_starting(view)
-        case Shield():
+        case act.Shield():
             return 0.5
-        case Decline() | End() | Draw():
+        case act.Decline() | act.End() | act.Draw():
             return 0.0
-        case Pass():
+        case act.Pass():
             return -5.0
         case _:
             return -0.1
@@ -178,6 +162,6 @@ def worth_of_starting(view: View) -> float:
     return 0.5 - min(harm(view, card) for card in own_cards(view))
 
 
-SIMPLE: Bot[Action, Event, View] = Bot(
+SIMPLE: Bot[act.Action, Event, View] = Bot(
     "simple", 1, mark("Does the least harm and keeps the rows low."), choose, strength="easy"
 )

@@ -2,44 +2,11 @@
 
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import Seat
-from inkling.games.silencio.rules.actions import (
-    Action,
-    Decline,
-    Draw,
-    End,
-    Exchange,
-    Give,
-    Lay,
-    Name,
-    Pass,
-    Play,
-    Shield,
-    Speak,
-    Start,
-    Take,
-    UseShrine,
-    Wait,
-)
+from inkling.games.silencio.rules import actions as act
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import COLOURS, SHRINES, CardId, journey
 from inkling.games.silencio.rules.effects import LIGHTS, colours_of
 from inkling.games.silencio.rules.rules import settle
-from inkling.games.silencio.rules.state import (
-    Asked,
-    Cards,
-    Choosing,
-    Exchanging,
-    Gift,
-    GivingBack,
-    HandingOver,
-    LayingOracle,
-    Options,
-    Over,
-    Partnering,
-    PassingOn,
-    SeenStage,
-    TakingOracle,
-    View,
-)
 
 STAGES = (
     "Grabbing",
@@ -61,31 +28,31 @@ STAGES = (
 REASONS = ("perfect", "passes", "time-up", "abandoned")
 
 
-def every_action(seats: int, options: Options) -> tuple[Action, ...]:
+def every_action(seats: int, options: st.Options) -> tuple[act.Action, ...]:
     cards = journey(settle(options, seats).top_rank or 0)
     return (
-        Start(),
-        Wait(),
-        *(kind(card) for kind in (Give, Play, Take, Lay) for card in cards),
-        Draw(),
-        Pass(),
-        *(UseShrine(shrine, colour) for shrine in SHRINES for colour in colours_of(shrine)),
-        Speak("dead"),
-        *(Speak("high", colour) for colour in COLOURS),
-        *(Speak("spare", colour) for colour in COLOURS),
-        Shield(),
-        *(Name(Seat(seat)) for seat in range(seats)),
-        Exchange("player"),
-        Exchange("oracle"),
-        Exchange("new-oracle"),
-        Decline(),
-        End(),
+        act.Start(),
+        act.Wait(),
+        *(kind(card) for kind in (act.Give, act.Play, act.Take, act.Lay) for card in cards),
+        act.Draw(),
+        act.Pass(),
+        *(act.UseShrine(shrine, colour) for shrine in SHRINES for colour in colours_of(shrine)),
+        act.Speak("dead"),
+        *(act.Speak("high", colour) for colour in COLOURS),
+        *(act.Speak("spare", colour) for colour in COLOURS),
+        act.Shield(),
+        *(act.Name(Seat(seat)) for seat in range(seats)),
+        act.Exchange("player"),
+        act.Exchange("oracle"),
+        act.Exchange("new-oracle"),
+        act.Decline(),
+        act.End(),
         TimeUp(),
         Abandon(),
     )
 
 
-def numbers(view: View) -> tuple[int, ...]:
+def numbers(view: st.View) -> tuple[int, ...]:
     """By card: my hand, open by seat, rows, night, Oracle, boxed, sure of and common by seat, the card in question;
     then what is being asked, then all the rest. Where in the Oracle a card lies means nothing and is left out."""
     cards = journey(view.top_rank)
@@ -119,58 +86,64 @@ def numbers(view: View) -> tuple[int, ...]:
     )
 
 
-def find_card(stage: SeenStage) -> Cards:
+def find_card(stage: st.SeenStage) -> st.Cards:
     """The card in question: chosen, received or taken just before."""
     match stage:
-        case Gift(card) | GivingBack(card=card) | LayingOracle(taken=card) if card is not None:
+        case st.Gift(card) | st.GivingBack(card=card) | st.LayingOracle(taken=card) if card is not None:
             return (card,)
         case _:
             return ()
 
 
-def number_stage(stage: SeenStage) -> tuple[int, ...]:
+def number_stage(stage: st.SeenStage) -> tuple[int, ...]:
     """Which stage, the light effect on offer or the end's reason, who decides and towards whom, whether it is
     compulsory, and how often: asked so far, or cards passed on."""
     return (
         *(int(type(stage).__name__ == name) for name in STAGES),
         *(int(word_of(stage) == word) for word in (*LIGHTS, *REASONS)),
         *seats_of(stage),
-        int(isinstance(stage, Choosing | Exchanging | TakingOracle) and stage.forced),
+        int(isinstance(stage, st.Choosing | st.Exchanging | st.TakingOracle) and stage.forced),
         *times_of(stage),
     )
 
 
-def word_of(stage: SeenStage) -> str | None:
+def word_of(stage: st.SeenStage) -> str | None:
     match stage:
-        case Choosing(effect):
+        case st.Choosing(effect):
             return effect
-        case Over(reason):
+        case st.Over(reason):
             return reason
         case _:
             return None
 
 
-def seats_of(stage: SeenStage) -> tuple[int, int]:
+def seats_of(stage: st.SeenStage) -> tuple[int, int]:
     """Who decides, where it is not the player whose turn it is, and with whom; −1 for nobody."""
     match stage:
-        case HandingOver(seat, other) | GivingBack(seat, other):
+        case st.HandingOver(seat, other) | st.GivingBack(seat, other):
             return seat, other
-        case PassingOn(seat) | Exchanging(seat) | Partnering(seat) | TakingOracle(seat) | LayingOracle(seat):
+        case (
+            st.PassingOn(seat)
+            | st.Exchanging(seat)
+            | st.Partnering(seat)
+            | st.TakingOracle(seat)
+            | st.LayingOracle(seat)
+        ):
             return seat, -1
         case _:
             return -1, -1
 
 
-def times_of(stage: SeenStage) -> tuple[int, int]:
+def times_of(stage: st.SeenStage) -> tuple[int, int]:
     match stage:
-        case Asked(times, now):
+        case st.Asked(times, now):
             return times, int(now)
-        case PassingOn(_, given):
+        case st.PassingOn(_, given):
             return given, 0
         case _:
             return 0, 0
 
 
-def plane_bits(plane: Cards, cards: tuple[CardId, ...]) -> list[int]:
+def plane_bits(plane: st.Cards, cards: tuple[CardId, ...]) -> list[int]:
     held = set(plane)
     return [int(card in held) for card in cards]

@@ -9,25 +9,8 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup, mark
 from inkling.core.game import Abandon, Deal, TimeUp
 from inkling.core.sight import Outcome, Seat
+from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import exchange, turns
-from inkling.games.silencio.rules.actions import (
-    Action,
-    Decline,
-    Draw,
-    End,
-    Exchange,
-    Give,
-    Lay,
-    Name,
-    Pass,
-    Play,
-    Shield,
-    Speak,
-    Start,
-    Take,
-    UseShrine,
-    Wait,
-)
 from inkling.games.silencio.rules.cards import COLOURS, ORDER, ROW_STARTS, CardId, journey, put, with_card, without
 from inkling.games.silencio.rules.events import Dealt, Ended, Event, PassedOn, StartAsked, Started, Waited
 from inkling.games.silencio.rules.knowledge import bit, move
@@ -102,28 +85,28 @@ def in_order(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
-def apply(state: State, actor: Seat, action: Action) -> Step:
+def apply(state: State, actor: Seat, action: act.Action) -> Step:
     """What a legal action does."""
     return HANDLERS[type(action)](state, actor, action)
 
 
-def start(state: State, seat: Seat, action: Start) -> Step:
+def start(state: State, seat: Seat, action: act.Start) -> Step:
     return replace(state, stage=PassingOn(seat, 0), player=seat), (Started(seat),)
 
 
-def wait(state: State, seat: Seat, action: Wait) -> Step:
+def wait(state: State, seat: Seat, action: act.Wait) -> Step:
     """R35: after ten rounds of waiting the seat asked first has the start card."""
     stage = state.stage
     assert isinstance(stage, Asking)
     waits = stage.waits + 1
     if waits == ROUNDS_OF_ASKING * state.seats:
-        after, events = start(state, stage.first, Start())
+        after, events = start(state, stage.first, act.Start())
         return after, (Waited(seat), *events)
     asked = Seat((stage.first + waits) % state.seats)
     return replace(state, stage=Asking(stage.first, waits)), (Waited(seat), StartAsked(asked))
 
 
-def give(state: State, seat: Seat, action: Give) -> Step:
+def give(state: State, seat: Seat, action: act.Give) -> Step:
     if isinstance(state.stage, PassingOn):
         return pass_on(state, seat, action.card, state.stage.given + 1)
     return exchange.give(state, seat, action)
@@ -150,21 +133,21 @@ def stop(state: State, actor: Seat, action: TimeUp | Abandon) -> Step:
 
 
 HANDLERS: dict[type, Callable[[State, Seat, Any], Step]] = {
-    Start: start,
-    Wait: wait,
-    Give: give,
-    Play: turns.play,
-    Draw: turns.draw,
-    Pass: turns.pass_turn,
-    UseShrine: turns.use_shrine,
-    Speak: turns.speak,
-    Shield: turns.shield,
-    Take: exchange.take,
-    Lay: exchange.lay,
-    Name: exchange.name,
-    Exchange: exchange.choose,
-    Decline: turns.decline,
-    End: turns.end,
+    act.Start: start,
+    act.Wait: wait,
+    act.Give: give,
+    act.Play: turns.play,
+    act.Draw: turns.draw,
+    act.Pass: turns.pass_turn,
+    act.UseShrine: turns.use_shrine,
+    act.Speak: turns.speak,
+    act.Shield: turns.shield,
+    act.Take: exchange.take,
+    act.Lay: exchange.lay,
+    act.Name: exchange.name,
+    act.Exchange: exchange.choose,
+    act.Decline: turns.decline,
+    act.End: turns.end,
     TimeUp: stop,
     Abandon: stop,
 }

@@ -6,37 +6,8 @@ from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
+from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.cards import journey
-from inkling.games.silencio.rules.events import (
-    Dealt,
-    Declined,
-    DrawFailed,
-    Ended,
-    Event,
-    ExchangeChosen,
-    GiftChosen,
-    Gifted,
-    HandedOver,
-    LaidOpen,
-    Named,
-    NothingDone,
-    OracleLaid,
-    OracleRenewed,
-    OracleTaken,
-    PartnerNamed,
-    Passed,
-    PassedOn,
-    PendingMade,
-    Played,
-    ShrineUsed,
-    StartAsked,
-    Started,
-    Stated,
-    TakenBack,
-    TavernOpened,
-    TurnEnded,
-    Waited,
-)
 from inkling.games.silencio.rules.knowledge import Known, bit, everyone, sure_of_others
 from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, in_order
 from inkling.games.silencio.rules.state import (
@@ -116,40 +87,40 @@ def times_asked(before: int, waits: int, seats: int) -> int:
     return (waits - before) // seats + 1 if waits >= before else 0
 
 
-def see(event: Event, viewer: Viewer) -> Event | None:
+def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     match event:
-        case Dealt(hands, oracle, deck):
+        case ev.Dealt(hands, oracle, deck):
             seen = tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
-            return Dealt(seen, oracle, deck)
-        case StartAsked(seat) | Waited(seat):
+            return ev.Dealt(seen, oracle, deck)
+        case ev.StartAsked(seat) | ev.Waited(seat):
             return event if seat == viewer else None
-        case PassedOn(giver, receiver, _):
-            return event if viewer in (giver, receiver) else PassedOn(giver, receiver, None)
-        case HandedOver(giver, receiver, _, lay_open, _):
+        case ev.PassedOn(giver, receiver, _):
+            return event if viewer in (giver, receiver) else ev.PassedOn(giver, receiver, None)
+        case ev.HandedOver(giver, receiver, _, lay_open, _):
             return event if lay_open or viewer in (giver, receiver) else replace(event, card=None)
         case (
-            Started()
-            | Played()
-            | DrawFailed()
-            | Passed()
-            | ShrineUsed()
-            | Stated()
-            | TavernOpened()
-            | PendingMade()
-            | NothingDone()
-            | Declined()
-            | TakenBack()
-            | LaidOpen()
-            | Named()
-            | ExchangeChosen()
-            | PartnerNamed()
-            | OracleTaken()
-            | OracleLaid()
-            | OracleRenewed()
-            | GiftChosen()
-            | Gifted()
-            | TurnEnded()
-            | Ended()
+            ev.Started()
+            | ev.Played()
+            | ev.DrawFailed()
+            | ev.Passed()
+            | ev.ShrineUsed()
+            | ev.Stated()
+            | ev.TavernOpened()
+            | ev.PendingMade()
+            | ev.NothingDone()
+            | ev.Declined()
+            | ev.TakenBack()
+            | ev.LaidOpen()
+            | ev.Named()
+            | ev.ExchangeChosen()
+            | ev.PartnerNamed()
+            | ev.OracleTaken()
+            | ev.OracleLaid()
+            | ev.OracleRenewed()
+            | ev.GiftChosen()
+            | ev.Gifted()
+            | ev.TurnEnded()
+            | ev.Ended()
         ):
             return event
         case _:

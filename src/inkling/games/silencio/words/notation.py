@@ -6,24 +6,7 @@ from inkling.core.errors import NotWellFormed, mark
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
-from inkling.games.silencio.rules.actions import (
-    Action,
-    Decline,
-    Draw,
-    End,
-    Exchange,
-    Give,
-    Lay,
-    Name,
-    Pass,
-    Play,
-    Shield,
-    Speak,
-    Start,
-    Take,
-    UseShrine,
-    Wait,
-)
+from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, ORDER, RANK, CardId
 from inkling.games.silencio.rules.effects import light_of, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
@@ -40,22 +23,27 @@ from inkling.games.silencio.rules.state import (
     View,
 )
 
-PLAIN: dict[str, Action] = {
-    "start": Start(),
-    "wait": Wait(),
-    "draw": Draw(),
-    "pass": Pass(),
-    "shield": Shield(),
-    "decline": Decline(),
-    "end": End(),
-    "say dead": Speak("dead"),
-    "exchange player": Exchange("player"),
-    "exchange oracle": Exchange("oracle"),
-    "exchange new-oracle": Exchange("new-oracle"),
+PLAIN: dict[str, act.Action] = {
+    "start": act.Start(),
+    "wait": act.Wait(),
+    "draw": act.Draw(),
+    "pass": act.Pass(),
+    "shield": act.Shield(),
+    "decline": act.Decline(),
+    "end": act.End(),
+    "say dead": act.Speak("dead"),
+    "exchange player": act.Exchange("player"),
+    "exchange oracle": act.Exchange("oracle"),
+    "exchange new-oracle": act.Exchange("new-oracle"),
     "time-up": TimeUp(),
     "abandon": Abandon(),
 }
-WITH_CARD: dict[str, type[Give | Play | Take | Lay]] = {"give": Give, "play": Play, "take": Take, "lay": Lay}
+WITH_CARD: dict[str, type[act.Give | act.Play | act.Take | act.Lay]] = {
+    "give": act.Give,
+    "play": act.Play,
+    "take": act.Take,
+    "lay": act.Lay,
+}
 PLAIN_TEXT = {action: text for text, action in PLAIN.items()}
 CARD_TEXT = {kind: verb for verb, kind in WITH_CARD.items()}
 
@@ -94,23 +82,23 @@ NO_EFFECTS: dict[NoEffect, str] = {
 }
 
 
-def write(action: Action, options: Options) -> str:
+def write(action: act.Action, options: Options) -> str:
     match action:
-        case Give(card) | Play(card) | Take(card) | Lay(card):
+        case act.Give(card) | act.Play(card) | act.Take(card) | act.Lay(card):
             return f"{CARD_TEXT[type(action)]} {card}"
-        case UseShrine("large", colour):
+        case act.UseShrine("large", colour):
             return f"shrine large {colour}"
-        case UseShrine(shrine):
+        case act.UseShrine(shrine):
             return f"shrine {shrine}"
-        case Speak(about, colour) if colour is not None:
+        case act.Speak(about, colour) if colour is not None:
             return f"say {about} {colour}"
-        case Name(seat):
+        case act.Name(seat):
             return f"name {seat}"
         case _:
             return PLAIN_TEXT[action]
 
 
-def read(text: str, options: Options) -> Action:
+def read(text: str, options: Options) -> act.Action:
     """Letter case and the amount of white space do not matter."""
     words = text.lower().split()
     plain = PLAIN.get(" ".join(words))
@@ -120,15 +108,15 @@ def read(text: str, options: Options) -> Action:
         case [verb, card] if verb in WITH_CARD and card in ORDER:
             return WITH_CARD[verb](CardId(card))
         case ["shrine", colour] if colour in COLOURS:
-            return UseShrine(colour, colour)
+            return act.UseShrine(colour, colour)
         case ["shrine", "large", colour] if colour in COLOURS:
-            return UseShrine("large", colour)
+            return act.UseShrine("large", colour)
         case ["say", "high", colour] if colour in COLOURS:
-            return Speak("high", colour)
+            return act.Speak("high", colour)
         case ["say", "spare", colour] if colour in COLOURS:
-            return Speak("spare", colour)
+            return act.Speak("spare", colour)
         case ["name", seat] if seat in ("0", "1", "2", "3"):
-            return Name(Seat(int(seat)))
+            return act.Name(Seat(int(seat)))
     raise NotWellFormed("unreadable", mark("“{text}” is no action of Silencio."), text=text)
 
 
@@ -136,37 +124,37 @@ def card_name(card: CardId, say: Say) -> str:
     return say(CARD_NAMES[COLOUR[card]], rank=RANK[card])
 
 
-def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+def label(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> str:
     """What a button or list says."""
     match action:
-        case Play(card):
+        case act.Play(card):
             return say("Play {card} ({effect})", card=card_name(card, say), effect=foretell(sight.view, card, say))
-        case UseShrine(shrine, colour):
+        case act.UseShrine(shrine, colour):
             return label_shrine(shrine, colour, sight.view, say)
         case _:
             return label_at(sight.view.stage, sight.view.seats, action, say)
 
 
-def label_at(stage: SeenStage, seats: int, action: Action, say: Say) -> str:
+def label_at(stage: SeenStage, seats: int, action: act.Action, say: Say) -> str:
     """Of what neither lays a card nor uses a shrine: it depends on the stage alone."""
     match action:
-        case Give(card):
+        case act.Give(card):
             return label_give(card, stage, seats, say)
-        case Take(card) if isinstance(stage, TakingOracle):
+        case act.Take(card) if isinstance(stage, TakingOracle):
             return say("Take {card} from the Oracle", card=card_name(card, say))
-        case Take(card):
+        case act.Take(card):
             return say("Take {card} back into your hand", card=card_name(card, say))
-        case Lay(card) if isinstance(stage, LayingOracle):
+        case act.Lay(card) if isinstance(stage, LayingOracle):
             return say("Lay {card} into the Oracle", card=card_name(card, say))
-        case Lay(card):
+        case act.Lay(card):
             return say("Lay {card} open", card=card_name(card, say))
-        case Name(seat) if say.me(seat):
+        case act.Name(seat) if say.me(seat):
             return say("Name yourself")
-        case Name(seat):
+        case act.Name(seat):
             return say("Name {name}", name=say.name(seat))
-        case Play() | UseShrine():
+        case act.Play() | act.UseShrine():
             raise AssertionError("these depend on more")
-        case Speak() | Exchange():
+        case act.Speak() | act.Exchange():
             return label_spoken(action, say)
         case _:
             return label_plain(action, say)
@@ -195,37 +183,39 @@ def label_shrine(shrine: str, colour: str, view: View, say: Say) -> str:
     return say(SHRINE_LABELS[shrine], colour=say(COLOUR_NAMES[colour]), effect=effect)
 
 
-def label_spoken(action: Speak | Exchange, say: Say) -> str:
+def label_spoken(action: act.Speak | act.Exchange, say: Say) -> str:
     match action:
-        case Speak("high", colour) if colour is not None:
+        case act.Speak("high", colour) if colour is not None:
             return say("Say: in {colour} I hold only high cards", colour=say(COLOUR_NAMES[colour]))
-        case Speak("spare", colour) if colour is not None:
+        case act.Speak("spare", colour) if colour is not None:
             return say("Say: spare {colour}, please", colour=say(COLOUR_NAMES[colour]))
-        case Speak():
+        case act.Speak():
             return say("Say how many of your cards are dead")
-        case Exchange("player"):
+        case act.Exchange("player"):
             return say("Exchange a card with a player")
-        case Exchange("oracle"):
+        case act.Exchange("oracle"):
             return say("Exchange a card with the Oracle")
-        case Exchange():
+        case act.Exchange():
             return say("Lay out a new Oracle")
 
 
-def label_plain(action: Start | Wait | Draw | Pass | Shield | Decline | End | TimeUp | Abandon, say: Say) -> str:
+def label_plain(
+    action: act.Start | act.Wait | act.Draw | act.Pass | act.Shield | act.Decline | act.End | TimeUp | Abandon, say: Say
+) -> str:
     match action:
-        case Start():
+        case act.Start():
             return say("Take the start card")
-        case Wait():
+        case act.Wait():
             return say("Wait")
-        case Draw():
+        case act.Draw():
             return say("Let chance draw one of your cards")
-        case Pass():
+        case act.Pass():
             return say("Pass")
-        case Shield():
+        case act.Shield():
             return say("Shield the next card")
-        case Decline():
+        case act.Decline():
             return say("Do without the effect")
-        case End():
+        case act.End():
             return say("End your turn")
         case TimeUp():
             return say("Time is up")

@@ -5,29 +5,11 @@ from typing import assert_never
 from inkling.core.errors import mark
 from inkling.core.sight import Outcome, Seat, Sight
 from inkling.core.words import Say
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS, RANK, SHRINES
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.rules import rate
-from inkling.games.silencio.rules.state import (
-    Asked,
-    Choosing,
-    Ending,
-    Exchanging,
-    Gift,
-    GivingBack,
-    Grabbing,
-    HandingOver,
-    LayingOracle,
-    MustPlay,
-    Options,
-    Over,
-    Partnering,
-    PassingOn,
-    TakingOracle,
-    Turn,
-    View,
-)
 from inkling.games.silencio.words.notation import COLOUR_NAMES, card_name
 from inkling.games.silencio.words.telling import ENDINGS, PENDING, by_colour, names
 
@@ -50,7 +32,7 @@ COMPULSORY = {
 """R27: only the user of the shrine sees these."""
 
 
-def show(sight: Sight[Action, Event, View], say: Say) -> str:
+def show(sight: Sight[Action, Event, st.View], say: Say) -> str:
     view = sight.view
     blocks = [
         [show_headline(view, say)],
@@ -63,11 +45,11 @@ def show(sight: Sight[Action, Event, View], say: Say) -> str:
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-def show_headline(view: View, say: Say) -> str:
+def show_headline(view: st.View, say: Say) -> str:
     return say("Silencio, {n} players, ranks 2 to {top}", n=view.seats, top=view.top_rank)
 
 
-def show_rows(view: View, say: Say) -> list[str]:
+def show_rows(view: st.View, say: Say) -> list[str]:
     words = [say(COLOUR_NAMES[colour]) for colour in COLOURS]
     width = max(map(len, words))
     return [
@@ -77,7 +59,7 @@ def show_rows(view: View, say: Say) -> list[str]:
     ]
 
 
-def show_middle(view: View, say: Say) -> list[str]:
+def show_middle(view: st.View, say: Say) -> list[str]:
     lit = [say(SHRINE_WORDS[shrine]) for shrine in SHRINES if shrine in view.lit]
     lines = [
         say("Oracle: {cards}", cards=names(view.oracle, say)),
@@ -94,7 +76,7 @@ def show_middle(view: View, say: Say) -> list[str]:
     return lines
 
 
-def show_pending(view: View, say: Say) -> list[str]:
+def show_pending(view: st.View, say: Say) -> list[str]:
     waiting = view.pending
     marks = (
         ("shield", waiting.shield),
@@ -105,11 +87,11 @@ def show_pending(view: View, say: Say) -> list[str]:
     return [say(PENDING[effect]) for effect, on in marks if on]
 
 
-def show_players(view: View, say: Say) -> list[str]:
+def show_players(view: st.View, say: Say) -> list[str]:
     return [show_player(view, Seat(seat), say) for seat in range(view.seats) if seat != view.seat]
 
 
-def show_player(view: View, seat: Seat, say: Say) -> str:
+def show_player(view: st.View, seat: Seat, say: Say) -> str:
     parts = [say.many("{n} concealed card", "{n} concealed cards", view.counts[seat])]
     if view.open[seat]:
         parts.append(say("open: {cards}", cards=by_colour(view.open[seat], say)))
@@ -120,7 +102,7 @@ def show_player(view: View, seat: Seat, say: Say) -> str:
     return f"{say.name(seat)}: " + "; ".join(parts)
 
 
-def show_own(view: View, say: Say) -> list[str]:
+def show_own(view: st.View, say: Say) -> list[str]:
     if view.seat is None or view.hand is None:
         return []
     lines = [say("Your hand: {cards}", cards=by_colour(view.hand, say))]
@@ -131,75 +113,75 @@ def show_own(view: View, say: Say) -> list[str]:
     return lines
 
 
-def ask(view: View, say: Say) -> str:
+def ask(view: st.View, say: Say) -> str:
     """Who is to do what now."""
     stage = view.stage
     match stage:
-        case Grabbing():
+        case st.Grabbing():
             return say("Anyone may take the start card.")
-        case Asked(times, True):
+        case st.Asked(times, True):
             return say.many(
                 "Take the start card, or wait? You have been asked once so far.",
                 "Take the start card, or wait? You have been asked {n} times so far.",
                 times,
             )
-        case Asked():
+        case st.Asked():
             return say("Somebody is being asked to take the start card.")
-        case Over(reason):
+        case st.Over(reason):
             return say(ENDINGS[reason])
-        case PassingOn(seat):
+        case st.PassingOn(seat):
             return turn_to(
                 seat, say, mark("Pass one card on to your left."), mark("{name} passes a card on to the left.")
             )
-        case Exchanging(seat):
+        case st.Exchanging(seat):
             return turn_to(seat, say, mark("Choose an exchange."), mark("{name} chooses an exchange."))
-        case Partnering(seat):
+        case st.Partnering(seat):
             return turn_to(
                 seat, say, mark("With whom do you exchange?"), mark("{name} chooses a partner for the exchange.")
             )
-        case HandingOver(seat, partner):
+        case st.HandingOver(seat, partner):
             return turn_to(
                 seat, say, mark("Which card do you give to {whom}?"), mark("{name} gives a card to {whom}."), partner
             )
-        case GivingBack(seat, to, card):
+        case st.GivingBack(seat, to, card):
             return ask_back(seat, to, say, card_name(card, say) if card else None)
-        case TakingOracle(seat):
+        case st.TakingOracle(seat):
             return turn_to(
                 seat, say, mark("Which Oracle card do you take?"), mark("{name} takes a card from the Oracle.")
             )
-        case LayingOracle(seat):
+        case st.LayingOracle(seat):
             return turn_to(
                 seat, say, mark("Which card do you lay into the Oracle?"), mark("{name} lays a card into the Oracle.")
             )
-        case Turn() | MustPlay() | Choosing() | Gift() | Ending():
+        case st.Turn() | st.MustPlay() | st.Choosing() | st.Gift() | st.Ending():
             return ask_player(view, stage, say)
         case _:
             assert_never(stage)
 
 
-def ask_player(view: View, stage: Turn | MustPlay | Choosing | Gift | Ending, say: Say) -> str:
+def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gift | st.Ending, say: Say) -> str:
     assert view.player is not None
     match stage:
-        case Turn():
+        case st.Turn():
             return turn_to(view.player, say, mark("It is your turn."), mark("It is {name}’s turn."))
-        case MustPlay():
+        case st.MustPlay():
             return turn_to(
                 view.player, say, mark("You must play a card that fits."), mark("{name} must play a card that fits.")
             )
-        case Choosing(effect, forced=True):
+        case st.Choosing(effect, forced=True):
             return say(COMPULSORY[effect])
-        case Choosing(effect):
+        case st.Choosing(effect):
             offer = say(OFFERS[effect])
             return offer[0].upper() + offer[1:] if say.me(view.player) else f"{say.name(view.player)}: {offer}"
-        case Gift(None):
+        case st.Gift(None):
             return turn_to(
                 view.player, say, mark("Which Oracle card do you give away?"), mark("{name} gives an Oracle card away.")
             )
-        case Gift():
+        case st.Gift():
             return turn_to(
                 view.player, say, mark("To whom do you give it?"), mark("{name} chooses who receives the Oracle card.")
             )
-        case Ending():
+        case st.Ending():
             return turn_to(
                 view.player, say, mark("Anything more, or do you end your turn?"), mark("{name} may end the turn.")
             )
@@ -215,7 +197,7 @@ def ask_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
     return turn_to(seat, say, "", mark("{name} gives a card back to {whom}."), to)
 
 
-def show_ending(outcome: Outcome, view: View, say: Say) -> str:
+def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
     if outcome.score is None:
         return say(ENDINGS[outcome.reason])
     left = int(outcome.score)
@@ -224,7 +206,7 @@ def show_ending(outcome: Outcome, view: View, say: Say) -> str:
     return " ".join([count, say(RATINGS[rating]), *suggest(rating, view.options, say)])
 
 
-def suggest(rating: str, options: Options, say: Say) -> list[str]:
+def suggest(rating: str, options: st.Options, say: Say) -> list[str]:
     """What to try next: harder after a perfect play, easier after a bad one."""
     if rating == "perfect" and options.unlit != "all":
         return [say("Next time, perhaps, with unlit shrines?")]

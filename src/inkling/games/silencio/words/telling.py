@@ -8,58 +8,29 @@ from msgspec.structs import astuple
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
-from inkling.games.silencio.rules.events import (
-    Dealt,
-    Declined,
-    DrawFailed,
-    Ended,
-    Event,
-    ExchangeChosen,
-    GiftChosen,
-    Gifted,
-    HandedOver,
-    LaidOpen,
-    Named,
-    NothingDone,
-    OracleLaid,
-    OracleRenewed,
-    OracleTaken,
-    PartnerNamed,
-    Passed,
-    PassedOn,
-    PendingMade,
-    Played,
-    ShrineUsed,
-    StartAsked,
-    Started,
-    Stated,
-    TakenBack,
-    TavernOpened,
-    TurnEnded,
-    Waited,
-)
 from inkling.games.silencio.rules.state import Cards, Options
 from inkling.games.silencio.words.notation import CARD_NAMES, COLOUR_NAMES, SHRINE_NAMES, card_name
 
 Pair: TypeAlias = tuple[str, str]
 
-PLAIN: dict[type[Event], Pair] = {
-    Started: (mark("You take the start card."), mark("{name} takes the start card.")),
-    Passed: (mark("You pass."), mark("{name} passes.")),
-    Declined: (mark("You do without the effect."), mark("{name} does without the effect.")),
-    TurnEnded: (mark("You end your turn."), mark("{name} ends the turn.")),
+PLAIN: dict[type[ev.Event], Pair] = {
+    ev.Started: (mark("You take the start card."), mark("{name} takes the start card.")),
+    ev.Passed: (mark("You pass."), mark("{name} passes.")),
+    ev.Declined: (mark("You do without the effect."), mark("{name} does without the effect.")),
+    ev.TurnEnded: (mark("You end your turn."), mark("{name} ends the turn.")),
 }
-WITH_CARD: dict[type[Event], Pair] = {
-    DrawFailed: (
+WITH_CARD: dict[type[ev.Event], Pair] = {
+    ev.DrawFailed: (
         mark("Chance draws {card} from your hand, which does not fit; you take it back."),
         mark("Chance draws {card} from the hand of {name}, which does not fit and goes back."),
     ),
-    TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back into the hand.")),
-    LaidOpen: (mark("You lay {card} open."), mark("{name} lays {card} open.")),
-    OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
-    OracleLaid: (mark("You lay {card} into the Oracle."), mark("{name} lays {card} into the Oracle.")),
-    GiftChosen: (mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")),
+    ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back into the hand.")),
+    ev.LaidOpen: (mark("You lay {card} open."), mark("{name} lays {card} open.")),
+    ev.OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
+    ev.OracleLaid: (mark("You lay {card} into the Oracle."), mark("{name} lays {card} into the Oracle.")),
+    ev.GiftChosen: (mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")),
 }
 
 PASSED_ON = mark("You pass {card} on to {whom}."), mark("{name} passes {card} on to {whom}.")
@@ -125,84 +96,84 @@ ENDINGS = {
 }
 
 
-def tell(event: Event, options: Options, say: Say) -> str:
+def tell(event: ev.Event, options: Options, say: Say) -> str:
     """Whom an event does not concern hears what everybody hears, so that it is worded once."""
     concerned = say.viewer is not None and say.viewer in astuple(event)
     return word(event, say if concerned else say.public)
 
 
 @lru_cache(4096)
-def word(event: Event, say: Say) -> str:
+def word(event: ev.Event, say: Say) -> str:
     match event:
-        case Dealt(hands, oracle):
+        case ev.Dealt(hands, oracle):
             return tell_deal([card for hand in hands if hand is not None for card in hand], oracle, say)
-        case StartAsked():
+        case ev.StartAsked():
             return say("You are asked: take the start card, or wait?")
-        case Waited():
+        case ev.Waited():
             return say("You wait.")
-        case TavernOpened():
+        case ev.TavernOpened():
             return say("The tavern opens.")
-        case PendingMade(effect=effect):
+        case ev.PendingMade(effect=effect):
             return say(PENDING[effect])
-        case NothingDone(effect=effect):
+        case ev.NothingDone(effect=effect):
             return say(NOTHING[effect])
-        case OracleRenewed(_, boxed, oracle):
+        case ev.OracleRenewed(_, boxed, oracle):
             return tell_renewal(boxed, oracle, say)
-        case Ended(reason):
+        case ev.Ended(reason):
             return say(ENDINGS[reason])
-        case Played():
+        case ev.Played():
             return tell_played(event, say)
-        case Stated(seat):
+        case ev.Stated(seat):
             return speak(STATED, seat, say, words=statement(event, say))
-        case ShrineUsed(seat, shrine, _, effect):
+        case ev.ShrineUsed(seat, shrine, _, effect):
             return speak(SHRINE_USED, seat, say, shrine=say(SHRINE_NAMES[shrine]), effect=say(EFFECTS[effect]))
         case _:
             return tell_move(event, say)
 
 
 def tell_move(
-    event: Started
-    | PassedOn
-    | DrawFailed
-    | Passed
-    | Declined
-    | TakenBack
-    | LaidOpen
-    | Named
-    | ExchangeChosen
-    | PartnerNamed
-    | HandedOver
-    | OracleTaken
-    | OracleLaid
-    | GiftChosen
-    | Gifted
-    | TurnEnded,
+    event: ev.Started
+    | ev.PassedOn
+    | ev.DrawFailed
+    | ev.Passed
+    | ev.Declined
+    | ev.TakenBack
+    | ev.LaidOpen
+    | ev.Named
+    | ev.ExchangeChosen
+    | ev.PartnerNamed
+    | ev.HandedOver
+    | ev.OracleTaken
+    | ev.OracleLaid
+    | ev.GiftChosen
+    | ev.Gifted
+    | ev.TurnEnded,
     say: Say,
 ) -> str:
     match event:
-        case Started(seat) | Passed(seat) | Declined(seat) | TurnEnded(seat):
+        case ev.Started(seat) | ev.Passed(seat) | ev.Declined(seat) | ev.TurnEnded(seat):
             return speak(PLAIN[type(event)], seat, say)
         case (
-            DrawFailed(seat, card)
-            | TakenBack(seat, card)
-            | LaidOpen(seat, card)
-            | OracleTaken(seat, card)
-            | OracleLaid(seat, card)
-            | GiftChosen(seat, card)
+            ev.DrawFailed(seat, card)
+            | ev.TakenBack(seat, card)
+            | ev.LaidOpen(seat, card)
+            | ev.OracleTaken(seat, card)
+            | ev.OracleLaid(seat, card)
+            | ev.GiftChosen(seat, card)
         ):
             return speak(WITH_CARD[type(event)], seat, say, card=card)
-        case PassedOn(giver, receiver, card):
+        case ev.PassedOn(giver, receiver, card):
             return speak(PASSED_ON, giver, say, receiver, card)
-        case HandedOver(giver, receiver, card, _, back):
+        case ev.HandedOver(giver, receiver, card, _, back):
             return speak(HANDED_BACK if back else HANDED_OVER, giver, say, receiver, card)
-        case Gifted(seat, receiver, card, refill):
+        case ev.Gifted(seat, receiver, card, refill):
             pair, joins = (GIFTED, card_name(refill, say)) if refill is not None else (HANDED_OVER, "")
             return speak(pair, seat, say, receiver, card, refill=joins)
-        case Named(seat, named):
+        case ev.Named(seat, named):
             return speak(NAMED_ONESELF if seat == named else NAMED, seat, say, named)
-        case PartnerNamed(seat, partner):
+        case ev.PartnerNamed(seat, partner):
             return speak(PARTNER_NAMED, seat, say, partner)
-        case ExchangeChosen(seat, kind):
+        case ev.ExchangeChosen(seat, kind):
             return speak(EXCHANGE_CHOSEN, seat, say, exchange=say(EXCHANGES[kind]))
         case _:
             assert_never(event)
@@ -235,7 +206,7 @@ def tell_renewal(boxed: Cards, oracle: Cards, say: Say) -> str:
     return say("The old Oracle goes into the box. The new one: {oracle}.", oracle=names(oracle, say))
 
 
-def tell_played(event: Played, say: Say) -> str:
+def tell_played(event: ev.Played, say: Say) -> str:
     sentence = NO_EFFECTS[event.no_effect] if event.no_effect is not None else EFFECTS[str(event.effect)]
     effect = say(sentence)
     if event.owner == event.seat:
@@ -245,7 +216,7 @@ def tell_played(event: Played, say: Say) -> str:
     return speak(PLAYED_OPEN, event.seat, say, event.owner, event.card, effect=effect)
 
 
-def statement(event: Stated, say: Say) -> str:
+def statement(event: ev.Stated, say: Say) -> str:
     if event.about == "dead":
         return say.many("{n} of my cards is dead.", "{n} of my cards are dead.", event.count or 0)
     assert event.colour is not None

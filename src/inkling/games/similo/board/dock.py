@@ -9,7 +9,8 @@ from inkling.core.board import Desk
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.similo.board.people import avatar, called
+from inkling.games.board_parts.dock import act_form, ask_line, pill
+from inkling.games.board_parts.people import initial_avatar, is_so
 from inkling.games.similo.board.picture import icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
@@ -41,7 +42,7 @@ class Vote(Struct, frozen=True):
 
 
 def waiting_for_clue(giver: Seat, round: int, remove: int, desk: Desk, say: Say) -> str:
-    return wait_sheet(giver, round, remove, giver < len(desk.away) and desk.away[giver], say)
+    return wait_sheet(giver, round, remove, is_so(desk.away, giver), say)
 
 
 @lru_cache(maxsize=1024)
@@ -56,11 +57,7 @@ def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> st
     if away:
         words = say("{name} is away.", name=say.name(giver))
         gone = f'<p class="token">{escape(words)}</p>'
-    pill = say("Round {round}", round=round)
-    return (
-        f'<div class="ask"><h2>{escape(heading)}</h2><span class="pill">{escape(pill)}</span></div>'
-        f'<p class="say">{escape(told)}</p>{gone}'
-    )
+    return f'{ask_line(heading, pill(say("Round {round}", round=round)))}<p class="say">{escape(told)}</p>{gone}'
 
 
 def removal_sheet(vote: Vote, say: Say) -> str:
@@ -77,8 +74,7 @@ def removal_sheet(vote: Vote, say: Say) -> str:
 
 @lru_cache(maxsize=1024)
 def marking_heading(marked: int, all: int, say: Say) -> str:
-    pill = say("{n} of {all} marked", n=marked, all=all)
-    return f'<div class="ask"><h2>{escape(say(REMOVE_NOW[all]))}</h2><span class="pill">{escape(pill)}</span></div>'
+    return ask_line(say(REMOVE_NOW[all]), pill(say("{n} of {all} marked", n=marked, all=all)))
 
 
 def removal_form(vote: Vote, say: Say) -> str:
@@ -95,7 +91,7 @@ def draw_form(all: int, confirm: bool, waits: bool, ask: int | None, post: str, 
         button = f'<button class="btn wide" name="do" value="confirm">{words}</button>'
     else:
         button = f'<button type="button" class="btn wide" disabled>{words}</button>' if waits else ""
-    return f'<form id="ask" method="post" action="{escape(post)}"><input type="hidden" name="ask" value="{ask}">{button}</form>'
+    return act_form(post, ask, button)
 
 
 def removal_heading(vote: Vote, say: Say) -> str:
@@ -112,7 +108,7 @@ def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> str:
     else:
         heading = say("The guessers are choosing")
     order = say.many("{n} must go", "{n} must go", all)
-    return f'<div class="ask"><h2>{escape(heading)}</h2><span class="pill">{escape(order)}</span></div>'
+    return ask_line(heading, pill(order))
 
 
 def ballot(scene: Scene, say: Say) -> str:
@@ -184,7 +180,7 @@ def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], sa
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
-        gone = seat < len(away) and away[seat] and not say.me(seat)
+        gone = is_so(away, seat) and not say.me(seat)
         captain = several and seat == scene.captain
         rows.append(voter_row(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
     return f'<ul class="votes">{"".join(rows)}</ul>'
@@ -206,4 +202,9 @@ def voter_row(
     else:
         told = escape(say("are looking") if say.me(seat) else say("is looking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""
-    return f'<li data-key="v{seat}">{avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'
+    return f'<li data-key="v{seat}">{initial_avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'
+
+
+def called(seat: Seat, say: Say) -> str:
+    """Whom this is about, at the beginning of a line."""
+    return say("You") if say.me(seat) else say.name(seat)

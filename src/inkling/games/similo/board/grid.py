@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.similo.board.people import avatar
+from inkling.games.board_parts.people import initial_avatar
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Action, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -119,7 +119,7 @@ def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: 
 @lru_cache(maxsize=4096)
 def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> str:
     names = say.listing([say.name(seat) for seat in seats])
-    drawn = "".join(avatar(seat, bots, say) for seat in seats)
+    drawn = "".join(initial_avatar(seat, bots, say) for seat in seats)
     crowded = ' class="marks many"' if len(seats) > 3 else " class=marks"
     told = escape(say("{card}: marked by {names}", card=card, names=names))
     return f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{told}</span></div>"

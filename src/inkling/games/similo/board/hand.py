@@ -4,6 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.words import Say
+from inkling.games.board_parts.dock import act_form, ask_line
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -26,16 +27,15 @@ def clue_sheet(
     """The first tap takes a card up, the second lays it; there is no way back after that (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
-    ways = "".join(
+    first = escape(say("Choose a card. You will see both ways to lay it."))
+    ways = f'<p class="say none">{first}</p>' + "".join(
         both_ways(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
         for place, card in enumerate(hand, start=1)
     )
     legend = escape(say("Your clue cards"))
-    first = escape(say("Choose a card. You will see both ways to lay it."))
     return (
-        f'<div class="ask"><h2>{escape(heading)}</h2></div><fieldset class="chand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
-        f'<form id="ask" method="post" action="{escape(post)}"><input type="hidden" name="ask" value="{ask}">'
-        f'<p class="say none">{first}</p>{ways}</form>'
+        f'{ask_line(heading)}<fieldset class="chand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
+        f"{act_form(post, ask, ways)}"
     )
 
 

@@ -9,25 +9,9 @@ from msgspec.structs import replace
 
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId, Cards
-from inkling.games.similo.rules.events import (
-    BallotBegan,
-    CaptainChanged,
-    CaptainDecided,
-    ClueLaid,
-    Confirmed,
-    Drew,
-    Ended,
-    Event,
-    Marked,
-    Removed,
-    TimeRanOut,
-    Unmarked,
-    VotersChanged,
-    Way,
-    Withdrew,
-)
 from inkling.games.similo.rules.setup import begin_round
 from inkling.games.similo.rules.state import BALLOTS, ROUNDS, Ending, Scene, State
 from inkling.games.similo.rules.voting import (
@@ -43,7 +27,7 @@ from inkling.games.similo.rules.voting import (
     seats_to_act,
 )
 
-Step = tuple[State, tuple[Event, ...]]
+Step = tuple[State, tuple[ev.Event, ...]]
 
 
 def turn(state: State) -> tuple[Seat, ...]:
@@ -101,16 +85,16 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
         case Clue():
             return lay_clue(state, action)
         case Mark(card):
-            return change_mark(state, actor, card, Marked(actor, card))
+            return change_mark(state, actor, card, ev.Marked(actor, card))
         case Unmark(card):
-            return change_mark(state, actor, card, Unmarked(actor, card))
+            return change_mark(state, actor, card, ev.Unmarked(actor, card))
         case Confirm():
             return confirm(state, actor)
         case Voters(seats):
             return change_voters(state, seats)
         case TimeUp():
             after, events = remove_by_clock(state)
-            return after, (TimeRanOut(), *events)
+            return after, (ev.TimeRanOut(), *events)
         case Abandon():
             return end(state, "abandoned")
         case _:
@@ -159,10 +143,10 @@ def lay_clue(state: State, clue: Clue) -> Step:
         hand=(*(card for card in state.hand if card != clue.card), drawn),
         pile=state.pile[1:],
     )
-    return after, (ClueLaid(scene.giver, clue.card, clue.orientation), Drew(scene.giver, drawn))
+    return after, (ev.ClueLaid(scene.giver, clue.card, clue.orientation), ev.Drew(scene.giver, drawn))
 
 
-def change_mark(state: State, seat: Seat, card: CardId, event: Marked | Unmarked) -> Step:
+def change_mark(state: State, seat: Seat, card: CardId, event: ev.Marked | ev.Unmarked) -> Step:
     scene = state.scene
     marks = in_grid_order(scene, tuple({*scene.marks[seat]} ^ {card}))
     changed = replace(
@@ -170,13 +154,13 @@ def change_mark(state: State, seat: Seat, card: CardId, event: Marked | Unmarked
         marks=(*scene.marks[:seat], marks, *scene.marks[seat + 1 :]),
         confirmed=tuple(other for other in scene.confirmed if other != seat),
     )
-    return replace(state, scene=changed), (event, *((Withdrew(seat),) if seat in scene.confirmed else ()))
+    return replace(state, scene=changed), (event, *((ev.Withdrew(seat),) if seat in scene.confirmed else ()))
 
 
 def confirm(state: State, seat: Seat) -> Step:
     scene = replace(state.scene, confirmed=tuple(sorted((*state.scene.confirmed, seat))))
     after, events = judge(replace(state, scene=scene))
-    return after, (Confirmed(seat, scene.marks[seat]), *events)
+    return after, (ev.Confirmed(seat, scene.marks[seat]), *events)
 
 
 def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
@@ -186,9 +170,9 @@ def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
     scene = replace(
         old, voters=voters, captain=captain, confirmed=tuple(seat for seat in old.confirmed if seat in voters)
     )
-    told: list[Event] = [VotersChanged(voters)]
-    told += [Withdrew(seat) for seat in old.confirmed if seat not in voters]
-    told += [CaptainChanged(captain)] if captain != old.captain else []
+    told: list[ev.Event] = [ev.VotersChanged(voters)]
+    told += [ev.Withdrew(seat) for seat in old.confirmed if seat not in voters]
+    told += [ev.CaptainChanged(captain)] if captain != old.captain else []
     after, events = judge(replace(state, scene=scene))
     return after, (*told, *events)
 
@@ -204,7 +188,7 @@ def judge(state: State) -> Step:
     if scene.ballot == BALLOTS:
         return remove_by_clock(state)
     fresh = replace(scene, ballot=scene.ballot + 1, marks=((),) * scene.seats, confirmed=())
-    return replace(state, scene=fresh), (BallotBegan(fresh.ballot),)
+    return replace(state, scene=fresh), (ev.BallotBegan(fresh.ballot),)
 
 
 def remove_by_clock(state: State) -> Step:
@@ -216,13 +200,13 @@ def remove_by_clock(state: State) -> Step:
     added, spared, chance = captains_set(scene, state.chance)
     kept = tuple(card for card in scene.marks[scene.captain] if card not in spared)
     after, events = remove(replace(state, chance=chance), in_grid_order(scene, (*kept, *added)), "captain")
-    return after, (CaptainDecided(scene.captain, added, spared), *events)
+    return after, (ev.CaptainDecided(scene.captain, added, spared), *events)
 
 
-def remove(state: State, cards: Cards, way: Way) -> Step:
+def remove(state: State, cards: Cards, way: ev.Way) -> Step:
     """R3: the set goes and is judged at once."""
     scene = state.scene
-    event = Removed(scene.round, cards, way)
+    event = ev.Removed(scene.round, cards, way)
     cleared = replace(scene, removed=(*scene.removed, cards), marks=((),) * scene.seats, confirmed=(), ballot=1)
     if state.secret in cards or scene.round == ROUNDS:
         after, events = end(replace(state, scene=cleared), "lost" if state.secret in cards else "won")
@@ -234,4 +218,4 @@ def remove(state: State, cards: Cards, way: Way) -> Step:
 
 def end(state: State, reason: Ending) -> Step:
     """R6: the secret is revealed."""
-    return replace(state, scene=replace(state.scene, ended=reason)), (Ended(reason, state.secret),)
+    return replace(state, scene=replace(state.scene, ended=reason)), (ev.Ended(reason, state.secret),)

@@ -4,27 +4,8 @@ from typing import assert_never
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Viewer
+from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules.decks import clue_cards
-from inkling.games.similo.rules.events import (
-    BallotBegan,
-    CaptainChanged,
-    CaptainDecided,
-    ClueLaid,
-    Confirmed,
-    Drew,
-    Ended,
-    Event,
-    HandDealt,
-    LaidOut,
-    Marked,
-    Removed,
-    RoundBegan,
-    SecretTold,
-    TimeRanOut,
-    Unmarked,
-    VotersChanged,
-    Withdrew,
-)
 from inkling.games.similo.rules.state import HAND, State, View
 from inkling.games.similo.rules.voting import characters_left, number_to_remove, seats_to_act
 
@@ -43,19 +24,19 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def see(event: Event, viewer: Viewer) -> Event | None:
+def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     match event:
-        case SecretTold(giver):
-            return event if viewer == giver else SecretTold(giver, None)
-        case HandDealt(giver):
-            return event if viewer == giver else HandDealt(giver, None)
-        case Drew(giver):
-            return event if viewer == giver else Drew(giver, None)
-        case LaidOut() | RoundBegan() | ClueLaid() | Removed() | Ended():
+        case ev.SecretTold(giver):
+            return event if viewer == giver else ev.SecretTold(giver, None)
+        case ev.HandDealt(giver):
+            return event if viewer == giver else ev.HandDealt(giver, None)
+        case ev.Drew(giver):
+            return event if viewer == giver else ev.Drew(giver, None)
+        case ev.LaidOut() | ev.RoundBegan() | ev.ClueLaid() | ev.Removed() | ev.Ended():
             return event
-        case Marked() | Unmarked() | Confirmed() | Withdrew():
+        case ev.Marked() | ev.Unmarked() | ev.Confirmed() | ev.Withdrew():
             return event
-        case VotersChanged() | CaptainChanged() | CaptainDecided() | TimeRanOut() | BallotBegan():
+        case ev.VotersChanged() | ev.CaptainChanged() | ev.CaptainDecided() | ev.TimeRanOut() | ev.BallotBegan():
             return event
         case _:
             assert_never(event)

@@ -5,52 +5,33 @@ from typing import assert_never
 
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
-from inkling.games.similo.rules.events import (
-    BallotBegan,
-    CaptainChanged,
-    CaptainDecided,
-    ClueLaid,
-    Confirmed,
-    Drew,
-    Ended,
-    Event,
-    HandDealt,
-    LaidOut,
-    Marked,
-    Removed,
-    RoundBegan,
-    SecretTold,
-    TimeRanOut,
-    Unmarked,
-    VotersChanged,
-    Withdrew,
-)
 from inkling.games.similo.rules.state import BALLOTS, Options, State
 
 
-def tell(event: Event, options: Options, say: Say) -> str:
+def tell(event: ev.Event, options: Options, say: Say) -> str:
     match event:
-        case LaidOut() | SecretTold() | HandDealt():
+        case ev.LaidOut() | ev.SecretTold() | ev.HandDealt():
             return tell_beginning(event, options, say)
-        case RoundBegan():
+        case ev.RoundBegan():
             return tell_round(event, say)
-        case ClueLaid() | Drew():
+        case ev.ClueLaid() | ev.Drew():
             return tell_clue(event, options, say)
-        case Marked() | Unmarked() | Confirmed() | Withdrew():
+        case ev.Marked() | ev.Unmarked() | ev.Confirmed() | ev.Withdrew():
             return tell_mark(event, options, say)
-        case VotersChanged() | CaptainChanged():
+        case ev.VotersChanged() | ev.CaptainChanged():
             return tell_parts(event, say)
-        case TimeRanOut():
+        case ev.TimeRanOut():
             return say("Time is up.")
-        case BallotBegan(ballot):
+        case ev.BallotBegan(ballot):
             return say("No agreement. Ballot {ballot} of {all} begins, without any marks.", ballot=ballot, all=BALLOTS)
-        case CaptainDecided():
+        case ev.CaptainDecided():
             return tell_captain(event, options, say)
-        case Removed():
+        case ev.Removed():
             return tell_removal(event, options, say)
-        case Ended():
+        case ev.Ended():
             return tell_end(event, options, say)
         case _:
             assert_never(event)
@@ -65,24 +46,24 @@ def list_seats(seats: Sequence[Seat], say: Say) -> str:
     return say.listing([say("You") if say.me(seat) else say.name(seat) for seat in seats])
 
 
-def tell_beginning(event: LaidOut | SecretTold | HandDealt, options: Options, say: Say) -> str:
+def tell_beginning(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options: Options, say: Say) -> str:
     name = say.name(event.giver)
     match event:
-        case LaidOut(giver, cards):
+        case ev.LaidOut(giver, cards):
             who = say("You give the clues.") if say.me(giver) else say("{name} gives the clues.", name=name)
             what = say("Twelve characters lie on the table: {cards}.", cards=list_cards(cards, options, say))
             return f"{who} {what}"
-        case SecretTold(_, None):
+        case ev.SecretTold(_, None):
             return say("Only {name} knows which of them is the secret one.", name=name)
-        case SecretTold(_, card):
+        case ev.SecretTold(_, card):
             return say("The secret character is {card}.", card=name_card(card, options, say))
-        case HandDealt(_, None):
+        case ev.HandDealt(_, None):
             return say("{name} takes five clue cards.", name=name)
-        case HandDealt(_, cards):
+        case ev.HandDealt(_, cards):
             return say("The five clue cards: {cards}.", cards=list_cards(cards or (), options, say))
 
 
-def tell_round(event: RoundBegan, say: Say) -> str:
+def tell_round(event: ev.RoundBegan, say: Say) -> str:
     sentence = say.many(
         "Round {round}: {n} character must go.",
         "Round {round}: {n} characters must go.",
@@ -97,62 +78,62 @@ def tell_round(event: RoundBegan, say: Say) -> str:
     return f"{sentence} {captain}"
 
 
-def tell_clue(event: ClueLaid | Drew, options: Options, say: Say) -> str:
+def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
     me, name, card = say.me(event.giver), say.name(event.giver), name_card(event.card, options, say)
     match event:
-        case ClueLaid(orientation="upright") if me:
+        case ev.ClueLaid(orientation="upright") if me:
             return say("You lay {card} upright: something in common with the secret character.", card=card)
-        case ClueLaid(orientation="upright"):
+        case ev.ClueLaid(orientation="upright"):
             return say(
                 "{name} lays {card} upright: something in common with the secret character.", name=name, card=card
             )
-        case ClueLaid() if me:
+        case ev.ClueLaid() if me:
             return say("You lay {card} sideways: it differs in something from the secret character.", card=card)
-        case ClueLaid():
+        case ev.ClueLaid():
             return say(
                 "{name} lays {card} sideways: it differs in something from the secret character.", name=name, card=card
             )
-        case Drew(_, None):
+        case ev.Drew(_, None):
             return say("{name} draws back to five cards.", name=name)
-        case Drew():
+        case ev.Drew():
             return say("You draw {card}.", card=card) if me else say("{name} draws {card}.", name=name, card=card)
 
 
-def tell_mark(event: Marked | Unmarked | Confirmed | Withdrew, options: Options, say: Say) -> str:
+def tell_mark(event: ev.Marked | ev.Unmarked | ev.Confirmed | ev.Withdrew, options: Options, say: Say) -> str:
     me, name = say.me(event.seat), say.name(event.seat)
     match event:
-        case Marked(_, marked):
+        case ev.Marked(_, marked):
             card = card_name(marked, options, say.lang)
             return say("You mark {card}.", card=card) if me else say("{name} marks {card}.", name=name, card=card)
-        case Unmarked(_, marked):
+        case ev.Unmarked(_, marked):
             card = card_name(marked, options, say.lang)
             if me:
                 return say("You take your mark off {card}.", card=card)
             return say("{name} takes the mark off {card}.", name=name, card=card)
-        case Confirmed(_, marks):
+        case ev.Confirmed(_, marks):
             cards = list_cards(marks, options, say)
             return (
                 say("You confirm: {cards}.", cards=cards)
                 if me
                 else say("{name} confirms: {cards}.", name=name, cards=cards)
             )
-        case Withdrew():
+        case ev.Withdrew():
             if me:
                 return say("Your confirmation no longer holds.")
             return say("The confirmation of {name} no longer holds.", name=name)
 
 
-def tell_parts(event: VotersChanged | CaptainChanged, say: Say) -> str:
+def tell_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
     match event:
-        case VotersChanged(voters):
+        case ev.VotersChanged(voters):
             return say("Voting from now on: {names}.", names=list_seats(voters, say))
-        case CaptainChanged(captain) if say.me(captain):
+        case ev.CaptainChanged(captain) if say.me(captain):
             return say("You are captain now.")
-        case CaptainChanged(captain):
+        case ev.CaptainChanged(captain):
             return say("{name} is captain now.", name=say.name(captain))
 
 
-def tell_captain(event: CaptainDecided, options: Options, say: Say) -> str:
+def tell_captain(event: ev.CaptainDecided, options: Options, say: Say) -> str:
     if say.me(event.captain):
         sentences = [say("You are captain: your marks decide.")]
     else:
@@ -164,7 +145,7 @@ def tell_captain(event: CaptainDecided, options: Options, say: Say) -> str:
     return " ".join(sentences)
 
 
-def tell_removal(event: Removed, options: Options, say: Say) -> str:
+def tell_removal(event: ev.Removed, options: Options, say: Say) -> str:
     cards = list_cards(event.cards, options, say)
     match event.way:
         case "agreed":
@@ -177,7 +158,7 @@ def tell_removal(event: Removed, options: Options, say: Say) -> str:
             return say("Removed in round {round}: {cards}.", round=event.round, cards=cards)
 
 
-def tell_end(event: Ended, options: Options, say: Say) -> str:
+def tell_end(event: ev.Ended, options: Options, say: Say) -> str:
     secret = card_name(event.secret, options, say.lang)
     match event.reason:
         case "won":

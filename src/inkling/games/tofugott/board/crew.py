@@ -8,7 +8,9 @@ from msgspec import Struct
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.tofugott.board.parts import avatar, called, is_bot, text
+from inkling.games.board_parts.people import called, is_so
+from inkling.games.board_parts.texts import text
+from inkling.games.tofugott.board.parts import avatar
 from inkling.games.tofugott.rules.state import Phase, put
 from inkling.games.tofugott.words.wording import figure
 
@@ -33,7 +35,7 @@ def draw_crew(crew: Crew, say: Say) -> str:
     rows = draw_rows(crew, say.public)
     if say.viewer is not None:
         rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
-    heading = text(say.anybody, mark("Scores"))
+    heading = text(mark("Scores"), say.anybody)
     return f'<h2>{heading}</h2><ul class="crew">{"".join(rows)}</ul>'
 
 
@@ -46,7 +48,7 @@ def draw_row(crew: Crew, seat: Seat, say: Say) -> str:
     active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
     gone = seat < len(crew.away) and crew.away[seat]
     state = "away" if gone else state_of(crew.phase, active, seat in crew.waiting, done)
-    who = (seat, say.name(seat), say.me(seat), is_bot(seat, crew.bots))
+    who = (seat, say.name(seat), say.me(seat), is_so(crew.bots, seat))
     return row(*who, active, done, state, crew.scores[seat], say.anybody)
 
 
@@ -99,7 +101,7 @@ def row(
     marks = (
         f"{' act' if active else ''}{' done' if done else ''}{' me' if me else ''}{' gone' if state == 'away' else ''}"
     )
-    unit = text(say, mark("points"))
+    unit = text(mark("points"), say)
     return (
         f'<li id="p{seat}" class="pl{marks}">{avatar(seat, name, bot)}<b class="nm">{called(name, me, say)}</b>'
         f'<span class="st">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'

@@ -10,14 +10,15 @@ from html import escape
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.tofugott.board.parts import after, text, tile, title
+from inkling.games.board_parts.dock import act_form, ask_line, pill, sentence_field
+from inkling.games.board_parts.texts import quote, text
+from inkling.games.tofugott.board.parts import after, tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Guess, Worst
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.state import Options, Phase, Silhouettes, without
 from inkling.games.tofugott.words.notation import write
 from inkling.games.tofugott.words.prompt import others_choose, others_speak, wait
 
-LONGEST = 280
 SECONDS_FROM_AFAR = 12
 """A large screen, where nobody ticks anything, shows a reveal for so long."""
 
@@ -26,7 +27,7 @@ SECONDS_FROM_AFAR = 12
 def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> str:
     """Between a reveal and what comes next: everybody goes on when they have read it."""
     key, kind = f"{turn}-{question}", " last" if last else ""
-    forth, hurry = escape(say_forth(question, last, say)), text(say, mark("Turn all up at once"))
+    forth, hurry = escape(say_forth(question, last, say)), text(mark("Turn all up at once"), say)
     return (
         f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}" data-goes-on="{SECONDS_FROM_AFAR}"><label class="btn forth" for="seen-{key}">{forth}</label>'
         f'<label class="tool hurry {after(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'
@@ -42,7 +43,7 @@ def say_forth(question: int, last: bool, say: Say) -> str:
 @lru_cache(1024)
 def draw_again(turn: int, question: int, say: Say) -> str:
     """The way back to it."""
-    words = text(say, mark("Back to the reveal"))
+    words = text(mark("Back to the reveal"), say)
     return f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>'
 
 
@@ -50,8 +51,8 @@ def draw_again(turn: int, question: int, say: Say) -> str:
 def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say) -> str:
     """Nothing to do: who is waited for, and one's own guess, if it lies there."""
     heading, yours, words = (
-        text(say, mark("Now")),
-        text(say, mark("Your guess:")),
+        text(mark("Now"), say),
+        text(mark("Your guess:"), say),
         escape(say_waiting(phase, active, waiting, say)),
     )
     own = f'<p class="line mine">{tile(guess)}<b>{yours} {title(guess, say.lang)}</b></p>' if guess else ""
@@ -70,12 +71,10 @@ def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say)
 
 @lru_cache(1024)
 def draw_choosing(post: str, ask: int, say: Say) -> str:
-    asked, label = say("Choose a card to be read out"), text(say, mark("Read it out"))
-    words = text(say, mark("It is read out at once; the other one goes back into the pile."))
-    return (
-        f'<form id="ask" method="post" action="{post}">{hidden(ask)}{heading(asked)}'
-        f'<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button></form>'
-    )
+    asked, label = say("Choose a card to be read out"), text(mark("Read it out"), say)
+    words = text(mark("It is read out at once; the other one goes back into the pile."), say)
+    inner = f'{ask_line(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
+    return act_form(post, ask, inner)
 
 
 @lru_cache(1024)
@@ -95,7 +94,9 @@ def draw_answering(
     back = draw_back(post, ask, say) if laid else ""
     if not offered:
         final = say("They are final then, and nobody sees them before the reveal.")
-        return draw_sure(legal, heading(say("All six are laid")), final, say("Lock all six"), options, post, ask) + back
+        return (
+            draw_sure(legal, ask_line(say("All six are laid")), final, say("Lock all six"), options, post, ask) + back
+        )
     first = next(iter(offered.values()))
     if isinstance(first, Best):
         asked = say("Question {n}: your best answer", n=first.question)
@@ -111,11 +112,9 @@ def draw_answering(
         else draw_used(silhouette, answers.index(silhouette), say)
         for silhouette in without(aside)
     )
-    return (
-        f'<form id="ask" method="post" action="{post}">{hidden(ask)}{heading(asked, count)}{draw_tiles(tiles, say)}'
-        f"{draw_what(what, hint)}"
-        f"{draw_send(f'{turn}-{answers.index(None)}', None, label, 'btn', say)}</form>{back}"
-    )
+    send = draw_send(f"{turn}-{answers.index(None)}", None, label, "btn", say)
+    inner = f"{ask_line(asked, pill(count))}{draw_tiles(tiles, say)}{draw_what(what, hint)}{send}"
+    return act_form(post, ask, inner) + back
 
 
 def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> str:
@@ -126,11 +125,9 @@ def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> str:
 
 def draw_back(post: str, ask: int, say: Say) -> str:
     """Appears when a laid card is pressed."""
-    words, label = text(say, mark("The card comes back into your hand.")), text(say, mark("Take it back"))
-    return (
-        f'<form id="back" method="post" action="{post}" class="takeback">{hidden(ask)}<p class="say">{words}</p>'
-        f'<button class="btn quiet">{label}</button></form>'
-    )
+    words, label = text(mark("The card comes back into your hand."), say), text(mark("Take it back"), say)
+    inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
+    return act_form(post, ask, inner, own="back", look="takeback")
 
 
 @lru_cache(1024)
@@ -155,45 +152,36 @@ def draw_guessing(
     what = say("This would be your guess.")
     hint = say("You win a point with the best answer and lose one with the worst.")
     key, label = f"{turn}-{question}", say("Lay it face down")
-    form = f'<form id="ask" method="post" action="{post}">{hidden(ask)}'
+    choice = f"{tiles}{draw_what(what, hint)}"
     if guess is None:
-        return f"{form}{heading(asked)}{tiles}{draw_what(what, hint)}{draw_send(key, None, label, 'btn', say)}</form>"
-    yours, change = text(say, mark("Your guess:")), text(say, mark("Change your mind"))
-    told = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{draw_sentence(sentence)}</div></div>'
+        return act_form(post, ask, f"{ask_line(asked)}{choice}{draw_send(key, None, label, 'btn', say)}")
+    yours, change = text(mark("Your guess:"), say), text(mark("Change your mind"), say)
+    told = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{quote(sentence)}</div></div>'
     sure = draw_sure(legal, told, say("Confirmed, it is final."), say("Confirm"), options, post, ask)
-    return (
-        f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>'
-        f"{form}{tiles}{draw_what(what, hint)}{draw_send(key, sentence, label, 'btn quiet', say)}</form></details>"
-    )
-
-
-def draw_sentence(sentence: str | None) -> str:
-    return f"<q>{escape(sentence)}</q>" if sentence else ""
+    other = act_form(post, ask, choice + draw_send(key, sentence, label, "btn quiet", say))
+    return f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>{other}</details>'
 
 
 @lru_cache(256)
 def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> str:
     """R8: the owner of the card turned up last lets play go on, perhaps with a sentence."""
-    asked, label = say("Your card is turned up"), text(say, mark("Go on"))
+    asked, label = say("Your card is turned up"), text(mark("Go on"), say)
     act = next(write(action, options) for action in legal if isinstance(action, GoOn))
-    return (
-        f'<form id="ask" method="post" action="{post}">{hidden(ask)}{heading(asked)}<div class="send">{draw_field(f"talk-{ask}", None, say)}'
-        f'<button class="btn" name="do" value="{act}" id="lay">{label}</button></div></form>'
-    )
+    button = f'<button class="btn" name="do" value="{act}" id="lay">{label}</button>'
+    send = f'<div class="send">{draw_field(f"talk-{ask}", None, say)}{button}</div>'
+    return act_form(post, ask, ask_line(asked) + send)
 
 
 def draw_sure(
     legal: tuple[Action, ...], told: str, consequence: str, label: str, options: Options, post: str, ask: int
 ) -> str:
     act = next(write(action, options) for action in legal if isinstance(action, Confirm))
-    return (
-        f'<form id="sure" method="post" action="{post}">{hidden(ask)}{told}<p class="say">{escape(consequence)}</p>'
-        f'<button class="btn wide" name="do" value="{act}">{escape(label)}</button></form>'
-    )
+    button = f'<button class="btn wide" name="do" value="{act}">{escape(label)}</button>'
+    return act_form(post, ask, f'{told}<p class="say">{escape(consequence)}</p>{button}', own="sure")
 
 
 def draw_tiles(tiles: str, say: Say) -> str:
-    legend = text(say, mark("Silhouettes"))
+    legend = text(mark("Silhouettes"), say)
     return f'<fieldset class="tiles"><legend class="sr">{legend}</legend>{tiles}</fieldset>'
 
 
@@ -215,19 +203,5 @@ def draw_send(key: str, sentence: str | None, label: str, look: str, say: Say) -
 
 
 def draw_field(key: str, sentence: str | None, say: Say) -> str:
-    value = f' value="{escape(sentence)}"' if sentence else ""
-    label = text(say, mark("Why? One sentence, shown at the reveal, if you like"))
-    short = text(say, mark("Why? One sentence, if you like"))
-    return (
-        f'<label class="sr" for="why-{key}">{label}</label><input class="field" id="why-{key}" name="say" maxlength="{LONGEST}" '
-        f'autocomplete="off" placeholder="{short}"{value}>'
-    )
-
-
-def heading(words: str, pill: str = "") -> str:
-    count = f'<span class="pill">{escape(pill)}</span>' if pill else ""
-    return f'<div class="ask"><h2>{escape(words)}</h2>{count}</div>'
-
-
-def hidden(ask: int) -> str:
-    return f'<input type="hidden" name="ask" value="{ask}">'
+    label = text(mark("Why? One sentence, shown at the reveal, if you like"), say)
+    return sentence_field(key, label, text(mark("Why? One sentence, if you like"), say), sentence)

@@ -6,8 +6,9 @@ from html import escape
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_parts.people import is_so
 from inkling.games.tofugott.board.crew import draw_cubes
-from inkling.games.tofugott.board.parts import after, avatar, is_bot, tile, title
+from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak
 from inkling.games.tofugott.words.telling import speak, tell_hits
@@ -54,7 +55,7 @@ def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
 def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> str:
     points = say.many("{points} point", "{points} points", score, points=figure(score))
     return (
-        f'<li class="pl{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, say.name(seat), is_bot(seat, bots))}<b class="nm">{escape(who(seat, say))}</b>'
+        f'<li class="pl{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, say.name(seat), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b>'
         f'{draw_cubes(score)}<b class="sc">{escape(points)}</b></li>'
     )
 
@@ -73,4 +74,4 @@ def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[b
         for place, one in enumerate(row)
     )
     first = " first" if row[-1] == TOFU else ""
-    return f'<li class="run{first}">{avatar(seat, say.name(seat), is_bot(seat, bots))}<b class="nm">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
+    return f'<li class="run{first}">{avatar(seat, say.name(seat), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'

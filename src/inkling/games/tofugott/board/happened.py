@@ -8,35 +8,19 @@ from msgspec import Struct
 
 from inkling.core.sight import Line, Seat, Viewer
 from inkling.games.tofugott.board.parts import beats
+from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules import topics
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.choices import kind_of
-from inkling.games.tofugott.rules.events import (
-    Answered,
-    BestRevealed,
-    Cleared,
-    Confirmed,
-    Drew,
-    Ended,
-    Event,
-    Guessed,
-    GuessRevealed,
-    ReadOut,
-    Scored,
-    TofuSought,
-    TurnEnded,
-    WentOn,
-    WorstRevealed,
-)
 
-Story: TypeAlias = Sequence[Line[Event]]
-Lines: TypeAlias = tuple[Line[Event], ...]
-TURNED: Final = (GuessRevealed, BestRevealed, WorstRevealed)
-REVEALING: Final = frozenset({*TURNED, WentOn, Scored})
-CHOICES: Final = (Confirmed, ReadOut)
-OWN: Final = frozenset({Answered, Cleared, Guessed})
+Story: TypeAlias = Sequence[Line[ev.Event]]
+Lines: TypeAlias = tuple[Line[ev.Event], ...]
+TURNED: Final = (ev.GuessRevealed, ev.BestRevealed, ev.WorstRevealed)
+REVEALING: Final = frozenset({*TURNED, ev.WentOn, ev.Scored})
+CHOICES: Final = (ev.Confirmed, ev.ReadOut)
+OWN: Final = frozenset({ev.Answered, ev.Cleared, ev.Guessed})
 """Seen by their owner alone."""
-FOLLOWING: Final = frozenset({TurnEnded, Drew, TofuSought, Ended})
+FOLLOWING: Final = frozenset({ev.TurnEnded, ev.Drew, ev.TofuSought, ev.Ended})
 """What comes of the last points in the same step."""
 
 
@@ -76,7 +60,7 @@ def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
         kind = type(event)
         if kind in REVEALING:
             begin = end
-            while begin and not isinstance(story[begin - 1].event, Confirmed):
+            while begin and not isinstance(story[begin - 1].event, ev.Confirmed):
                 begin -= 1
             reveals.insert(0, tuple(story[begin:end]))
             end = begin
@@ -93,7 +77,7 @@ def read_reveal(lines: Lines, talk: bool) -> Reveal:
     """A reveal from its lines, with the beat of each card; at a table that talks (R8) people set the pace themselves."""
     first = lines[0].event
     assert isinstance(first, TURNED)
-    spoken = {event.kind + str(event.seat): line.words for line in lines if isinstance(event := line.event, WentOn)}
+    spoken = {event.kind + str(event.seat): line.words for line in lines if isinstance(event := line.event, ev.WentOn)}
     guesses, beat = [], 0 if talk else 1
     answers: dict[str, Card] = {}
     for line in lines:
@@ -106,12 +90,16 @@ def read_reveal(lines: Lines, talk: bool) -> Reveal:
             else:
                 answers[kind] = card
     last = lines[-1].event
-    points, scores = (last.points, last.scores) if isinstance(last, Scored) else (None, ())
+    points, scores = (last.points, last.scores) if isinstance(last, ev.Scored) else (None, ())
     best, worst = answers.get("best"), answers.get("worst")
     return Reveal(first.turn, first.question, tuple(guesses), best, worst, points, scores, beat)
 
 
-KINDS: Final[dict[type[Event], str]] = {GuessRevealed: "guess", BestRevealed: "best", WorstRevealed: "worst"}
+KINDS: Final[dict[type[ev.Event], str]] = {
+    ev.GuessRevealed: "guess",
+    ev.BestRevealed: "best",
+    ev.WorstRevealed: "worst",
+}
 
 
 NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6

@@ -4,18 +4,12 @@ from functools import cache, lru_cache
 from html import escape
 
 from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.games.board_parts import people
 from inkling.games.tofugott.board.faces import sentence_case
 from inkling.games.tofugott.rules.cards import SilhouetteId, silhouettes
 
 READING = 12
 """Characters that are read in one beat of half a second."""
-
-
-@lru_cache(1024)
-def text(say: Say, words: str) -> str:
-    """A sentence without places for values, as HTML."""
-    return escape(say(words))
 
 
 def tile(name: str, more: str = "") -> str:
@@ -33,21 +27,7 @@ def title(silhouette: SilhouetteId, lang: str) -> str:
 def avatar(seat: Seat, name: str, bot: bool) -> str:
     if bot:
         return f'<span class="av a{seat} bot"></span>'
-    return f'<span class="av a{seat}" aria-hidden="true">{escape(name[:1].upper())}</span>'
-
-
-def is_bot(seat: Seat, bots: tuple[bool, ...]) -> bool:
-    return seat < len(bots) and bots[seat]
-
-
-@lru_cache(1024)
-def called(name: str, me: bool, say: Say) -> str:
-    """A player's name in a list, with a hint where it is the reader's own."""
-    return escape(say("{name} (you)", name=name) if me else name)
-
-
-def quote(words: str | None) -> str:
-    return f"<q>{escape(words)}</q>" if words else ""
+    return people.avatar(seat, escape(name[:1].upper()), bot=False)
 
 
 def beats(words: str | None) -> int:

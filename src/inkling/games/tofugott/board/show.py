@@ -6,8 +6,10 @@ from html import escape
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_parts.people import called, is_so
+from inkling.games.board_parts.texts import quote, text
 from inkling.games.tofugott.board.happened import Card, Reveal
-from inkling.games.tofugott.board.parts import after, avatar, called, is_bot, quote, text, tile, title
+from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import CardId, ponder_cards
 from inkling.games.tofugott.words.wording import figure, premise, signed
 
@@ -22,11 +24,11 @@ def draw_show(
     rows = []
     for place in range(1, seats):
         seat = Seat((active + place) % seats)
-        whose = (seat, say.name(seat), say.me(seat), is_bot(seat, bots))
+        whose = (seat, say.name(seat), say.me(seat), is_so(bots, seat))
         rows.append(draw_guess(*whose, guesses.get(seat), gain_of(reveal, seat), anybody))
     best = draw_answer("best", name, say.me(active), reveal.best, gain_of(reveal, active), pictures, anybody)
     worst = draw_answer("worst", name, say.me(active), reveal.worst, "", pictures, anybody)
-    heading = text(anybody, mark("Guesses"))
+    heading = text(mark("Guesses"), anybody)
     return (
         f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="ans">{best}{worst}</div>'
         f'<h3 class="sr">{heading}</h3><ol class="gs">{"".join(rows)}</ol></div>'
@@ -63,7 +65,7 @@ def draw_question(card: CardId, question: int, say: Say) -> str:
 def draw_guess(seat: Seat, name: str, me: bool, bot: bool, card: Card | None, gain: str, say: Say) -> str:
     whose, shown = avatar(seat, name, bot), called(name, me, say)
     if card is None:
-        hidden = text(say, mark("face down"))
+        hidden = text(mark("face down"), say)
         return (
             f'<li class="gu">{whose}{tile("back")}<div><b>{shown}</b> '
             f'<span class="soft small">{hidden}</span></div></li>'
@@ -81,7 +83,7 @@ def draw_answer(kind: str, name: str, me: bool, card: Card | None, gain: str, pi
     """A big card with its edge in the colour of its kind, a sign and the word."""
     label = escape(call_answer(kind, name, me, say))
     if card is None:
-        hidden = text(say, mark("face down"))
+        hidden = text(mark("face down"), say)
         return (
             f'<div class="an {kind}"><span class="ph"></span><div><span class="cap">{label}</span>'
             f"<b>{hidden}</b></div></div>"

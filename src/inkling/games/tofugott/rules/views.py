@@ -6,28 +6,8 @@ from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Viewer
+from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
-from inkling.games.tofugott.rules.events import (
-    Abandoned,
-    Answered,
-    Began,
-    BestRevealed,
-    Cleared,
-    Confirmed,
-    Drew,
-    Ended,
-    Event,
-    Guessed,
-    GuessRevealed,
-    RanOut,
-    ReadOut,
-    Scored,
-    SetAside,
-    TofuSought,
-    TurnEnded,
-    WentOn,
-    WorstRevealed,
-)
 from inkling.games.tofugott.rules.reveals import name, reveals_so_far
 from inkling.games.tofugott.rules.rules import turn
 from inkling.games.tofugott.rules.state import Pick, State, View, without
@@ -64,26 +44,26 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def see(event: Event, viewer: Viewer) -> Event | None:
+def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     match event:
-        case Drew():
+        case ev.Drew():
             return event if event.seat == viewer else replace(event, cards=None)
-        case Answered() | Cleared() | Guessed():
+        case ev.Answered() | ev.Cleared() | ev.Guessed():
             return event if event.seat == viewer else None
-        case GuessRevealed() | BestRevealed() | WorstRevealed():
+        case ev.GuessRevealed() | ev.BestRevealed() | ev.WorstRevealed():
             return replace(event, own=None)
         case (
-            Began()
-            | ReadOut()
-            | SetAside()
-            | RanOut()
-            | Confirmed()
-            | WentOn()
-            | Scored()
-            | TurnEnded()
-            | TofuSought()
-            | Ended()
-            | Abandoned()
+            ev.Began()
+            | ev.ReadOut()
+            | ev.SetAside()
+            | ev.RanOut()
+            | ev.Confirmed()
+            | ev.WentOn()
+            | ev.Scored()
+            | ev.TurnEnded()
+            | ev.TofuSought()
+            | ev.Ended()
+            | ev.Abandoned()
         ):
             return event
         case _:

@@ -5,73 +5,55 @@ from typing import assert_never
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import TOFU
-from inkling.games.tofugott.rules.events import (
-    Abandoned,
-    Answered,
-    Began,
-    BestRevealed,
-    Cleared,
-    Confirmed,
-    Drew,
-    Ended,
-    Event,
-    Guessed,
-    GuessRevealed,
-    RanOut,
-    ReadOut,
-    Scored,
-    SetAside,
-    TofuSought,
-    TurnEnded,
-    WentOn,
-    WorstRevealed,
-)
 from inkling.games.tofugott.rules.state import Options, Silhouettes
 from inkling.games.tofugott.words.wording import by_seat, call_all, figure, numbered, premise, signed, who, with_article
 
 
-def tell(event: Event, options: Options, say: Say) -> str:
+def tell(event: ev.Event, options: Options, say: Say) -> str:
     match event:
-        case Began() | Drew() | ReadOut() | SetAside() | RanOut() | Confirmed() | WentOn():
+        case ev.Began() | ev.Drew() | ev.ReadOut() | ev.SetAside() | ev.RanOut() | ev.Confirmed() | ev.WentOn():
             return tell_course(event, say)
-        case Answered() | Cleared() | Guessed():
+        case ev.Answered() | ev.Cleared() | ev.Guessed():
             return tell_choice(event, say)
-        case GuessRevealed() | BestRevealed() | WorstRevealed():
+        case ev.GuessRevealed() | ev.BestRevealed() | ev.WorstRevealed():
             return tell_reveal(event, say)
-        case Scored() | TurnEnded() | TofuSought() | Ended() | Abandoned():
+        case ev.Scored() | ev.TurnEnded() | ev.TofuSought() | ev.Ended() | ev.Abandoned():
             return tell_result(event, say)
         case _:
             assert_never(event)
 
 
-def tell_course(event: Began | Drew | ReadOut | SetAside | RanOut | Confirmed | WentOn, say: Say) -> str:
+def tell_course(
+    event: ev.Began | ev.Drew | ev.ReadOut | ev.SetAside | ev.RanOut | ev.Confirmed | ev.WentOn, say: Say
+) -> str:
     match event:
-        case Began():
+        case ev.Began():
             return tell_beginning(event, say)
-        case Drew():
+        case ev.Drew():
             return tell_drawing(event, say)
-        case ReadOut(seat, card):
+        case ev.ReadOut(seat, card):
             text = " ".join([premise(card, say), *numbered(card, say)])
             return speak(seat, say, mark("You read out: {card}"), mark("{name} reads out: {card}"), card=text)
-        case SetAside(silhouettes):
+        case ev.SetAside(silhouettes):
             return say("Set aside for this turn: {silhouettes}.", silhouettes=call_all(silhouettes, say))
-        case RanOut(seat, choosing=False):
+        case ev.RanOut(seat, choosing=False):
             return speak(seat, say, mark("Your time is up."), mark("Time is up for {name}."))
-        case RanOut(seat):
+        case ev.RanOut(seat):
             return speak(
                 seat,
                 say,
                 mark("Your time is up; chance decides what you left open."),
                 mark("Time is up for {name}; chance decides what was left open."),
             )
-        case Confirmed(seat):
+        case ev.Confirmed(seat):
             return speak(seat, say, mark("You have confirmed."), mark("{name} has confirmed."))
-        case WentOn(seat):
+        case ev.WentOn(seat):
             return speak(seat, say, mark("You let play go on."), mark("{name} lets play go on."))
 
 
-def tell_beginning(event: Began, say: Say) -> str:
+def tell_beginning(event: ev.Began, say: Say) -> str:
     if say.me(event.starter):
         return say.many(
             "You begin. Everybody is active once.", "You begin. Everybody is active {n} times.", event.rounds
@@ -84,60 +66,60 @@ def tell_beginning(event: Began, say: Say) -> str:
     )
 
 
-def tell_drawing(event: Drew, say: Say) -> str:
+def tell_drawing(event: ev.Drew, say: Say) -> str:
     if event.cards is None:
         return say("Turn {n}: {name} draws two ponder cards.", n=event.turn, name=say.name(event.seat))
     one, two = (premise(card, say) for card in event.cards)
     return say("Turn {n}: you draw two ponder cards. “{one}” – “{two}”", n=event.turn, one=one, two=two)
 
 
-def tell_choice(event: Answered | Cleared | Guessed, say: Say) -> str:
+def tell_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
     match event:
-        case Answered(kind="best", own=True):
+        case ev.Answered(kind="best", own=True):
             sentence = mark("Your best answer to question {n}: {silhouette}.")
-        case Answered(own=True):
+        case ev.Answered(own=True):
             sentence = mark("Your worst answer to question {n}: {silhouette}.")
-        case Answered(kind="best"):
+        case ev.Answered(kind="best"):
             sentence = mark("Chance lays your best answer to question {n}: {silhouette}.")
-        case Answered():
+        case ev.Answered():
             sentence = mark("Chance lays your worst answer to question {n}: {silhouette}.")
-        case Guessed(own=True):
+        case ev.Guessed(own=True):
             sentence = mark("Your guess for question {n}: {silhouette}.")
-        case Guessed():
+        case ev.Guessed():
             sentence = mark("Chance guesses for you on question {n}: {silhouette}.")
-        case Cleared(kind="best"):
+        case ev.Cleared(kind="best"):
             return say("You take back your best answer to question {n}.", n=event.question)
-        case Cleared():
+        case ev.Cleared():
             return say("You take back your worst answer to question {n}.", n=event.question)
     return say(sentence, n=event.question, silhouette=with_article(event.silhouette, say))
 
 
-def tell_reveal(event: GuessRevealed | BestRevealed | WorstRevealed, say: Say) -> str:
+def tell_reveal(event: ev.GuessRevealed | ev.BestRevealed | ev.WorstRevealed, say: Say) -> str:
     match event:
-        case GuessRevealed():
+        case ev.GuessRevealed():
             mine, theirs = mark("You guessed: {silhouette}."), mark("{name} guessed: {silhouette}.")
-        case BestRevealed():
+        case ev.BestRevealed():
             mine = mark("Your best answer to question {n} is turned up: {silhouette}.")
             theirs = mark("The best answer of {name} to question {n}: {silhouette}.")
-        case WorstRevealed():
+        case ev.WorstRevealed():
             mine = mark("Your worst answer to question {n} is turned up: {silhouette}.")
             theirs = mark("The worst answer of {name} to question {n}: {silhouette}.")
     return speak(event.seat, say, mine, theirs, n=event.question, silhouette=with_article(event.silhouette, say))
 
 
-def tell_result(event: Scored | TurnEnded | TofuSought | Ended | Abandoned, say: Say) -> str:
+def tell_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended | ev.Abandoned, say: Say) -> str:
     match event:
-        case Scored(question, points):
+        case ev.Scored(question, points):
             if not any(points):
                 return say("Question {n} brings no points.", n=question)
             return say("Points for question {n}: {points}.", n=question, points=by_seat(map(signed, points), say))
-        case TurnEnded():
+        case ev.TurnEnded():
             return say("The ponder card leaves the game, and everybody takes all ten silhouettes back.")
-        case TofuSought(seats, rows):
+        case ev.TofuSought(seats, rows):
             return tell_tie(seats, rows, say)
-        case Ended(scores, places, hits):
+        case ev.Ended(scores, places, hits):
             return " ".join([tell_winner(scores, places, say), *tell_hits(hits, len(scores), say)])
-        case Abandoned():
+        case ev.Abandoned():
             return say("The play was abandoned and has no result.")
 
 

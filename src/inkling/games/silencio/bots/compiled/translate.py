@@ -8,46 +8,27 @@ from inkling.core.sight import Seat
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.layout import CARDS, SIZE, Row
 from inkling.games.silencio.rules import actions as act
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOURS, ORDER, RANK, SHRINES, CardId
 from inkling.games.silencio.rules.effects import LIGHTS
 from inkling.games.silencio.rules.knowledge import Known, bit, sure_of
-from inkling.games.silencio.rules.state import (
-    Asking,
-    Choosing,
-    Ending,
-    Exchanging,
-    Gift,
-    GivingBack,
-    Grabbing,
-    HandingOver,
-    LayingOracle,
-    MustPlay,
-    Over,
-    Partnering,
-    PassingOn,
-    Stage,
-    State,
-    TakingOracle,
-    Tavern,
-    Turn,
-)
 
 STAGES: dict[type, int] = {
-    Grabbing: at.GRABBING,
-    Asking: at.ASKING,
-    PassingOn: at.PASSING_ON,
-    Turn: at.TURN,
-    MustPlay: at.MUST_PLAY,
-    Choosing: at.CHOOSING,
-    Gift: at.GIFT,
-    Exchanging: at.EXCHANGING,
-    Partnering: at.PARTNERING,
-    HandingOver: at.HANDING_OVER,
-    GivingBack: at.GIVING_BACK,
-    TakingOracle: at.TAKING_ORACLE,
-    LayingOracle: at.LAYING_ORACLE,
-    Ending: at.ENDING,
-    Over: at.OVER,
+    st.Grabbing: at.GRABBING,
+    st.Asking: at.ASKING,
+    st.PassingOn: at.PASSING_ON,
+    st.Turn: at.TURN,
+    st.MustPlay: at.MUST_PLAY,
+    st.Choosing: at.CHOOSING,
+    st.Gift: at.GIFT,
+    st.Exchanging: at.EXCHANGING,
+    st.Partnering: at.PARTNERING,
+    st.HandingOver: at.HANDING_OVER,
+    st.GivingBack: at.GIVING_BACK,
+    st.TakingOracle: at.TAKING_ORACLE,
+    st.LayingOracle: at.LAYING_ORACLE,
+    st.Ending: at.ENDING,
+    st.Over: at.OVER,
 }
 KINDS = {"player": at.DO_PLAYER, "oracle": at.DO_ORACLE, "new-oracle": at.DO_NEW}
 PLAIN: dict[int, act.Action] = {
@@ -97,7 +78,7 @@ def deck_of(cards: Iterable[CardId], end: int = CARDS) -> Row:
     return deck
 
 
-def row_of(state: State) -> Row:
+def row_of(state: st.State) -> Row:
     """A state as numbers, without what players conclude. The rest of the deck ends at place 48."""
     s = np.zeros(SIZE, dtype=np.int64)
     pending, options = state.pending, state.options
@@ -118,36 +99,36 @@ def row_of(state: State) -> Row:
     return s
 
 
-def put_tavern(s: Row, tavern: Tavern | None) -> None:
+def put_tavern(s: Row, tavern: st.Tavern | None) -> None:
     if tavern is not None:
         s[at.TAVERN], s[at.DARKS] = at.OPENED if tavern.open else at.CLOSED, tavern.darks
 
 
-def put_stage(s: Row, stage: Stage) -> None:
+def put_stage(s: Row, stage: st.Stage) -> None:
     s[at.STAGE] = STAGES[type(stage)]
     match stage:
-        case Asking(first, waits):
+        case st.Asking(first, waits):
             s[at.FIRST], s[at.WAITS] = first, waits
-        case PassingOn(seat, given):
+        case st.PassingOn(seat, given):
             s[at.SEAT], s[at.GIVEN] = seat, given
-        case Choosing(effect, forced):
+        case st.Choosing(effect, forced):
             s[at.OTHER], s[at.FORCED] = LIGHTS.index(effect), forced
-        case Gift(card):
+        case st.Gift(card):
             s[at.CARD] = -1 if card is None else ORDER[card]
-        case Exchanging(seat, forced) | TakingOracle(seat, forced):
+        case st.Exchanging(seat, forced) | st.TakingOracle(seat, forced):
             s[at.SEAT], s[at.FORCED] = seat, forced
-        case Partnering(seat):
+        case st.Partnering(seat):
             s[at.SEAT] = seat
-        case HandingOver(seat, partner):
+        case st.HandingOver(seat, partner):
             s[at.SEAT], s[at.OTHER] = seat, partner
-        case GivingBack(seat, to, card):
+        case st.GivingBack(seat, to, card):
             s[at.SEAT], s[at.OTHER] = seat, to
             s[at.CARD] = -1 if card is None else ORDER[card]
-        case LayingOracle(seat, taken):
+        case st.LayingOracle(seat, taken):
             s[at.SEAT], s[at.CARD] = seat, ORDER[taken]
-        case Over(reason):
+        case st.Over(reason):
             s[at.OTHER] = at.PERFECT if reason == "perfect" else at.BY_PASSES
-        case Grabbing() | Turn() | MustPlay() | Ending():
+        case st.Grabbing() | st.Turn() | st.MustPlay() | st.Ending():
             pass
 
 

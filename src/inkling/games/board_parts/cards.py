@@ -1,0 +1,40 @@
+"""Cards by a word or two: the own hand, and rows of cards on the table."""
+
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from inkling.core.errors import mark
+from inkling.core.sketch import Card, Row
+from inkling.core.words import Say
+from inkling.games.board_parts.texts import text
+
+SHORT = 3
+"""Characters that stand on a card as a figure."""
+
+
+@lru_cache(4096)
+def draw_card(words: str, tone: str, note: str = "") -> str:
+    look = f"figure {tone}" if len(words) <= SHORT else tone
+    under = f'<span class="cap">{escape(note)}</span>' if note else ""
+    return f'<span class="kard {look}"><b>{escape(words)}</b></span>{under}'
+
+
+def draw_cards(cards: tuple[Card[Any], ...]) -> str:
+    drawn = "".join(f"<li>{draw_card(card.words, card.tone, card.note)}</li>" for card in cards)
+    return f'<ul class="kards">{drawn}</ul>'
+
+
+@lru_cache(1024)
+def draw_row(row: Row, say: Say) -> str:
+    cards = draw_cards(row.cards) if row.cards else f'<p class="soft small">{text(mark("No card."), say)}</p>'
+    return f'<div class="lay"><h3>{escape(row.title)}</h3>{cards}</div>'
+
+
+def still_hand(cards: tuple[Card[Any], ...], say: Say) -> str:
+    """To look at, while nothing can be done with it."""
+    if not cards:
+        return ""
+    return (
+        f'<div class="offers held" role="group" aria-label="{text(mark("Your hand"), say)}">{draw_cards(cards)}</div>'
+    )

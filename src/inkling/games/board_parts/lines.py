@@ -1,0 +1,36 @@
+"""A screen of text as HTML: `name: value` is a pair, columns keep their places, an empty line parts."""
+
+import re
+from functools import lru_cache
+from html import escape
+from itertools import groupby
+
+PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
+COLUMNS = re.compile(r"\S {2,}\S")
+
+
+@lru_cache(1024)
+def draw_lines(lines: tuple[str, ...]) -> str:
+    """Lines of one kind that follow each other stand together."""
+    return "".join(draw_block(kind, tuple(block)) for kind, block in groupby(lines, kind_of))
+
+
+def kind_of(line: str) -> str:
+    return "columns" if COLUMNS.search(line) else "words" if line.strip() else ""
+
+
+def draw_block(kind: str, lines: tuple[str, ...]) -> str:
+    if kind == "columns":
+        return f'<pre class="cols" tabindex="0">{escape(chr(10).join(lines))}</pre>'
+    if any(map(PAIR.fullmatch, lines)):
+        return f'<ul class="facts">{"".join(map(draw_fact, lines))}</ul>'
+    return "".join(f"<p>{escape(line.strip())}</p>" for line in lines if kind)
+
+
+def draw_fact(line: str) -> str:
+    pair = PAIR.fullmatch(line)
+    if pair is None:
+        return f"<li><p>{escape(line.strip())}</p></li>"
+    return (
+        f'<li><span class="soft">{escape(pair[1])}<span class="sr">: </span></span><span>{escape(pair[2])}</span></li>'
+    )

@@ -1,0 +1,89 @@
+"""The people: a coloured sign each, round for people and square for bots; who is waited for, who is away."""
+
+from functools import lru_cache
+from html import escape
+
+from msgspec import Struct
+
+from inkling.core.board import Desk
+from inkling.core.errors import mark
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.board_parts.texts import text
+
+COLOURS = 4
+
+
+def is_so(by_seat: tuple[bool, ...], seat: int) -> bool:
+    """A replay knows nobody's state."""
+    return seat < len(by_seat) and by_seat[seat]
+
+
+@lru_cache(1024)
+def initials(names: tuple[str, ...]) -> tuple[str, ...]:
+    """One sign for each, two where two people begin alike, and the seat's number where that does not help."""
+    ones = [first_signs(name, 1) for name in names]
+    twos = [one if ones.count(one) == 1 else first_signs(name, 2) for one, name in zip(ones, names, strict=True)]
+    return tuple(
+        two if twos.count(two) == 1 else f"{one}{seat + 1}"
+        for seat, (one, two) in enumerate(zip(ones, twos, strict=True))
+    )
+
+
+def first_signs(name: str, count: int) -> str:
+    signs = [sign for sign in name if sign.isalnum()] or ["?"]
+    return signs[0].upper() + "".join(signs[1:count])
+
+
+def avatar(seat: int, sign: str, bot: bool) -> str:
+    """`sign` is HTML; the name stands beside it."""
+    return f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>'
+
+
+@lru_cache(4096)
+def initial_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> str:
+    names = tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names))))
+    return avatar(seat % COLOURS, escape(initials(names)[seat]), is_so(bots, seat))
+
+
+@lru_cache(1024)
+def called(name: str, me: bool, say: Say) -> str:
+    """A player's name in a list, with a hint where it is the reader's own."""
+    return escape(say("{name} (you)", name=name) if me else name)
+
+
+class Person(Struct, frozen=True):
+    """What the list shows of one seat. `awaited`: the play waits for them; `place` and `points` when it is over."""
+
+    seat: Seat
+    words: str = ""
+    awaited: bool = False
+    away: bool = False
+    place: int | None = None
+    points: int | None = None
+
+
+def draw_people(people: tuple[Person, ...], desk: Desk, say: Say) -> str:
+    """All of them, the viewer too."""
+    rows = "".join(draw_person(person, desk.bots, say) for person in people)
+    return f'<h2 class="sr">{text(mark("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>'
+
+
+@lru_cache(4096)
+def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> str:
+    seat, everyone = person.seat, say.anybody
+    look = f"{' on' if person.awaited else ''}{' gone' if person.away else ''}{' me' if say.me(seat) else ''}"
+    rank = f'<b class="rank">{person.place}.</b>' if person.place is not None else ""
+    name, told = say.name(seat), escape(" · ".join(tell_person(person, everyone)))
+    return (
+        f'<li class="one{look}" data-key="seat{seat}">{rank}{initial_avatar(seat, bots, say.public)}'
+        f'<span><b title="{escape(name)}">{called(name, say.me(seat), everyone)}</b>'
+        f'<span class="cap">{told}</span></span></li>'
+    )
+
+
+def tell_person(person: Person, say: Say) -> list[str]:
+    """What is known of somebody, in a few words each."""
+    points = [] if person.points is None else [say.many("{n} point", "{n} points", person.points)]
+    states = [say("deciding")] * person.awaited + [say("away")] * person.away
+    return [*points, *([person.words] if person.words else []), *states]

@@ -1,0 +1,16 @@
+"""The story: what happened, as a list that the page adds lines to."""
+
+from html import escape
+
+from inkling.core.words import Say
+from inkling.games.board_parts.texts import quote
+
+
+def draw_story(lines: str, say: Say) -> str:
+    """The list scrolls, so the keyboard must reach it."""
+    words = escape(say("What happened"))
+    return f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>'
+
+
+def story_line(told: str, words: str | None) -> str:
+    return f"<li>{escape(told)}{' ' if words else ''}{quote(words)}</li>"
