@@ -19,14 +19,10 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Gift, Pending, Tavern, View
 
 ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock")
-OVER = dict.fromkeys(ZONES, "")
+OVER = dict.fromkeys(ZONES, Html())
 
 
 def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
-    return {name: Html(zone) for name, zone in draw_zones(sight, say, desk).items()}
-
-
-def draw_zones(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[str, str]:
     view = sight.view
     if sight.outcome is not None:
         return {**OVER, "end": end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))}
@@ -35,12 +31,12 @@ def draw_zones(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[
         "peers": peers_zone(view, desk, marks, say),
         "memory": memory_zone(view.seat, view.known, view.common, view.open, view.boxed, say),
         **middle(view, marks, say.anybody),
-        "end": "",
+        "end": Html(),
         "dock": dock_zone(sight, say, desk),
     }
 
 
-def middle(view: View, marks: Marks, say: Say) -> dict[str, str]:
+def middle(view: View, marks: Marks, say: Say) -> Zones:
     """What lies on the table, alike for all; but for whoever can choose something there."""
     zones = on_table(
         view.rows,
@@ -72,7 +68,7 @@ def on_table(
     pending: Pending,
     passes: tuple[int, int],
     say: Say,
-) -> dict[str, str]:
+) -> Zones:
     """By one name, so that what did not change is found with one look. `piles`: deck and box; `passes`: of how many."""
     return {
         **draw_rows(rows, night, lit, top, say),

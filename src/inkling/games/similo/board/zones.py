@@ -29,36 +29,32 @@ EMBLEM = (
 
 
 def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
-    return {name: Html(zone) for name, zone in draw_zones(sight, say, desk).items()}
-
-
-def draw_zones(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[str, str]:
     view, scene, pictures = sight.view, sight.view.scene, desk.pictures
     options, everybody, anybody = scene.options, say.public, say.anybody
     if scene.ended is not None and view.secret is not None:
         end = verdict(options, scene.ended, view.secret, scene.removed, pictures, everybody)
         clues = way_back(options, scene.clues, scene.removed, view.secret, pictures, everybody)
     else:
-        end, clues = "", clue_line(options, scene.clues, scene.round, pictures, everybody)
+        end, clues = Html(), clue_line(options, scene.clues, scene.round, pictures, everybody)
     return {
         "end": end,
         "clues": clues,
         "faces": draw_faces(sight, everybody, desk),
         "marks": marks_layer(options, scene.grid, scene.marks, desk.bots, everybody),
-        "dock": draw_dock(sight, say, desk) if scene.ended is None else "",
+        "dock": draw_dock(sight, say, desk) if scene.ended is None else Html(),
         "glass": glasses(options, scene.grid, anybody),
         "closer": closer(in_sight(view), options, pictures, anybody),
     }
 
 
-def draw_faces(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+def draw_faces(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     view, scene, seat = sight.view, sight.view.scene, sight.seat
     legal = sight.legal if desk.post and not clue_is_due(scene) else ()
     mine = scene.marks[seat] if seat is not None else ()
     return grid(scene.options, scene.grid, scene.removed, view.secret, mine, legal, desk.pictures, say)
 
 
-def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     view, scene = sight.view, sight.view.scene
     if not clue_is_due(scene):
         acts = bool(sight.legal and desk.post)
@@ -67,10 +63,16 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
         vote = Vote(scene, sight.seat, acts, confirm, ask, desk.post, desk.bots, desk.away)
         voice = say if sight.seat is not None and sight.seat != scene.giver else say.public
         told = removal_sheet(vote, voice)
-        return told if view.hand is None else told + folded_hand(view.hand, scene.options, desk.pictures, say)
+        return (
+            Html(told) if view.hand is None else Html(told + folded_hand(view.hand, scene.options, desk.pictures, say))
+        )
     if not sight.legal or not desk.post or view.hand is None or view.secret is None:
         waiting = waiting_for_clue(scene.giver, scene.round, view.to_remove, desk, say)
-        return waiting if view.hand is None else waiting + still_hand(view.hand, scene.options, desk.pictures, say)
+        return (
+            Html(waiting)
+            if view.hand is None
+            else Html(waiting + still_hand(view.hand, scene.options, desk.pictures, say))
+        )
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
     return clue_sheet(
         scene.options, view.hand, clues, view.secret, scene.round, sight.ask, desk.post, desk.pictures, say
