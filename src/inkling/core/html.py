@@ -22,10 +22,14 @@ class Html(str):
         return self
 
 
+NOTHING = Html()
+"""An empty zone; always the same object, so that who compares zones is done at once."""
+
+
 def join(pieces: Iterable[Html]) -> Html:
     return Html("".join(pieces))
 
 
 def render(part: "Renderable | None") -> Html:
     """What was written with htpy, as it is sent."""
-    return Html() if part is None else Html("".join(part.iter_chunks()))
+    return NOTHING if part is None else Html("".join(part.iter_chunks()))

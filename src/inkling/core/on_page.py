@@ -8,7 +8,7 @@ from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily
 from inkling.core.face import FaceGroup, no_faces
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.setting import Setting, nothing_to_set
 from inkling.core.sight import Sight
 from inkling.core.sketch import Sketch
@@ -23,7 +23,7 @@ V = TypeVar("V")
 
 
 def no_picture() -> Html:
-    return Html()
+    return NOTHING
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
-from inkling.core.html import Html, join
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Sight
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.core.words import Say
@@ -90,4 +90,4 @@ def direct_form(offers: list[dock.Offer], filled: bool, ask: int | None, post: s
     """A lone one may be the filled button of the page."""
     look = "btn wide" if filled and len(offers) == 1 else "btn quiet"
     buttons = "".join(dock.do_button(offer, look) for offer in offers)
-    return dock.act_form(post, ask, buttons, own="now", look="direct") if offers else Html()
+    return dock.act_form(post, ask, buttons, own="now", look="direct") if offers else NOTHING

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sketch import Card, Row
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
@@ -35,7 +35,7 @@ def draw_row(row: Row, say: Say) -> Html:
 def still_hand(cards: tuple[Card[Any], ...], say: Say) -> Html:
     """To look at, while nothing can be done with it."""
     if not cards:
-        return Html()
+        return NOTHING
     return Html(
         f'<div class="offers held" role="group" aria-label="{text(mark("Your hand"), say)}">{draw_cards(cards)}</div>'
     )

@@ -9,7 +9,7 @@ from html import escape
 from msgspec import Struct
 
 from inkling.core.errors import mark
-from inkling.core.html import Html, join
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 
@@ -25,7 +25,7 @@ def ask_line(words: str, more: str = "") -> Html:
 
 def pill(words: str) -> Html:
     """A short word beside the question: a count, who asks."""
-    return Html(f'<span class="pill">{escape(words)}</span>') if words else Html()
+    return Html(f'<span class="pill">{escape(words)}</span>') if words else NOTHING
 
 
 def ask_number(ask: int | None) -> Html:
@@ -80,7 +80,7 @@ def draw_offer(offer: Offer, ask: int | None, face: str = "") -> Html:
 
 
 def draw_effect(offer: Offer) -> Html:
-    return Html(f'<p class="say">{escape(offer.effect)}</p>') if offer.effect else Html()
+    return Html(f'<p class="say">{escape(offer.effect)}</p>') if offer.effect else NOTHING
 
 
 def draw_offers(offers: Sequence[Offer], ask: int | None, say: Say) -> Html:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 
 
@@ -15,4 +15,4 @@ def text(sentence: str, say: Say) -> Html:
 
 def quote(words: str | None) -> Html:
     """What somebody put beside a choice."""
-    return Html(f"<q>{escape(words)}</q>") if words else Html()
+    return Html(f"<q>{escape(words)}</q>") if words else NOTHING

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Outcome, Seat, Sight
 from inkling.core.sketch import Sketch
 from inkling.core.words import Say
@@ -19,7 +19,7 @@ from inkling.games.board_parts.texts import text
 
 AnySight: TypeAlias = Sight[Any, Any, Any]
 NEWS = 2
-NOTHING: Sketch[Any] = Sketch()
+NO_SKETCH: Sketch[Any] = Sketch()
 
 
 def draw_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
@@ -30,13 +30,13 @@ def draw_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
 
 def usual_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
     draw = play.game.page.sketch
-    sketch = draw(sight, say) if draw is not None else NOTHING
+    sketch = draw(sight, say) if draw is not None else NO_SKETCH
     screen = tuple(play.game.words.show(sight, say).split("\n"))
     return {
         "people": draw_people(people_of(play, sight, sketch, desk), desk, say),
         "end": end_zone(sight.outcome, sketch.ask or screen[-1], say.anybody),
         "table": table_zone(sketch, screen, say.anybody),
-        "dock": Html() if sight.outcome is not None else dock_zone(play, sight, sketch, screen, say, desk),
+        "dock": NOTHING if sight.outcome is not None else dock_zone(play, sight, sketch, screen, say, desk),
     }
 
 
@@ -60,7 +60,7 @@ def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], desk: Desk) -
 
 def end_zone(outcome: Outcome | None, told: str, say: Say) -> Html:
     if outcome is None:
-        return Html()
+        return NOTHING
     words = f"<p>{escape(told)}</p>"
     if outcome.score is not None:
         words += f"<p>{escape(say('Together: {score}', score=f'{outcome.score:g}'))}</p>"
@@ -103,4 +103,4 @@ def latest_news(play: AnyPlay, sight: AnySight, say: Say) -> Html:
     """For those who do not see the story."""
     tell = play.game.words.tell
     lines = [f"<li>{escape(tell(line.event, sight.options, say))}</li>" for line in sight.story[-NEWS:]]
-    return Html(f'<ul class="news">{"".join(lines)}</ul>') if lines else Html()
+    return Html(f'<ul class="news">{"".join(lines)}</ul>') if lines else NOTHING

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
-from inkling.core.html import Html, join, render
+from inkling.core.html import NOTHING, Html, join, render
 from inkling.server.live.shared_view import Drawings, Eyes
 from inkling.server.pages import lobby
 from inkling.server.pages.away import dock_head
@@ -25,7 +25,7 @@ class Push(Struct, frozen=True, omit_defaults=True):
     """What travels to a watcher: all zones of a new layout, or those that changed and the story's new lines."""
 
     zones: Zones = {}
-    story: Html = Html()
+    story: Html = NOTHING
     layout: str | None = None
     """The class of the page's main part; set when everything is new."""
     title: str | None = None
@@ -89,7 +89,7 @@ class Watcher:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             # "Play again" comes first after the board.
-            zones = {**clock, **self._board(eyes, member), "go": around.get("go", Html()), "story": story, **around}
+            zones = {**clock, **self._board(eyes, member), "go": around.get("go", NOTHING), "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""
@@ -107,7 +107,7 @@ class Watcher:
         if around is not self._around:
             self._around = around
             changed |= self._changed(around)
-        story, title, turn = Html(), None, None
+        story, title, turn = NOTHING, None, None
         if eyes is not None:
             changed |= self._changed(self._board(eyes, member))
             if len(eyes.lines) > self._told:
@@ -130,7 +130,7 @@ class Watcher:
     def _board(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
         head = dock_head(self.live, None if self.far else member, eyes.turn, speech(self.lang).to(None, eyes.say.names))
-        return {**eyes.zones, "dock": join((head, eyes.zones.get("dock", Html())))} if head else eyes.zones
+        return {**eyes.zones, "dock": join((head, eyes.zones.get("dock", NOTHING)))} if head else eyes.zones
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""

@@ -7,7 +7,7 @@ from html import escape
 
 import htpy as h
 
-from inkling.core.html import Html, join
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.server.pages.menu import button
@@ -22,7 +22,7 @@ def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> Htm
     """What stands above the dock's own matter: short for whoever is `asked` something themselves."""
     table = live.table
     if not table.playing or not (live.awaited or table.notes):
-        return Html()
+        return NOTHING
     panels = [
         panel(table, seat, awaited, member, asked or place > 0, say)
         for place, (seat, awaited) in enumerate(live.waits_for())
@@ -35,9 +35,9 @@ def welcome(table: Table, member: int | None, say: Say) -> Html:
     seat = table.chair_of(member) if member is not None else None
     notes = [note for note in table.notes if note.kind == "covered" and note.seat == seat]
     if table.play is None or not notes or notes[-1].on or not notes[-1].moves:
-        return Html()
+        return NOTHING
     if any(entry.by == seat for entry in table.play.record.entries[notes[-1].ply :]):
-        return Html()
+        return NOTHING
     told = say.many(
         "While you were away, a bot made one move for you.",
         "While you were away, a bot made {n} moves for you.",
@@ -75,7 +75,7 @@ def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
 def timer(name: str, awaited: Awaited, say: Say) -> Html:
     """Scripts let it count down, and say it now and then; the text is right when the page is called up."""
     if awaited.until is None:
-        return Html()
+        return NOTHING
     left = left_of(awaited)
     told = say("{name} is away. A bot takes over in {n} seconds.", name=name, n="#")
     return Html(
@@ -86,7 +86,7 @@ def timer(name: str, awaited: Awaited, say: Say) -> Html:
 
 def bar(awaited: Awaited) -> Html:
     if awaited.until is None:
-        return Html()
+        return NOTHING
     return Html(
         '<svg class="fuse" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect width="{round(100 * left_of(awaited) / max(1, awaited.seconds))}" height="4"/></svg>'
@@ -110,7 +110,7 @@ def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
 def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> Html:
     """Whoever plays may wait for them, or let a bot play."""
     if not may_ask(table, member):
-        return Html()
+        return NOTHING
     play = button(table, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
     if awaited.until is None:
         return Html(f'<div class="halves">{play}</div>')
@@ -127,7 +127,7 @@ def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Sa
     """Beside somebody who is away, in the list of who sits where."""
     covered = table.playing and table.covered[chair]
     if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
-        return Html()
+        return NOTHING
     return button(table, "covered", say("Let a bot play"), seat=chair, on=1)
 
 

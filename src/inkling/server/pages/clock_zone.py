@@ -2,7 +2,7 @@
 
 import htpy as h
 
-from inkling.core.html import Html, render
+from inkling.core.html import NOTHING, Html, render
 from inkling.core.words import Say
 from inkling.server.tables.deadlines import DAY, LABELS, next_deadline, reminders
 from inkling.server.tables.moves import now
@@ -17,7 +17,7 @@ def clock_zone(table: Table, say: Say) -> Html:
         return render(h.p(".token")[say("Clock: {time}", time=say(LABELS[table.clock]))])
     found = next_deadline(table)
     if found is None:
-        return Html()
+        return NOTHING
     until, seats = found
     names = say.listing([table.seat_names()[seat] for seat in seats])
     left = h.b(role="timer", data_until=until, data_remind=min(reminders(table).values()))[say_left(until, say)]

@@ -2,7 +2,7 @@
 
 import htpy as h
 
-from inkling.core.html import Html, render
+from inkling.core.html import NOTHING, Html, render
 from inkling.core.words import Say
 from inkling.server.pages.forms import hidden
 from inkling.server.tables.live_table import LiveTable
@@ -14,7 +14,7 @@ def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
     """Whose turn it is on this device, and a button for each who is asked."""
     here = selves(live.table, person) if person else []
     if len(here) < 2 or not live.table.playing:
-        return Html()
+        return NOTHING
     if person and eyes_of(live, person) is not None:
         return render(hand_on(live.table, say))
     return render(ask_who(live.table, [member for member in here if live.table.asks(member)], say))

@@ -6,7 +6,7 @@ from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line
@@ -74,13 +74,13 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
 def pill(sight: Sight[Action, Event, View], say: Say) -> Html:
     asks = source(sight.view)
     if asks is None:
-        return sorter(say) if len(sight.view.hand or ()) > 1 else Html()
+        return sorter(say) if len(sight.view.hand or ()) > 1 else NOTHING
     return Html(f"<span class=pill>{icon(asks[0])}{text(asks[1], say)}</span>")
 
 
 def start_card(view: View, desk: Desk) -> Html:
     if not isinstance(view.stage, Grabbing):
-        return Html()
+        return NOTHING
     return Html(f'<img class=start src="{desk.pictures}/start.svg" alt="">')
 
 
@@ -89,7 +89,7 @@ def chip_row(
 ) -> Html:
     """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
     if not chips:
-        return Html()
+        return NOTHING
     drawn = "".join(chips_of(chips, sight, ask, chosen, say))
     look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
     legend = text(mark("Your choice"), say)
@@ -130,7 +130,7 @@ def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> Html:
     if speech:
         rows = chip_group(say("One true sentence"), chips_of(speech, sight, ask, None, say))
         drawn += fold("tavern", "tavern", say("Speak in the tavern"), rows)
-    return Html(f"<div class=folds>{drawn}</div>{colours}") if drawn else Html()
+    return Html(f"<div class=folds>{drawn}</div>{colours}") if drawn else NOTHING
 
 
 @lru_cache(CACHED)
@@ -150,7 +150,7 @@ def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: S
         own = shrine_identity("large")
         small.append(Html(f'<label class=chip for="{own}">{icon("gates")}{escape(title)}</label>'))
     use = say("Use a shrine") if played else say("Use a shrine first")
-    ways = chip_group(colours, large, "large") if large else Html()
+    ways = chip_group(colours, large, "large") if large else NOTHING
     return fold("shrines", "flame", use, chip_group(which, small)), ways
 
 

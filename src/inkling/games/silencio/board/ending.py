@@ -5,7 +5,7 @@ from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so
@@ -92,7 +92,7 @@ def scale(rating: str, seats: int, say: Say) -> Html:
 def left_over(view: View, desk: Desk, say: Say) -> Html:
     """The hands are laid open when a play was played out."""
     if view.left is None:
-        return Html()
+        return NOTHING
     people = "".join(
         left_line(Seat(seat), in_order(hand + lying), is_so(desk.bots, Seat(seat)), say)
         for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))

@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
@@ -26,7 +26,7 @@ class Place:
 def still_hand(view: View, say: Say) -> Html:
     """To look at: when somebody else is asked, or the question is about something else."""
     if view.seat is None or view.hand is None:
-        return Html()
+        return NOTHING
     lying = view.open[view.seat]
     ends = [RANK[row[-1]] for row in view.rows]
     return draw_still(view.hand, lying, tuple([unfit(card, ends, False) for card in view.hand + lying]), say)

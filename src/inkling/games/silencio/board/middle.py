@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import CACHED, called, face, heading, icon, small
@@ -65,7 +65,7 @@ def large_shrine(lit: bool, say: Say) -> Html:
 def tavern_place(tavern: Tavern | None, say: Say) -> Html:
     """How many dark effects are still missing is shown as lights."""
     if tavern is None:
-        return Html()
+        return NOTHING
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
     lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
     look = "inn open" if tavern.open else "inn"
@@ -89,7 +89,7 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
     if passes:
         tokens.append(token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats)))
     if not tokens:
-        return Html()
+        return NOTHING
     return Html(heading(mark("What waits for the next card"), say, "sr") + "".join(tokens))
 
 

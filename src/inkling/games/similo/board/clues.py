@@ -3,7 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
@@ -67,7 +67,7 @@ def way_back(
         past_round(number, clue, removed[number] if number < len(removed) else (), secret, options, pictures, say)
         for number, clue in enumerate(clues)
     )
-    return Html(f'<div class="sheet"><h2>{heading}</h2><ol class="past">{rounds}</ol></div>') if rounds else Html()
+    return Html(f'<div class="sheet"><h2>{heading}</h2><ol class="past">{rounds}</ol></div>') if rounds else NOTHING
 
 
 def past_round(number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line, pill
@@ -117,7 +117,7 @@ def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
 def ballot(scene: Scene, say: Say) -> Html:
     """R11: only in the form for which voters are asked one by one."""
     if not scene.options.asked:
-        return Html()
+        return NOTHING
     words = say("Ballot {ballot} of {all}.", ballot=scene.ballot, all=BALLOTS)
     return Html(f"{escape(words)} ")
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import initial_avatar
@@ -105,7 +105,7 @@ def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
 def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say) -> Html:
     """R4: marks are public. Initials for the eye, whole names for the ear; the same for everybody."""
     if not any(marks):
-        return Html()
+        return NOTHING
     seats: dict[CardId, tuple[Seat, ...]] = {}
     for seat, some in enumerate(marks):
         for card in some:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
@@ -76,7 +76,7 @@ def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
 def both_ways(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> Html:
     """Two buttons that show the card as it would lie."""
     if not clues:
-        return Html()
+        return NOTHING
     buttons = "".join(way_button(clue, options, pictures, say) for clue in clues)
     return Html(f'<div class="when ways2 w{place}" data-key="w-{escape(clues[0].card)}">{buttons}</div>')
 

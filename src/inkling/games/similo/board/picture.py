@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.art.typographic import draw_plate, monogram
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, write_card
@@ -66,7 +66,7 @@ def plate_id(card: CardId, options: Options) -> str:
 def plate_symbol(card: CardId, options: Options) -> Html:
     """The plate of a card without a portrait, to be used by reference; nothing for one that has a portrait."""
     if card in looks():
-        return Html()
+        return NOTHING
     drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")
     opened = drawing.replace("<symbol", f'<symbol id="{plate_id(card, options)}"', 1)
     return Html(opened.removesuffix("</svg>") + "</symbol>")

@@ -6,7 +6,7 @@ A zone is drawn once for all who see the same: the clue line for everybody, the 
 import htpy as h
 
 from inkling.core.board import Desk, Zones
-from inkling.core.html import Html, render
+from inkling.core.html import NOTHING, Html, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.similo.board.closer import MOST_SHEETS, closer, sheets_to_lay
@@ -35,13 +35,13 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
         end = verdict(options, scene.ended, view.secret, scene.removed, pictures, everybody)
         clues = way_back(options, scene.clues, scene.removed, view.secret, pictures, everybody)
     else:
-        end, clues = Html(), clue_line(options, scene.clues, scene.round, pictures, everybody)
+        end, clues = NOTHING, clue_line(options, scene.clues, scene.round, pictures, everybody)
     return {
         "end": end,
         "clues": clues,
         "faces": draw_faces(sight, everybody, desk),
         "marks": marks_layer(options, scene.grid, scene.marks, desk.bots, everybody),
-        "dock": draw_dock(sight, say, desk) if scene.ended is None else Html(),
+        "dock": draw_dock(sight, say, desk) if scene.ended is None else NOTHING,
         "glass": glasses(options, scene.grid, anybody),
         "closer": closer(in_sight(view), options, pictures, anybody),
     }

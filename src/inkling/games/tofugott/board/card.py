@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.tofugott.board.parts import tile, title
@@ -92,7 +92,7 @@ def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, say: Say) -> H
         return Html(
             f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span></span>'
         )
-    return Html()
+    return NOTHING
 
 
 @lru_cache(1024)
@@ -132,7 +132,7 @@ def draw_here(place: int, offered: list[Best | Worst], say: Say) -> Html:
 def draw_said(place: int, sentence: str | None) -> Html:
     """The beginning of what was written beside an answer."""
     if not sentence:
-        return Html()
+        return NOTHING
     words = sentence if len(sentence) <= SHORT else sentence[:SHORT].rstrip() + " …"
     return Html(f'<q class="{KINDS[place % 2]}">{escape(words)}</q>')
 

@@ -6,7 +6,7 @@ from html import escape
 from msgspec import Struct
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import called, is_so
@@ -113,4 +113,4 @@ def row(
 def draw_cubes(score: int) -> Html:
     """Below zero (R4) they are red."""
     look = "cubes owed" if score < 0 else "cubes"
-    return Html(f'<i class="{look} c{min(abs(score), MOST)}"></i>') if score else Html()
+    return Html(f'<i class="{look} c{min(abs(score), MOST)}"></i>') if score else NOTHING

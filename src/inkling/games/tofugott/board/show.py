@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import called, is_so
@@ -38,7 +38,7 @@ def draw_show(
 
 def gain_of(reveal: Reveal, seat: Seat) -> Html:
     """The points of a seat and what they make of its score, once they are given."""
-    return draw_gain(reveal.points[seat], reveal.scores[seat], reveal.beat) if reveal.points is not None else Html()
+    return draw_gain(reveal.points[seat], reveal.scores[seat], reveal.beat) if reveal.points is not None else NOTHING
 
 
 @lru_cache(1024)
