@@ -55,7 +55,8 @@ def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: 
     return Html(
         f'<div class="{look}" data-key="away{seat}"><div class="line"><span class="av a{seat % 4}" aria-hidden="true">'
         f'{escape(name[:1].upper())}</span><div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
-        f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>{timer(name, awaited, say)}</div>'
+        f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>'
+        f"{timer(name, awaited, say)}</div>"
         f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"
     )
 

@@ -36,7 +36,8 @@ def overview_page(say: Say) -> h.Element:
         h.h1[say("Play the same deal as others")],
         h.p[
             say(
-                "A code stands for a deal. Pass it on: every group that plays it has the same cards, and the results stand side by side."
+                "A code stands for a deal. Pass it on: every group that plays it has the same cards, and the "
+                "results stand side by side."
             )
         ],
         new_deal_form(say),

@@ -29,7 +29,8 @@ def overview(table: Table, notices: list[str], sent: Sent, megabytes: int, say: 
     """What was refused is there to be mended."""
     rows = [deck_row(table, one, say) for one in table.decks]
     about = say(
-        "Decks made here belong to this table: only its people can play with them and see the pictures. They take {n} MB at most, and are deleted when nobody has used the table for long.",
+        "Decks made here belong to this table: only its people can play with them and see the pictures. They take {n} "
+        "MB at most, and are deleted when nobody has used the table for long.",
         n=megabytes,
     )
     return h.main("#main.page.stack")[

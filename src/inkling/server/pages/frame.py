@@ -99,7 +99,8 @@ def language_switch(say: Say) -> list[h.Element]:
 
 def foot(say: Say, links: tuple[tuple[str, str], ...] = ()) -> h.Element:
     words = say(
-        "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the printed one."
+        "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the "
+        "printed one."
     )
     return h.footer[words, bool(links) and h.p(".more")[spaced(h.a(href=url)[say(label)] for label, url in links)]]
 

@@ -1,4 +1,4 @@
-"""The home page: play now, make a table, join with a code, learn. Nothing stands above them but the way back to one's table."""
+"""The home page: play now, make a table, join with a code, learn. Above them only the way back to one's table."""
 
 import htpy as h
 

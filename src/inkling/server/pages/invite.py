@@ -1,4 +1,4 @@
-"""The invitation of a table: the link to send, the code to say, the square to scan; and whether strangers may look in."""
+"""The invitation of a table: the link to send, the code to say, the square to scan; and who may look in."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -46,7 +46,8 @@ def tell_who_may_come(table: Table, say: Say) -> str:
     if not table.key:
         return say("Anyone with the link may sit down. No account needed.")
     return say(
-        "Only people with this link, or let in by the host, can see anything here. The four letters only let them knock."
+        "Only people with this link, or let in by the host, can see anything here. The four letters only "
+        "let them knock."
     )
 
 
@@ -62,8 +63,8 @@ def privacy_switch(table: Table, say: Say) -> h.Element:
 
 @lru_cache(maxsize=256)
 def draw_square(link: str) -> bytes:
-    """The link as a QR code. That takes some milliseconds, so it is done once, and in a thread: whoever makes up names of
-    hosts could ask for many."""
+    """The link as a QR code. That takes some milliseconds, so it is done once, and in a thread: whoever makes up names
+    of hosts could ask for many."""
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
     return drawn.getvalue()

@@ -1,4 +1,4 @@
-"""What is said around the board: who may come in, who starts, what happened, the talk. Zones of HTML, one per matter."""
+"""What is said around the board: who may come in, who starts, what happened, the talk. One zone per matter."""
 
 from collections.abc import Container
 from html import escape

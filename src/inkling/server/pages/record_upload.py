@@ -15,7 +15,8 @@ def page(notice: h.Node, say: Say) -> Html:
         notice,
         h.p[
             say(
-                "A record of a play, from another server or from the terminal, can be gone through here move by move, and played on."
+                "A record of a play, from another server or from the terminal, can be gone through here move by "
+                "move, and played on."
             )
         ],
         h.form(".sheet.stack", method="post", action="/records", enctype="multipart/form-data")[

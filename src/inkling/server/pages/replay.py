@@ -1,4 +1,4 @@
-"""A finished play, moment by moment: the board as a seat or the public saw it, a slider, steps, and links to each moment.
+"""A finished play, moment by moment: the board as a seat or the public saw it, a slider, steps, a link to each moment.
 
 Everything is in the address, so each moment can be linked and plain links do all of it.
 """
