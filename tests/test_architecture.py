@@ -49,15 +49,16 @@ SERVER = {
 An arrow may skip rooms, but what plays or shows comes to the log only through the tables. Keepers stand beside: they
 work on tables, and only the web and main ask something of them. Settings are read where the server is put together, and
 where files are looked after."""
+MARKUP = {"html", "htpy", "markupsafe"}
 NEVER = {
-    "web": {"html", "sqlalchemy"},
-    "api": {"starlette", "html", "sqlalchemy", "asyncio"},
-    "live": {"html", "sqlalchemy"},
+    "web": MARKUP | {"sqlalchemy"},
+    "api": MARKUP | {"starlette", "sqlalchemy", "asyncio"},
+    "live": MARKUP | {"sqlalchemy"},
     "pages": {"starlette", "sqlalchemy", "asyncio"},
-    "keepers": {"starlette", "html", "sqlalchemy"},
-    "tables": {"starlette", "html", "sqlalchemy"},
-    "log": {"starlette", "html"},
-    "ops": {"starlette", "html"},
+    "keepers": MARKUP | {"starlette", "sqlalchemy"},
+    "tables": MARKUP | {"starlette", "sqlalchemy"},
+    "log": MARKUP | {"starlette"},
+    "ops": MARKUP | {"starlette"},
 }
 """What a room of the server keeps away from altogether."""
 

@@ -100,7 +100,7 @@ def test_deal_of_a_day_depends_on_the_day_and_the_hosts_secret() -> None:
 
 
 def test_options_and_decks_can_be_chosen_for_a_new_deal(site: httpx.Client) -> None:
-    assert '<option value="&quot;history&quot;">' in site.get("/deals").text
+    assert '<option value="&#34;history&#34;">' in site.get("/deals").text
     wished = {"game": "similo", "seats": "2", "similo.deck": '"history"', "similo.agreement": '"all"'}
     code = site.post("/deals", data=wished).url.path.removeprefix("/d/")
     options = read_code(code).setup.options
@@ -236,7 +236,7 @@ def test_deal_of_a_day_that_ends_after_midnight_counts_for_its_day_and_only_for_
     where = f"/daily?play={play.removeprefix('/p/')}"
     page = site.get(where).text
     assert f"Inkling · Similo · {began}" in page
-    assert f"data-daily={began}" in page
+    assert f'data-daily="{began}"' in page
     stranger = browser(str(site.base_url).rstrip("/")).get(where).text
     assert f"Inkling · Similo · {began}" in stranger
     assert "data-daily" not in stranger

@@ -5,7 +5,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-Zones: TypeAlias = Mapping[str, str]
+from inkling.core.html import Html
+
+Zones: TypeAlias = Mapping[str, Html]
 """Pieces of HTML by name, in the order of the page. A game always has the same names; an empty zone is not seen."""
 
 

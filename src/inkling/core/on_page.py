@@ -8,6 +8,7 @@ from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily
 from inkling.core.face import FaceGroup, no_faces
+from inkling.core.html import NOTHING, Html
 from inkling.core.setting import Setting, nothing_to_set
 from inkling.core.sight import Sight
 from inkling.core.sketch import Sketch
@@ -21,7 +22,11 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 
-def nothing_drawn() -> str:
+def no_picture() -> Html:
+    return NOTHING
+
+
+def no_styles() -> str:
     return ""
 
 
@@ -33,13 +38,13 @@ class OnPage(Generic[A, E, V]):
     """What the game is about, in one line, for the home page."""
     minutes: int = 15
     """How long a play lasts, about."""
-    emblem: Callable[[], str] = nothing_drawn
-    """A small decoration for the home page, as HTML; its classes are the board sheet's and begin with `em-`."""
+    emblem: Callable[[], Html] = no_picture
+    """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
     """The sight as HTML; every control in it is one of the legal actions. Without it, the usual board is used."""
     sketch: Callable[[Sight[A, E, V], Say], Sketch[A]] | None = None
     """What makes the usual board handsome: cards, a few words about each seat, groups of choices."""
-    styles: Callable[[], str] = nothing_drawn
+    styles: Callable[[], str] = no_styles
     """Rules of style that follow from its cards; they are served behind its `board.css`."""
     settings: Callable[[], Sequence[Setting]] = nothing_to_set
     """What people can set in the lobby; every value fits the options."""
@@ -47,8 +52,8 @@ class OnPage(Generic[A, E, V]):
     """The pictures of all its cards."""
     lesson: Callable[[], "Lesson"] | None = None
     """A first play to learn by."""
-    primer: Callable[[Say], str] | None = None
-    """The rules on one page, with pictures, as HTML."""
+    primer: Callable[[Say], Html] | None = None
+    """The rules on one page, with pictures."""
     daily: Callable[[Chance], Daily] | None = None
     """The deal of a day, where the game has one; chance is the day's."""
     share: Callable[[Sight[A, E, V], Say], str] | None = None

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Sight
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.core.words import Say
@@ -18,18 +19,18 @@ Offers: TypeAlias = dict[Any, dock.Offer]
 """By action."""
 
 
-def ask_dock(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch[Any], say: Say, post: str) -> str:
+def ask_dock(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch[Any], say: Say, post: str) -> Html:
     hints = {choice.act: choice for choice in sketch.choices}
     offers = {action: make_offer(play, sight, hints.get(action), action, say) for action in sight.legal}
     chosen = to_choose(play, sight, hints)
     direct = [offer for action, offer in offers.items() if action not in chosen]
     if not chosen:
-        return still_hand(sketch.hand, say.anybody) + direct_form(direct, True, sight.ask, post)
+        return join((still_hand(sketch.hand, say.anybody), direct_form(direct, True, sight.ask, post)))
     picked = {action: offers[action] for action in chosen}
     field = words_field(sight.ask, say.anybody) if may_speak(play, sight, chosen[0]) else ""
     meant = any(hint.at_once for action, hint in hints.items() if action not in chosen)
     choice = choice_form(picked, sketch.hand, field, sight.ask, post, say.anybody)
-    return choice + direct_form(direct, meant, sight.ask, post)
+    return Html(choice + direct_form(direct, meant, sight.ask, post))
 
 
 def to_choose(play: AnyPlay, sight: Sight[Any, Any, Any], hints: dict[Any, Choice[Any]]) -> list[Any]:
@@ -53,7 +54,7 @@ def make_offer(
     return dock.Offer(do, label, hint.effect, hint.group) if hint is not None else dock.Offer(do, label)
 
 
-def choice_form(offers: Offers, hand: tuple[Card[Any], ...], field: str, ask: int | None, post: str, say: Say) -> str:
+def choice_form(offers: Offers, hand: tuple[Card[Any], ...], field: str, ask: int | None, post: str, say: Say) -> Html:
     """The hand first, then whatever no card stands for."""
     on_cards = {card.act for card in hand}
     rest = [offer for action, offer in offers.items() if action not in on_cards]
@@ -62,7 +63,7 @@ def choice_form(offers: Offers, hand: tuple[Card[Any], ...], field: str, ask: in
     return dock.act_form(post, ask, choices + field + dock.choose_button(effects, say), look="choose")
 
 
-def hand_group(hand: tuple[Card[Any], ...], offers: Offers, ask: int | None, say: Say) -> str:
+def hand_group(hand: tuple[Card[Any], ...], offers: Offers, ask: int | None, say: Say) -> Html:
     """Every card that can be chosen is a radio; one like it is a second label of the same."""
     if not any(card.act in offers for card in hand):
         return still_hand(hand, say)
@@ -77,16 +78,16 @@ def hand_group(hand: tuple[Card[Any], ...], offers: Offers, ask: int | None, say
             seen.add(offer.do)
             drawn.append(dock.draw_offer(offer, ask, face))
     label = text(mark("Your hand"), say)
-    return f'<div class="offers held" role="radiogroup" aria-label="{label}">{"".join(drawn)}</div>'
+    return Html(f'<div class="offers held" role="radiogroup" aria-label="{label}">{"".join(drawn)}</div>')
 
 
-def words_field(ask: int | None, say: Say) -> str:
+def words_field(ask: int | None, say: Say) -> Html:
     words = text(mark("A sentence beside it, if you like"), say)
     return dock.sentence_field(f"{dock.question_key(ask)}", words, words)
 
 
-def direct_form(offers: list[dock.Offer], filled: bool, ask: int | None, post: str) -> str:
+def direct_form(offers: list[dock.Offer], filled: bool, ask: int | None, post: str) -> Html:
     """A lone one may be the filled button of the page."""
     look = "btn wide" if filled and len(offers) == 1 else "btn quiet"
     buttons = "".join(dock.do_button(offer, look) for offer in offers)
-    return dock.act_form(post, ask, buttons, own="now", look="direct") if offers else ""
+    return dock.act_form(post, ask, buttons, own="now", look="direct") if offers else NOTHING

@@ -5,6 +5,7 @@ from html import escape
 from typing import Any
 
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.sketch import Card, Row
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
@@ -14,27 +15,27 @@ SHORT = 3
 
 
 @lru_cache(4096)
-def draw_card(words: str, tone: str, note: str = "") -> str:
+def draw_card(words: str, tone: str, note: str = "") -> Html:
     look = f"figure {tone}" if len(words) <= SHORT else tone
     under = f'<span class="cap">{escape(note)}</span>' if note else ""
-    return f'<span class="kard {look}"><b>{escape(words)}</b></span>{under}'
+    return Html(f'<span class="kard {look}"><b>{escape(words)}</b></span>{under}')
 
 
-def draw_cards(cards: tuple[Card[Any], ...]) -> str:
+def draw_cards(cards: tuple[Card[Any], ...]) -> Html:
     drawn = "".join(f"<li>{draw_card(card.words, card.tone, card.note)}</li>" for card in cards)
-    return f'<ul class="kards">{drawn}</ul>'
+    return Html(f'<ul class="kards">{drawn}</ul>')
 
 
 @lru_cache(1024)
-def draw_row(row: Row, say: Say) -> str:
+def draw_row(row: Row, say: Say) -> Html:
     cards = draw_cards(row.cards) if row.cards else f'<p class="soft small">{text(mark("No card."), say)}</p>'
-    return f'<div class="lay"><h3>{escape(row.title)}</h3>{cards}</div>'
+    return Html(f'<div class="lay"><h3>{escape(row.title)}</h3>{cards}</div>')
 
 
-def still_hand(cards: tuple[Card[Any], ...], say: Say) -> str:
+def still_hand(cards: tuple[Card[Any], ...], say: Say) -> Html:
     """To look at, while nothing can be done with it."""
     if not cards:
-        return ""
-    return (
+        return NOTHING
+    return Html(
         f'<div class="offers held" role="group" aria-label="{text(mark("Your hand"), say)}">{draw_cards(cards)}</div>'
     )

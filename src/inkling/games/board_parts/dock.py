@@ -9,6 +9,7 @@ from html import escape
 from msgspec import Struct
 
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 
@@ -17,31 +18,31 @@ LONGEST = 280
 ROUND = 8
 
 
-def ask_line(words: str, more: str = "") -> str:
+def ask_line(words: str, more: str = "") -> Html:
     """The question as the dock's heading; `more` is HTML beside it."""
-    return f'<div class="ask"><h2>{escape(words)}</h2>{more}</div>'
+    return Html(f'<div class="ask"><h2>{escape(words)}</h2>{more}</div>')
 
 
-def pill(words: str) -> str:
+def pill(words: str) -> Html:
     """A short word beside the question: a count, who asks."""
-    return f'<span class="pill">{escape(words)}</span>' if words else ""
+    return Html(f'<span class="pill">{escape(words)}</span>') if words else NOTHING
 
 
-def ask_number(ask: int | None) -> str:
+def ask_number(ask: int | None) -> Html:
     """Which question is answered; an act for another one is refused."""
-    return f'<input type="hidden" name="ask" value="{ask}">'
+    return Html(f'<input type="hidden" name="ask" value="{ask}">')
 
 
-def act_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> str:
+def act_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
     """The form of actions: whatever in it is named `do` has a legal action in its notation as value."""
     shown = f' class="{look}"' if look else ""
-    return f'<form id="{own}" method="post" action="{escape(post)}"{shown}>{ask_number(ask)}{inner}</form>'
+    return Html(f'<form id="{own}" method="post" action="{escape(post)}"{shown}>{ask_number(ask)}{inner}</form>')
 
 
-def sentence_field(key: str, label: str, hint: str, said: str | None = None) -> str:
+def sentence_field(key: str, label: str, hint: str, said: str | None = None) -> Html:
     """Room for a sentence beside a choice. `label` and `hint` are HTML, and so is the key."""
     value = f' value="{escape(said)}"' if said else ""
-    return (
+    return Html(
         f'<label class="sr" for="why-{key}">{label}</label><input class="field" id="why-{key}" name="say" '
         f'maxlength="{LONGEST}" autocomplete="off" placeholder="{hint}"{value}>'
     )
@@ -67,44 +68,46 @@ def identity(do: str, ask: int | None) -> str:
     return escape(f"o{question_key(ask)}-{do.replace(' ', '_')}")
 
 
-def draw_offer(offer: Offer, ask: int | None, face: str = "") -> str:
+def draw_offer(offer: Offer, ask: int | None, face: str = "") -> Html:
     """`face` is what to point at, as HTML; without it, the label."""
     own, label = identity(offer.do, ask), escape(offer.label)
     named, shown = (f' aria-label="{label}"', face) if face else ("", f'<span class="chip">{label}</span>')
-    return (
+    return Html(
         f'<label class="one" data-key="l-{own}"><input class="pickr" type="radio" name="do" value="{escape(offer.do)}" '
         f'id="{own}" required{named}>{shown}</label>'
         f'<div class="would" data-key="d-{own}">{draw_effect(offer)}<button class="btn wide">{label}</button></div>'
     )
 
 
-def draw_effect(offer: Offer) -> str:
-    return f'<p class="say">{escape(offer.effect)}</p>' if offer.effect else ""
+def draw_effect(offer: Offer) -> Html:
+    return Html(f'<p class="say">{escape(offer.effect)}</p>') if offer.effect else NOTHING
 
 
-def draw_offers(offers: Sequence[Offer], ask: int | None, say: Say) -> str:
+def draw_offers(offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
     """In their groups, in the order of the first of each."""
     groups: dict[str, list[Offer]] = {}
     for offer in offers:
         groups.setdefault(offer.group, []).append(offer)
-    return "".join(draw_group(title, some, ask, say) for title, some in groups.items())
+    return join(draw_group(title, some, ask, say) for title, some in groups.items())
 
 
-def draw_group(title: str, offers: Sequence[Offer], ask: int | None, say: Say) -> str:
+def draw_group(title: str, offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
     label = escape(title) or text(mark("Your choice"), say)
     heading = f'<span class="cap" aria-hidden="true">{label}</span>' if title else ""
     drawn = "".join(draw_offer(offer, ask) for offer in offers)
-    return f'{heading}<div class="offers" role="radiogroup" aria-label="{label}">{drawn}</div>'
+    return Html(f'{heading}<div class="offers" role="radiogroup" aria-label="{label}">{drawn}</div>')
 
 
-def choose_button(effects: bool, say: Say) -> str:
+def choose_button(effects: bool, say: Say) -> Html:
     """Keeps the room of what the chosen one shows there, so that nothing moves under the thumb. Where a browser cannot
     show that, this one sends."""
     room = '<p class="say">&nbsp;<br>&nbsp;</p>' if effects else ""
-    return f'<div class="yet">{room}<button class="btn wide quiet">{text(mark("Choose first"), say)}</button></div>'
+    return Html(
+        f'<div class="yet">{room}<button class="btn wide quiet">{text(mark("Choose first"), say)}</button></div>'
+    )
 
 
-def do_button(offer: Offer, look: str) -> str:
+def do_button(offer: Offer, look: str) -> Html:
     """What needs no choice: a press does it."""
     button = f'<button class="{look}" name="do" value="{escape(offer.do)}">{escape(offer.label)}</button>'
-    return draw_effect(offer) + button
+    return Html(draw_effect(offer) + button)

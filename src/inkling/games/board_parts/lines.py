@@ -5,32 +5,34 @@ from functools import lru_cache
 from html import escape
 from itertools import groupby
 
+from inkling.core.html import Html, join
+
 PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
 COLUMNS = re.compile(r"\S {2,}\S")
 
 
 @lru_cache(1024)
-def draw_lines(lines: tuple[str, ...]) -> str:
+def draw_lines(lines: tuple[str, ...]) -> Html:
     """Lines of one kind that follow each other stand together."""
-    return "".join(draw_block(kind, tuple(block)) for kind, block in groupby(lines, kind_of))
+    return join(draw_block(kind, tuple(block)) for kind, block in groupby(lines, kind_of))
 
 
 def kind_of(line: str) -> str:
     return "columns" if COLUMNS.search(line) else "words" if line.strip() else ""
 
 
-def draw_block(kind: str, lines: tuple[str, ...]) -> str:
+def draw_block(kind: str, lines: tuple[str, ...]) -> Html:
     if kind == "columns":
-        return f'<pre class="cols" tabindex="0">{escape(chr(10).join(lines))}</pre>'
+        return Html(f'<pre class="cols" tabindex="0">{escape(chr(10).join(lines))}</pre>')
     if any(map(PAIR.fullmatch, lines)):
-        return f'<ul class="facts">{"".join(map(draw_fact, lines))}</ul>'
-    return "".join(f"<p>{escape(line.strip())}</p>" for line in lines if kind)
+        return Html(f'<ul class="facts">{"".join(map(draw_fact, lines))}</ul>')
+    return Html("".join(f"<p>{escape(line.strip())}</p>" for line in lines if kind))
 
 
-def draw_fact(line: str) -> str:
+def draw_fact(line: str) -> Html:
     pair = PAIR.fullmatch(line)
     if pair is None:
-        return f"<li><p>{escape(line.strip())}</p></li>"
-    return (
+        return Html(f"<li><p>{escape(line.strip())}</p></li>")
+    return Html(
         f'<li><span class="soft">{escape(pair[1])}<span class="sr">: </span></span><span>{escape(pair[2])}</span></li>'
     )

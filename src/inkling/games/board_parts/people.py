@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
+from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
@@ -35,13 +36,13 @@ def first_signs(name: str, count: int) -> str:
     return signs[0].upper() + "".join(signs[1:count])
 
 
-def avatar(seat: int, sign: str, bot: bool) -> str:
+def avatar(seat: int, sign: str, bot: bool) -> Html:
     """`sign` is HTML; the name stands beside it."""
-    return f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>'
+    return Html(f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>')
 
 
 @lru_cache(4096)
-def initial_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> str:
+def initial_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Html:
     names = tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names))))
     return avatar(seat % COLOURS, escape(initials(names)[seat]), is_so(bots, seat))
 
@@ -63,19 +64,19 @@ class Person(Struct, frozen=True):
     points: int | None = None
 
 
-def draw_people(people: tuple[Person, ...], desk: Desk, say: Say) -> str:
+def draw_people(people: tuple[Person, ...], desk: Desk, say: Say) -> Html:
     """All of them, the viewer too."""
     rows = "".join(draw_person(person, desk.bots, say) for person in people)
-    return f'<h2 class="sr">{text(mark("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>'
+    return Html(f'<h2 class="sr">{text(mark("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>')
 
 
 @lru_cache(4096)
-def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> str:
+def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
     seat, everyone = person.seat, say.anybody
     look = f"{' on' if person.awaited else ''}{' gone' if person.away else ''}{' me' if say.me(seat) else ''}"
     rank = f'<b class="rank">{person.place}.</b>' if person.place is not None else ""
     name, told = say.name(seat), escape(" · ".join(tell_person(person, everyone)))
-    return (
+    return Html(
         f'<li class="one{look}" data-key="seat{seat}">{rank}{initial_avatar(seat, bots, say.public)}'
         f'<span><b title="{escape(name)}">{called(name, say.me(seat), everyone)}</b>'
         f'<span class="cap">{told}</span></span></li>'

@@ -2,15 +2,16 @@
 
 from html import escape
 
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import quote
 
 
-def draw_story(lines: str, say: Say) -> str:
+def draw_story(lines: Html, say: Say) -> Html:
     """The list scrolls, so the keyboard must reach it."""
     words = escape(say("What happened"))
-    return f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>'
+    return Html(f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>')
 
 
-def story_line(told: str, words: str | None) -> str:
-    return f"<li>{escape(told)}{' ' if words else ''}{quote(words)}</li>"
+def story_line(told: str, words: str | None) -> Html:
+    return Html(f"<li>{escape(told)}{' ' if words else ''}{quote(words)}</li>")

@@ -3,15 +3,16 @@
 from functools import lru_cache
 from html import escape
 
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 
 
 @lru_cache(4096)
-def text(sentence: str, say: Say) -> str:
+def text(sentence: str, say: Say) -> Html:
     """A marked sentence without places for values."""
-    return escape(say(sentence))
+    return Html(escape(say(sentence)))
 
 
-def quote(words: str | None) -> str:
+def quote(words: str | None) -> Html:
     """What somebody put beside a choice."""
-    return f"<q>{escape(words)}</q>" if words else ""
+    return Html(f"<q>{escape(words)}</q>") if words else NOTHING

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Outcome, Seat, Sight
 from inkling.core.sketch import Sketch
 from inkling.core.words import Say
@@ -18,7 +19,7 @@ from inkling.games.board_parts.texts import text
 
 AnySight: TypeAlias = Sight[Any, Any, Any]
 NEWS = 2
-NOTHING: Sketch[Any] = Sketch()
+NO_SKETCH: Sketch[Any] = Sketch()
 
 
 def draw_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
@@ -29,13 +30,13 @@ def draw_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
 
 def usual_board(play: AnyPlay, sight: AnySight, say: Say, desk: Desk) -> Zones:
     draw = play.game.page.sketch
-    sketch = draw(sight, say) if draw is not None else NOTHING
+    sketch = draw(sight, say) if draw is not None else NO_SKETCH
     screen = tuple(play.game.words.show(sight, say).split("\n"))
     return {
         "people": draw_people(people_of(play, sight, sketch, desk), desk, say),
         "end": end_zone(sight.outcome, sketch.ask or screen[-1], say.anybody),
         "table": table_zone(sketch, screen, say.anybody),
-        "dock": "" if sight.outcome is not None else dock_zone(play, sight, sketch, screen, say, desk),
+        "dock": NOTHING if sight.outcome is not None else dock_zone(play, sight, sketch, screen, say, desk),
     }
 
 
@@ -57,13 +58,13 @@ def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], desk: Desk) -
     return tuple(sorted(people, key=lambda person: (person.place or 0, person.seat)))
 
 
-def end_zone(outcome: Outcome | None, told: str, say: Say) -> str:
+def end_zone(outcome: Outcome | None, told: str, say: Say) -> Html:
     if outcome is None:
-        return ""
+        return NOTHING
     words = f"<p>{escape(told)}</p>"
     if outcome.score is not None:
         words += f"<p>{escape(say('Together: {score}', score=f'{outcome.score:g}'))}</p>"
-    return f'<div class="sheet ended"><h2>{escape(say_end(outcome, say))}</h2>{words}</div>'
+    return Html(f'<div class="sheet ended"><h2>{escape(say_end(outcome, say))}</h2>{words}</div>')
 
 
 def say_end(outcome: Outcome, say: Say) -> str:
@@ -74,15 +75,15 @@ def say_end(outcome: Outcome, say: Say) -> str:
     return say("Won together") if outcome.won else say("Not won this time")
 
 
-def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> str:
+def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
     """What lies there; beside cards, the whole screen in words on request."""
     title = escape(sketch.title or screen[0])
     if not sketch.rows and not sketch.lines:
         # The last line stands in the dock.
-        return f'<h2>{title}</h2><div class="sheet told">{draw_lines(screen[1:-1])}</div>'
+        return Html(f'<h2>{title}</h2><div class="sheet told">{draw_lines(screen[1:-1])}</div>')
     rows = "".join(draw_row(row, say) for row in sketch.rows)
     words, whole = text(mark("All in words"), say), draw_lines(screen)
-    return (
+    return Html(
         f'<h2>{title}</h2><div class="sheet told">{rows}{draw_lines(sketch.lines)}</div>'
         f'<details id="words"><summary>{words}</summary><div class="told">{whole}</div></details>'
     )
@@ -90,16 +91,16 @@ def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> str:
 
 def dock_zone(
     play: AnyPlay, sight: AnySight, sketch: Sketch[Any], screen: tuple[str, ...], say: Say, desk: Desk
-) -> str:
+) -> Html:
     asked = ask_line(sketch.ask or screen[-1])
     note = f'<p class="say soft">{escape(sketch.note)}</p>' if sketch.note else ""
     if desk.post and sight.legal:
-        return asked + note + ask_dock(play, sight, sketch, say, desk.post)
-    return asked + note + still_hand(sketch.hand, say.anybody) + latest_news(play, sight, say)
+        return Html(asked + note + ask_dock(play, sight, sketch, say, desk.post))
+    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(play, sight, say))
 
 
-def latest_news(play: AnyPlay, sight: AnySight, say: Say) -> str:
+def latest_news(play: AnyPlay, sight: AnySight, say: Say) -> Html:
     """For those who do not see the story."""
     tell = play.game.words.tell
     lines = [f"<li>{escape(tell(line.event, sight.options, say))}</li>" for line in sight.story[-NEWS:]]
-    return f'<ul class="news">{"".join(lines)}</ul>' if lines else ""
+    return Html(f'<ul class="news">{"".join(lines)}</ul>') if lines else NOTHING

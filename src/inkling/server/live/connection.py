@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import as_text
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
 from inkling.server.live.eager_start import go_on_later
@@ -27,7 +28,7 @@ from inkling.server.tables.wishes import read_wish
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
-_encoder = msgspec.json.Encoder()
+encode = msgspec.json.Encoder(enc_hook=as_text).encode
 _decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
@@ -217,7 +218,7 @@ class Connection:
 
     async def _push(self, what: Any) -> None:
         """Whoever can read compressed messages gets bytes; a text would be decoded here only to be encoded again."""
-        data = _encoder.encode(what)
+        data = encode(what)
         if self._in_bytes:
             await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else compress(data)})
         else:
@@ -265,9 +266,7 @@ def read_message(text: str) -> dict[str, str]:
     """The fields of a form. Clients that know types send numbers and switches as such."""
     fields = _decoder.decode(text).items()
     return {
-        name: value if isinstance(value, str) else _encoder.encode(value).decode()
-        for name, value in fields
-        if value is not None
+        name: value if isinstance(value, str) else encode(value).decode() for name, value in fields if value is not None
     }
 
 

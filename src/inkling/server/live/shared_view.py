@@ -8,11 +8,12 @@ from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
+from inkling.core.html import Html
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
 from inkling.games.board_parts.story import story_line
 from inkling.games.board_parts.usual_board import draw_board
-from inkling.server.pages import lobby
+from inkling.server.pages.around import FAR_ZONES, ZONES, Drawn, Guest, draw_zones
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.covering import Note
 from inkling.server.tables.live_table import LiveTable
@@ -31,7 +32,7 @@ class Eyes:
         self.play: AnyPlay | None = None
         self.desk: Desk | None = None
         self.zones: Zones = {}
-        self.lines: list[str] = []
+        self.lines: list[Html] = []
         """What happened, oldest first."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
@@ -67,6 +68,7 @@ class Around:
     def __init__(self) -> None:
         self.arrangement = -1
         self.zones: Zones = {}
+        self.drawn: Drawn = {}
 
 
 class Drawings:
@@ -98,7 +100,8 @@ class Drawings:
             around = self._around[member, lang, link, far] = Around()
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
-            around.zones = draw_around(live.table, member, frozenset(live.here), link, speech(lang), far)
+            guest = Guest(member, member is not None and may_talk(live.table, member), live.here, link)
+            around.zones = draw_zones(FAR_ZONES if far else ZONES, live.table, guest, speech(lang), around.drawn)
         return around.zones
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:
@@ -111,14 +114,6 @@ class Drawings:
             desk = Desk(f"/t/{table.code}/act", pictures, bots, away)
             self._desk = parts, desk
         return self._desk[1]
-
-
-def draw_around(
-    table: Table, member: int | None, here: frozenset[int], link: str, say: Say, far: bool
-) -> dict[str, str]:
-    if far:
-        return lobby.far_zones(table, here, link, say)
-    return lobby.zones(table, member, member is not None and may_talk(table, member), here, link, say)
 
 
 @lru_cache(4096)

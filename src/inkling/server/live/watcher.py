@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
+from inkling.core.html import NOTHING, Html, join, render
 from inkling.core.sight import Seat
 from inkling.server.live.shared_view import Drawings, Eyes
 from inkling.server.pages import lobby
@@ -25,7 +26,7 @@ class Push(Struct, frozen=True, omit_defaults=True):
     """What travels to a watcher: all zones of a new layout, or those that changed and the story's new lines."""
 
     zones: Zones = {}
-    story: str = ""
+    story: Html = NOTHING
     layout: str | None = None
     """The class of the page's main part; set when everything is new."""
     title: str | None = None
@@ -44,7 +45,7 @@ class Watcher:
         self.far = far
         """On a large screen that everybody sees: only what is public, and always the way in."""
         self._drawings = _drawings.setdefault(live, Drawings())
-        self._shown: dict[str, str] = {}
+        self._shown: dict[str, Html] = {}
         self._title: str | None = None
         self._turn: bool | None = None
         self._members: tuple[Member, ...] | None = None
@@ -95,7 +96,7 @@ class Watcher:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             # "Play again" comes first after the board.
-            zones = {**clock, **self._board(eyes, member), "go": around.get("go", ""), "story": story, **around}
+            zones = {**clock, **self._board(eyes, member), "go": around.get("go", NOTHING), "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""
@@ -115,11 +116,11 @@ class Watcher:
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
             changed |= self._changed(around)
-        story, title, turn = "", None, None
+        story, title, turn = NOTHING, None, None
         if eyes is not None:
             changed |= self._changed(self._board(eyes, self._acts))
             if len(eyes.lines) > self._told:
-                story = "".join(eyes.lines[self._told :])
+                story = join(eyes.lines[self._told :])
                 self._told = len(eyes.lines)
             if eyes.title != self._title:
                 self._title = title = eyes.title
@@ -138,7 +139,7 @@ class Watcher:
         if not self.live.awaited and not self.live.table.notes:
             return eyes.zones
         head = dock_head(self.live, None if self.far else member, eyes.turn, speech(self.lang).to(None, eyes.say.names))
-        return {**eyes.zones, "dock": head + eyes.zones.get("dock", "")} if head else eyes.zones
+        return {**eyes.zones, "dock": join((head, eyes.zones.get("dock", NOTHING)))} if head else eyes.zones
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""
@@ -159,9 +160,9 @@ class Watcher:
         say = speech(self.lang)
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
         if member is not None and is_hidden(self.live, member):
-            zones["talk"] = lobby.talk_zone(self.live.table, None, False, say)
+            zones["talk"] = render(lobby.talk_zone(self.live.table, None, False, say))
         return zones
 
-    def _changed(self, zones: Zones) -> dict[str, str]:
+    def _changed(self, zones: Zones) -> dict[str, Html]:
         shown = self._shown
         return {name: html for name, html in zones.items() if shown.get(name) != html}

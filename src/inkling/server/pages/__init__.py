@@ -1,4 +1,4 @@
-"""What a page shows, and the forms on it; and, in `*_jobs`, what readers do to draw one. May use tables and nothing else.
+"""What a page shows, and the forms on it; and, in `*_jobs`, what readers do to draw one. May use only tables.
 
 No requests, no connections, no keepers, no log: whatever a page needs is handed to it.
 """

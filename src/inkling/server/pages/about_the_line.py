@@ -1,6 +1,6 @@
 """What the scripts of a page say about its connection to the table. They find it on the page's main part."""
 
-from html import escape
+import htpy as h
 
 from inkling.core.errors import mark
 from inkling.core.words import Say
@@ -10,8 +10,8 @@ NO_COOKIES = mark(
 )
 
 
-def about_the_line(say: Say) -> str:
-    """What the scripts say about the connection, where it is not as it should be."""
+def about_the_line(say: Say) -> dict[str, str]:
+    """What the scripts say about the connection, where it is not as it should be. Attributes."""
     words = {
         "lost": say("No connection. Your choice is kept."),
         "later": say("when back online"),
@@ -24,4 +24,9 @@ def about_the_line(say: Say) -> str:
         "home": say("Home"),
         "cookies": say(NO_COOKIES),
     }
-    return " ".join(f'data-{name}="{escape(sentence)}"' for name, sentence in words.items())
+    return {f"data-{name}": sentence for name, sentence in words.items()}
+
+
+def said() -> h.Element:
+    """Where scripts say what is worth hearing, for whoever does not see the page."""
+    return h.div(".sr", aria_live="polite", data_said=True)

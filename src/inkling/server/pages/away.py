@@ -1,7 +1,13 @@
-"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do."""
+"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do.
+
+It stands in the dock, which is drawn with every move: so it is no htpy, and escapes for itself.
+"""
 
 from html import escape
 
+import htpy as h
+
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.server.pages.menu import button
@@ -11,44 +17,45 @@ from inkling.server.tables.moves import now
 from inkling.server.tables.table import Table
 
 
-def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> str:
+def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
     """What stands above the dock's own matter: short for whoever is `asked` something themselves."""
     table = live.table
     if not table.playing or not (live.awaited or table.notes):
-        return ""
+        return NOTHING
     panels = [
         panel(table, seat, awaited, member, asked or place > 0, say)
         for place, (seat, awaited) in enumerate(live.waits_for())
     ]
-    return welcome(table, member, say) + "".join(panels)
+    return join((welcome(table, member, say), *panels))
 
 
-def welcome(table: Table, member: int | None, say: Say) -> str:
+def welcome(table: Table, member: int | None, say: Say) -> Html:
     """For whoever is back: how often a bot moved for them. It goes with their own next move."""
     seat = table.chair_of(member) if member is not None else None
     notes = [note for note in table.notes if note.kind == "covered" and note.seat == seat]
     if table.play is None or not notes or notes[-1].on or not notes[-1].moves:
-        return ""
+        return NOTHING
     if any(entry.by == seat for entry in table.play.record.entries[notes[-1].ply :]):
-        return ""
+        return NOTHING
     told = say.many(
         "While you were away, a bot made one move for you.",
         "While you were away, a bot made {n} moves for you.",
         notes[-1].moves,
     )
-    return (
+    return Html(
         f'<p class="token" data-key="welcome"><span class="grow">{escape(told)}</span>'
         f'<a href="#z-story">{escape(say("What happened"))}</a></p>'
     )
 
 
-def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: bool, say: Say) -> str:
+def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: bool, say: Say) -> Html:
     name = table.seat_names()[seat]
     look = "away brief" if brief else "away"
-    return (
+    return Html(
         f'<div class="{look}" data-key="away{seat}"><div class="line"><span class="av a{seat % 4}" aria-hidden="true">'
         f'{escape(name[:1].upper())}</span><div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
-        f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>{timer(name, awaited, say)}</div>'
+        f'<p class="small soft">{escape(tell_next(table, seat, awaited, say))}</p></div>'
+        f"{timer(name, awaited, say)}</div>"
         f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"
     )
 
@@ -65,22 +72,22 @@ def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
     return say("A bot takes over soon.")
 
 
-def timer(name: str, awaited: Awaited, say: Say) -> str:
+def timer(name: str, awaited: Awaited, say: Say) -> Html:
     """Scripts let it count down, and say it now and then; the text is right when the page is called up."""
     if awaited.until is None:
-        return ""
+        return NOTHING
     left = left_of(awaited)
     told = say("{name} is away. A bot takes over in {n} seconds.", name=name, n="#")
-    return (
+    return Html(
         f'<b class="left" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
         f'data-told="{escape(told)}">{left // 60}:{left % 60:02}</b>'
     )
 
 
-def bar(awaited: Awaited) -> str:
+def bar(awaited: Awaited) -> Html:
     if awaited.until is None:
-        return ""
-    return (
+        return NOTHING
+    return Html(
         '<svg class="fuse" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect width="{round(100 * left_of(awaited) / max(1, awaited.seconds))}" height="4"/></svg>'
     )
@@ -92,50 +99,50 @@ def left_of(awaited: Awaited) -> int:
     return min(awaited.seconds, max(0, left))
 
 
-def comfort(table: Table, seat: int, name: str, say: Say) -> str:
+def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
     told = escape(say("Seat and cards stay {name}’s: back at the table, {name} plays on at once.", name=name))
     deputy = table.deputy
     if deputy is not None and table.chairs[seat] == table.host:
         told += f" <b>{escape(say('{name} is acting host meanwhile.', name=table.members[deputy].name))}</b>"
-    return f'<p class="say">{told}</p>'
+    return Html(f'<p class="say">{told}</p>')
 
 
-def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> str:
+def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> Html:
     """Whoever plays may wait for them, or let a bot play."""
     if not may_ask(table, member):
-        return ""
+        return NOTHING
     play = button(table, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
     if awaited.until is None:
-        return f'<div class="halves">{play}</div>'
+        return Html(f'<div class="halves">{play}</div>')
     wait = button(table, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
     note = escape(say("Whoever waits stops the countdown for everybody."))
-    return f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>'
+    return Html(f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>')
 
 
 def may_ask(table: Table, member: int | None) -> bool:
     return member is not None and (table.chair_of(member) is not None or member == table.host)
 
 
-def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> str:
+def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
     """Beside somebody who is away, in the list of who sits where."""
     covered = table.playing and table.covered[chair]
     if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
-        return ""
+        return NOTHING
     return button(table, "covered", say("Let a bot play"), seat=chair, on=1)
 
 
-def plain_notice(live: LiveTable, asked: bool, say: Say) -> str:
+def plain_notice(live: LiveTable, asked: bool, say: Say) -> h.Element | None:
     """Who is asked something without scripts keeps a page that says nothing to us: they have longer, and read so."""
     table = live.table
     if not asked or not table.rules["cover"] or is_slow(table):
-        return ""
+        return None
     minutes = max(1, round(live.plain_wait / 60))
     words = say.many(
         "Without scripts you have one minute for a page; then a bot plays for you until you are back.",
         "Without scripts you have {n} minutes for a page; then a bot plays for you until you are back.",
         minutes,
     )
-    return f'<noscript><p class="still">{escape(words)}</p></noscript>'
+    return h.noscript[h.p(".still")[words]]
 
 
 def tell_note(note: Note, say: Say) -> str:

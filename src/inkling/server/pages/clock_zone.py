@@ -1,7 +1,8 @@
 """What is shown of a table's clock."""
 
-from html import escape
+import htpy as h
 
+from inkling.core.html import NOTHING, Html, render
 from inkling.core.words import Say
 from inkling.server.tables.deadlines import DAY, LABELS, next_deadline, reminders
 from inkling.server.tables.moves import now
@@ -10,20 +11,17 @@ from inkling.server.tables.table import Table
 HOUR = 3600
 
 
-def clock_zone(table: Table, say: Say) -> str:
+def clock_zone(table: Table, say: Say) -> Html:
     """Who is asked, and how long still. Scripts let it count down; the text is right when the page is called up."""
     if not table.playing and table.clock is not None:
-        return f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>'
+        return render(h.p(".token")[say("Clock: {time}", time=say(LABELS[table.clock]))])
     found = next_deadline(table)
     if found is None:
-        return ""
+        return NOTHING
     until, seats = found
     names = say.listing([table.seat_names()[seat] for seat in seats])
-    remind = min(reminders(table).values())
-    return (
-        f'<p class="token">{escape(say("Time left for {names}:", names=names))} '
-        f'<b role="timer" data-until="{until}" data-remind="{remind}">{escape(say_left(until, say))}</b></p>'
-    )
+    left = h.b(role="timer", data_until=until, data_remind=min(reminders(table).values()))[say_left(until, say)]
+    return render(h.p(".token")[say("Time left for {names}:", names=names), " ", left])
 
 
 def say_left(until: int, say: Say) -> str:

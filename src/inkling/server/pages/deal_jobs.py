@@ -1,16 +1,14 @@
 """What readers do for deals: gather the results, work out those that nobody noted, and draw the pages."""
 
 from datetime import date
-from html import escape
 from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.words import Say
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.deal_pages import Own, daily_part, deal_page, results_table, say_day, share_part
+from inkling.server.pages.deal_pages import Own, daily_page, daily_part, deal_page, results_table, share_part
 from inkling.server.pages.frame import foot, frame
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.tables.deals import DAILY, Result, day_of, read_code, result_of
@@ -42,7 +40,7 @@ def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lan
     gathered = gather(dealt.setup.seed, let_in, looked_up)
     table = results_table(dealt.setup.game, gathered.results, bots, say)
     body = deal_page(dealt.code, dealt.setup.game, dealt.setup.seats, table, say)
-    html = frame(dealt.code, body + foot(say), say, script=True)
+    html = frame(dealt.code, [body, foot(say)], say, script=True)
     return Drawn(compress(html, compressed), bool(gathered.results), tuple(gathered.found))
 
 
@@ -62,18 +60,10 @@ def show_daily(
     for game, (seed, bots, let_in) in deals.items():
         gathered = gather(seed, let_in, looked_up)
         found += gathered.found
-        told = share_part(own, say) if own is not None and own.play.game.name == game else ""
+        told = share_part(own, say) if own is not None and own.play.game.name == game else None
         parts.append(daily_part(game, told, results_table(game, gathered.results, bots, say), say))
-    html = frame(say("Today’s puzzles"), daily_page(day, "".join(parts), say) + foot(say), say, script=True)
+    html = frame(say("Today’s puzzles"), [daily_page(day, parts, say), foot(say)], say, script=True)
     return Drawn(compress(html, compressed), found=tuple(found))
-
-
-def daily_page(day: date, parts: str, say: Say) -> str:
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(say("Today’s puzzles"))}</h1>'
-        f'<p class="soft"><time datetime="{day.isoformat()}">{escape(say_day(day, say))}</time> <span data-streak data-one="{escape(say("one day in a row"))}" '
-        f'data-many="{escape(say("{n} days in a row", n="#"))}"></span></p>{parts}</main>'
-    )
 
 
 def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:

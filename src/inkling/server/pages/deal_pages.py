@@ -1,9 +1,9 @@
 """How deals that many play look: the form for a new one, results side by side, today's puzzles, a line to share."""
 
 from datetime import date
-from html import escape
 from typing import Any
 
+import htpy as h
 from msgspec import Struct
 
 from inkling.catalogs import speech
@@ -11,6 +11,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, mark
 from inkling.core.words import Say
 from inkling.games import SHELF
+from inkling.server.pages.forms import field, folded, hidden, name_field, options
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.options import encode
 from inkling.server.tables.deals import Result, shipped_settings
@@ -30,36 +31,49 @@ class Own(Struct, frozen=True):
     """Whether whoever asks is one of those at its table."""
 
 
-def overview_page(say: Say) -> str:
-    games = "".join(f'<option value="{game.name}">{escape(game.title)}</option>' for game in SHELF.values())
+def overview_page(say: Say) -> h.Element:
+    return h.main("#main.page.stack")[
+        h.h1[say("Play the same deal as others")],
+        h.p[
+            say(
+                "A code stands for a deal. Pass it on: every group that plays it has the same cards, and the "
+                "results stand side by side."
+            )
+        ],
+        new_deal_form(say),
+        h.form(".sheet.stack", method="post", action="/deals")[
+            h.h2[say("I have a code")],
+            field(say("Code"), name="code", required=True, maxlength=60, autocomplete="off"),
+            h.button(".btn.quiet")[say("Go on")],
+        ],
+    ]
+
+
+def new_deal_form(say: Say) -> h.Element:
+    games = options((game.name, game.title) for game in SHELF.values())
     most = max(game.seats[-1] for game in SHELF.values())
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(say("Play the same deal as others"))}</h1>'
-        f"<p>{escape(say('A code stands for a deal. Pass it on: every group that plays it has the same cards, and the results stand side by side.'))}</p>"
-        f'<form method="post" action="/deals" class="sheet stack"><h2>{escape(say("A new deal"))}</h2>'
-        f'<label>{escape(say("Game"))} <select name="game">{games}</select></label>'
-        f'<label>{escape(say("Seats"))} <input class="field" type="number" name="seats" min="2" max="{most}" value="3"></label>{"".join(choices_part(game, say) for game in SHELF)}'
-        f'<button class="btn">{escape(say("Make a code"))}</button></form>'
-        f'<form method="post" action="/deals" class="sheet stack"><h2>{escape(say("I have a code"))}</h2>'
-        f'<label>{escape(say("Code"))} <input class="field" name="code" required maxlength="60" autocomplete="off"></label>'
-        f'<button class="btn quiet">{escape(say("Go on"))}</button></form></main>'
-    )
+    return h.form(".sheet.stack", method="post", action="/deals")[
+        h.h2[say("A new deal")],
+        h.label[say("Game"), " ", h.select(name="game")[games]],
+        field(say("Seats"), type="number", name="seats", min=2, max=most, value=3),
+        [choices_part(game, say) for game in SHELF],
+        h.button(".btn")[say("Make a code")],
+    ]
 
 
-def choices_part(game: str, say: Say) -> str:
+def choices_part(game: str, say: Say) -> h.Element | None:
     """What can be set for a new deal, game by game, folded away."""
     words = speech(say.lang, SHELF[game].package)
-    rows = "".join(
-        f'<label class="opt"><span>{escape(words(setting.label))}</span><select name="{game}.{setting.name}">'
-        + "".join(
-            f'<option value="{escape(encode(choice.value))}">{escape(words(choice.label))}</option>'
-            for choice in setting.choices
-        )
-        + "</select></label>"
+    rows = [
+        h.label(".opt")[
+            h.span[words(setting.label)],
+            h.select(name=f"{game}.{setting.name}")[
+                options((encode(choice.value), words(choice.label)) for choice in setting.choices)
+            ],
+        ]
         for setting in shipped_settings(game)
-    )
-    title = say("Options of {game}", game=SHELF[game].title)
-    return f"<details><summary>{escape(title)}{icon('down', 'i')}</summary>{rows}</details>" if rows else ""
+    ]
+    return folded(say("Options of {game}", game=SHELF[game].title), rows) if rows else None
 
 
 def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
@@ -74,40 +88,45 @@ def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
     return chosen
 
 
-def deal_page(code: str, game: str, seats: int, results: str, say: Say) -> str:
-    title = SHELF[game].title
-    forms = "".join(
-        f'<button class="btn{look}" name="with" value="{who}">{escape(words)}</button>'
-        for who, words, look in (
-            ("bots", say("Play it with bots"), ""),
-            ("friends", say("A table for friends"), " quiet"),
-        )
-    )
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(say("{game}, {n} seats", game=title, n=seats))}</h1>'
-        f'<p class="url"><b>{escape(code)}</b></p><p class="soft">{escape(say("Somebody may know these cards: this play is not rated."))}</p>'
-        f'<form method="post" action="/d/{escape(code)}" class="sheet stack"><label>{escape(say("Your name"))} '
-        f'<input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
-        f'<input type="hidden" name="seat" value="0"><div class="acts wrap">{forms}</div></form>{results}</main>'
-    )
+def deal_page(code: str, game: str, seats: int, results: h.Node, say: Say) -> h.Element:
+    return h.main("#main.page.stack")[
+        h.h1[say("{game}, {n} seats", game=SHELF[game].title, n=seats)],
+        h.p(".url")[h.b[code]],
+        h.p(".soft")[say("Somebody may know these cards: this play is not rated.")],
+        h.form(".sheet.stack", method="post", action=f"/d/{code}")[
+            name_field(say),
+            hidden("seat", 0),
+            h.div(".acts.wrap")[
+                h.button(".btn", name="with", value="bots")[say("Play it with bots")],
+                h.button(".btn.quiet", name="with", value="friends")[say("A table for friends")],
+            ],
+        ],
+        results,
+    ]
 
 
-def results_table(game: str, results: list[Result], bots: Result | None, say: Say) -> str:
+def results_table(game: str, results: list[Result], bots: Result | None, say: Say) -> h.Element:
     """Side by side, the best first. None leads to its replay: whoever has yet to play would see the cards there."""
-    better = -1 if SHELF[game].rules.higher_is_better else 1
-    ordered = sorted(results, key=lambda result: (not result.counts, better * (result.score or 0.0)))
-    rows = "".join(
-        f'<tr><th scope="row">{escape(say("Play {n}", n=place))}</th>'
-        f'<td>{escape(say_result(game, result, say))} <span class="cap">{escape(say_who(result, say))}</span></td></tr>'
-        for place, result in enumerate(ordered, start=1)
-    )
+    higher = SHELF[game].rules.higher_is_better
+    ordered = sorted(results, key=lambda result: (not result.counts, (-1 if higher else 1) * (result.score or 0.0)))
     told = say_result(game, bots, say) if bots is not None else say("they are playing; look again in a moment")
-    rows += f'<tr><th scope="row">{icon("bot", "i")} {escape(say("Bots"))}</th><td>{escape(told)}</td></tr>'
-    which = say("A higher score is better.") if SHELF[game].rules.higher_is_better else say("A lower score is better.")
     title = say("How it went")
     if any(result is not None and result.score not in (None, result.won) for result in (*results, bots)):
-        title = f"{title}. {which}"
-    return f'<div class="sheet"><table class="weights"><caption>{escape(title)}</caption>{rows}</table></div>'
+        title += f". {say('A higher score is better.') if higher else say('A lower score is better.')}"
+    return h.div(".sheet")[
+        h.table(".weights")[
+            h.caption[title],
+            [result_row(game, place, result, say) for place, result in enumerate(ordered, start=1)],
+            h.tr[h.th(scope="row")[icon("bot", "i"), " ", say("Bots")], h.td[told]],
+        ]
+    ]
+
+
+def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
+    return h.tr[
+        h.th(scope="row")[say("Play {n}", n=place)],
+        h.td[say_result(game, result, say), " ", h.span(".cap")[say_who(result, say)]],
+    ]
 
 
 def say_result(game: str, result: Result, say: Say) -> str:
@@ -130,24 +149,41 @@ def say_who(result: Result, say: Say) -> str:
     return ", ".join(part for part in (people, bots) if part)
 
 
-def share_part(own: Own, say: Say) -> str:
+def share_part(own: Own, say: Say) -> h.Fragment | None:
     """How it went, to pass on; the page's script counts the day."""
     play, day, share = own.play, own.day.isoformat(), own.play.game.page.share
     if share is None:
-        return ""
+        return None
     words = speech(say.lang, play.game.package).to(None, play.record.names)
     line = f"Inkling · {play.game.title} · {day} · {share(play.sight(None), words)}"
-    return (
-        f'<p class="token"{f" data-daily={day}" if own.was_there else ""}>{escape(line)}</p><p data-scripted hidden>'
-        f'<button type="button" class="btn quiet" data-copy="{escape(line)}" {copying(say)}>{icon("copy")}{escape(say("Copy"))}</button></p>'
-    )
+    return h.fragment[
+        h.p(".token", data_daily=own.was_there and day)[line],
+        h.p(data_scripted=True, hidden=True)[
+            h.button(".btn.quiet", copying(say), type="button", data_copy=line)[icon("copy"), say("Copy")]
+        ],
+    ]
 
 
-def daily_part(game: str, told: str, results: str, say: Say) -> str:
-    title = SHELF[game].title
-    return (
-        f'<section class="sheet stack"><h2>{escape(title)}</h2>{told}<form method="post" action="/daily/{game}" class="line wrap">'
-        f'<label class="grow"><span class="sr">{escape(say("Your name"))}</span><input class="field" name="name" maxlength="24" '
-        f'autocomplete="nickname" placeholder="{escape(say("Your name"))}"></label><button class="btn">{escape(say("Play"))}'
-        f'<span class="sr">: {escape(title)}</span></button></form>{results}</section>'
-    )
+def daily_page(day: date, parts: list[h.Element], say: Say) -> h.Element:
+    streak = h.span(data_streak=True, data_one=say("one day in a row"), data_many=say("{n} days in a row", n="#"))
+    return h.main("#main.page.stack")[
+        h.h1[say("Today’s puzzles")],
+        h.p(".soft")[h.time(datetime=day.isoformat())[say_day(day, say)], " ", streak],
+        parts,
+    ]
+
+
+def daily_part(game: str, told: h.Node, results: h.Node, say: Say) -> h.Element:
+    title, name = SHELF[game].title, say("Your name")
+    return h.section(".sheet.stack")[
+        h.h2[title],
+        told,
+        h.form(".line.wrap", method="post", action=f"/daily/{game}")[
+            h.label(".grow")[
+                h.span(".sr")[name],
+                h.input(".field", name="name", maxlength=24, autocomplete="nickname", placeholder=name),
+            ],
+            h.button(".btn")[say("Play"), h.span(".sr")[f": {title}"]],
+        ],
+        results,
+    ]

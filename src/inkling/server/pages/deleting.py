@@ -1,21 +1,25 @@
 """Whether a table is to be deleted, asked once more."""
 
-from html import escape
+import htpy as h
 
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.server.pages.frame import frame
 
 
-def page(code: str, say: Say) -> str:
+def page(code: str, say: Say) -> Html:
     return frame(say("Delete the table"), question(code, say), say)
 
 
-def question(code: str, say: Say) -> str:
-    follows = say("Delete this table with everything: plays, talk, decks. Nobody can bring it back.")
-    stays = say("Whoever runs this server keeps the reports that were sent to them, and backups, for a while.")
-    return (
-        f'<main id="main" class="page stack narrow"><h1>{escape(say("Delete the table"))}</h1><p>{escape(follows)}</p>'
-        f'<p class="cap">{escape(stays)}</p>'
-        f'<form method="post" action="/t/{code}/delete" class="line wrap"><button class="btn">{escape(say("Delete everything"))}</button>'
-        f'<a class="btn quiet" href="/t/{code}">{escape(say("Back to the table"))}</a></form></main>'
-    )
+def question(code: str, say: Say) -> h.Element:
+    return h.main("#main.page.stack.narrow")[
+        h.h1[say("Delete the table")],
+        h.p[say("Delete this table with everything: plays, talk, decks. Nobody can bring it back.")],
+        h.p(".cap")[
+            say("Whoever runs this server keeps the reports that were sent to them, and backups, for a while.")
+        ],
+        h.form(".line.wrap", method="post", action=f"/t/{code}/delete")[
+            h.button(".btn")[say("Delete everything")],
+            h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")],
+        ],
+    ]

@@ -3,72 +3,92 @@
 They say nothing about the table: no name, no game, not even whether somebody is in.
 """
 
-from html import escape
+import htpy as h
 
+from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.server.pages.about_the_line import about_the_line
+from inkling.server.pages.about_the_line import about_the_line, said
+from inkling.server.pages.forms import field, folded, hidden, name_field
 from inkling.server.pages.frame import frame, icon, told
 
 LOOK_AGAIN = 5
 """Seconds after which a waiting page without scripts looks again."""
 
 
-def knock_page(code: str, locked: bool, notice: str, say: Say) -> str:
+def knock_page(code: str, locked: bool, notice: str, say: Say) -> Html:
     title = say("A private table")
-    body = (
-        f'<main id="main" class="page stack narrow door" data-door="/t/{code}/key"><div class="shut" aria-hidden="true">{icon("door")}</div>'
-        f"<h1>{escape(title)}</h1>{told(notice, 'no-key' if notice else '')}<div data-ended hidden>{told(ended(say))}</div>"
-        f'<p class="soft">{escape(say("Only people who are let in can see what happens here."))}</p>'
-        f"{knock_form(code, locked, say)}{key_form(code, say)}{move_form(code, say)}</main>"
-    )
+    body = h.main("#main.page.stack.narrow.door", data_door=f"/t/{code}/key")[
+        shut_door(),
+        h.h1[title],
+        told(notice, "no-key"),
+        h.div(data_ended=True, hidden=True)[told(ended(say))],
+        h.p(".soft")[say("Only people who are let in can see what happens here.")],
+        knock_form(code, locked, say),
+        key_form(code, say),
+        move_form(code, say),
+    ]
     return frame(title, body, say, modules=("key.js",))
+
+
+def shut_door() -> h.Element:
+    return h.div(".shut", aria_hidden="true")[icon("door")]
 
 
 def ended(say: Say) -> str:
     return say("This link no longer works, or part of it is missing. Ask for a new one, or knock.")
 
 
-def knock_form(code: str, locked: bool, say: Say) -> str:
+def knock_form(code: str, locked: bool, say: Say) -> h.Element:
     if locked:
-        return f'<p class="token">{escape(say("The host has locked this table."))}</p>'
-    return (
-        f'<form method="post" action="/t/{code}/join" class="sheet stack"><label>{escape(say("Your name"))} '
-        f'<input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
-        f'<button class="btn wide">{escape(say("Knock"))}</button>'
-        f'<p class="cap">{escape(say("The host sees your name and decides."))}</p></form>'
-    )
+        return h.p(".token")[say("The host has locked this table.")]
+    return h.form(".sheet.stack", method="post", action=f"/t/{code}/join")[
+        name_field(say),
+        h.button(".btn.wide")[say("Knock")],
+        h.p(".cap")[say("The host sees your name and decides.")],
+    ]
 
 
-def key_form(code: str, say: Say) -> str:
+def key_form(code: str, say: Say) -> h.Element:
     """For whom the link does not do it by itself: without scripts, or where it was cut in two."""
-    return (
-        f'<details class="sheet"><summary>{escape(say("I have a link"))}{icon("down", "i")}</summary>'
-        f'<form method="post" action="/t/{code}/key" class="stack"><label>{escape(say("The whole link, or the part after the #"))} '
-        f'<input class="field" name="key" required maxlength="300" autocomplete="off" autocapitalize="none" spellcheck="false"></label>'
-        f'<button class="btn quiet">{escape(say("Open the door"))}</button></form></details>'
+    key = field(
+        say("The whole link, or the part after the #"),
+        name="key",
+        required=True,
+        maxlength=300,
+        autocomplete="off",
+        autocapitalize="none",
+        spellcheck="false",
+    )
+    return folded(
+        say("I have a link"),
+        h.form(".stack", method="post", action=f"/t/{code}/key")[key, h.button(".btn.quiet")[say("Open the door")]],
+        sheet=True,
     )
 
 
-def move_form(code: str, say: Say) -> str:
-    return (
-        f'<details class="sheet"><summary>{escape(say("I already have a seat, on another device"))}{icon("down", "i")}</summary>'
-        f'<form method="post" action="/t/{code}/move" class="stack"><label>{escape(say("Your PIN from there"))} '
-        f'<input class="field" name="pin" required inputmode="numeric" maxlength="6" autocomplete="off"></label>'
-        f'<button class="btn quiet">{escape(say("Take my seat on this device"))}</button></form></details>'
+def move_form(code: str, say: Say) -> h.Element:
+    words = say("Your PIN from there")
+    pin = field(words, name="pin", required=True, inputmode="numeric", maxlength=6, autocomplete="off")
+    take = h.button(".btn.quiet")[say("Take my seat on this device")]
+    return folded(
+        say("I already have a seat, on another device"),
+        h.form(".stack", method="post", action=f"/t/{code}/move")[pin, take],
+        sheet=True,
     )
 
 
-def waiting_page(code: str, say: Say) -> str:
+def waiting_page(code: str, say: Say) -> Html:
     """It goes on by itself: the socket says nothing until the door opens."""
     title = say("You have knocked")
-    words = say("As soon as the host lets you in, the table opens here.")
-    leave = (
-        f'<form method="post" action="/t/{code}/do" class="wish"><input type="hidden" name="kind" value="left">'
-        f'<button class="btn quiet">{escape(say("Never mind"))}</button></form>'
+    main = h.main(
+        "#main.page.stack.narrow.door", about_the_line(say), data_live=True, data_turn=0, data_door=f"/t/{code}/key"
     )
-    body = (
-        f'<main id="main" class="page stack narrow door" data-live {about_the_line(say)} data-turn="0" data-door="/t/{code}/key">'
-        f'<div class="shut" aria-hidden="true">{icon("door")}</div><h1>{escape(title)}</h1>'
-        f'<p class="soft" role="status">{escape(words)}</p>{leave}</main><div class="sr" aria-live="polite" data-said></div>'
-    )
-    return frame(title, body, say, refresh=LOOK_AGAIN, script=True, modules=("key.js",))
+    body = main[
+        shut_door(),
+        h.h1[title],
+        h.p(".soft", role="status")[say("As soon as the host lets you in, the table opens here.")],
+        h.form(".wish", method="post", action=f"/t/{code}/do")[
+            hidden("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
+        ],
+    ]
+    return frame(title, [body, said()], say, refresh=LOOK_AGAIN, script=True, modules=("key.js",))

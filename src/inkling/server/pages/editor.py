@@ -1,17 +1,21 @@
 """The pages of the deck editor: plain forms, which work without scripts."""
 
 from dataclasses import replace
-from html import escape
 from typing import NamedTuple
+
+import htpy as h
 
 from inkling.core.words import Say
 from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
-from inkling.server.pages.frame import icon, told
+from inkling.server.pages.forms import field, folded, hidden, options
+from inkling.server.pages.frame import told
 from inkling.server.pages.sent_form import Sent
+from inkling.server.tables.rows import DeckKept
 from inkling.server.tables.table import Table
 
 MOST_PROBLEMS = 20
 FEWEST_NAMES = 10
+PICTURES = "image/png,image/jpeg,image/webp"
 
 
 class Offered(NamedTuple):
@@ -21,52 +25,82 @@ class Offered(NamedTuple):
     bonds: WordGroup
 
 
-def overview(table: Table, notices: list[str], sent: Sent, megabytes: int, say: Say) -> str:
+def overview(table: Table, notices: list[str], sent: Sent, megabytes: int, say: Say) -> h.Element:
     """What was refused is there to be mended."""
-    rows = "".join(
-        f'<li class="chair"><div class="grow"><b>{escape(one.name)}</b><span class="cap">{escape(say.many("{n} card", "{n} cards", one.cards))}</span></div>'
-        f'<a class="btn quiet" href="/t/{table.code}/decks/{escape(one.deck)}">{escape(say("Change"))}<span class="sr">: {escape(one.name)}</span></a>'
-        f'<a class="btn quiet" href="/t/{table.code}/decks/{escape(one.deck)}.zip" download>{escape(say("Take it along"))}<span class="sr">: {escape(one.name)}</span></a></li>'
-        for one in table.decks
-    )
-    listed = (
-        f'<ul class="seats">{rows}</ul>' if rows else f'<p class="soft">{escape(say("This table has none yet."))}</p>'
-    )
+    rows = [deck_row(table, one, say) for one in table.decks]
     about = say(
-        "Decks made here belong to this table: only its people can play with them and see the pictures. They take {n} MB at most, and are deleted when nobody has used the table for long.",
+        "Decks made here belong to this table: only its people can play with them and see the pictures. They take {n} "
+        "MB at most, and are deleted when nobody has used the table for long.",
         n=megabytes,
     )
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(say("Decks of this table"))}</h1>{alerts(notices)}<p>{escape(about)}</p>{listed}'
-        f'<form method="post" enctype="multipart/form-data" action="/t/{table.code}/decks" class="sheet stack"><h2>{escape(say("A new deck"))}</h2>'
-        f'<label>{escape(say("Name of the deck"))} <input class="field" name="name" required maxlength="60" autocomplete="off" value="{escape(sent.get("name"))}"></label>'
-        f'<label>{escape(say("Its cards: a name on each line, at least {n}", n=FEWEST_NAMES))} <textarea class="field" name="cards" required rows="8">{escape(sent.get("cards"))}</textarea></label>'
-        f'<button class="btn">{escape(say("Make the deck"))}</button></form>'
-        f'<form method="post" enctype="multipart/form-data" action="/t/{table.code}/decks" class="sheet stack"><h2>{escape(say("A deck you have"))}</h2>'
-        f'<label>{escape(say("The deck as a zip file"))} <input class="field" type="file" name="file" required accept=".zip,application/zip"></label>'
-        f'<button class="btn quiet">{escape(say("Bring it"))}</button></form>{way_back(f"/t/{table.code}", say("Back to the table"))}</main>'
-    )
+    return h.main("#main.page.stack")[
+        h.h1[say("Decks of this table")],
+        alerts(notices),
+        h.p[about],
+        h.ul(".seats")[rows] if rows else h.p(".soft")[say("This table has none yet.")],
+        new_deck(table, sent, say),
+        brought_deck(table, say),
+        way_back(f"/t/{table.code}", say("Back to the table")),
+    ]
 
 
-def deck(code: str, shown: DeckShown, notices: list[str], say: Say) -> str:
-    here = f"/t/{code}/decks/{escape(shown.deck)}"
-    cards = "".join(
-        f'<li class="chair">{thumb(code, shown.deck, card)}<div class="grow"><b>{escape(card.name)}</b><span class="cap">{escape(card.line)}</span></div>'
-        f'<a class="btn quiet" href="{here}/card?card={escape(card.slug)}">{escape(say("Change"))}<span class="sr">: {escape(card.name)}</span></a></li>'
-        for card in shown.cards
-    )
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(shown.name)}</h1>{alerts(notices)}'
-        f'<form method="post" enctype="multipart/form-data" action="{here}" class="sheet stack">'
-        f'<label>{escape(say("Name of the deck"))} <input class="field" name="name" required maxlength="60" value="{escape(shown.name)}"></label>'
-        f'<label>{escape(say("A line about it"))} <input class="field" name="line" maxlength="160" value="{escape(shown.line)}"></label>'
-        f'<button class="btn quiet">{escape(say("Save"))}</button></form>'
-        f'<p><a class="btn" href="{here}/card">{escape(say("A new card"))}</a></p><ul class="seats">{cards}</ul>'
-        f'<div class="acts wrap"><a class="btn quiet" href="{here}.zip" download>{escape(say("Take it along"))}</a>'
-        f'<form method="post" enctype="multipart/form-data" action="{here}" class="wish"><input type="hidden" name="do" value="remove">'
-        f'<button class="btn quiet">{escape(say("Remove this deck"))}</button></form></div>'
-        f"{way_back(f'/t/{code}/decks', say('All decks'))}</main>"
-    )
+def deck_row(table: Table, one: DeckKept, say: Say) -> h.Element:
+    here, which = f"/t/{table.code}/decks/{one.deck}", h.span(".sr")[f": {one.name}"]
+    return h.li(".chair")[
+        h.div(".grow")[h.b[one.name], h.span(".cap")[say.many("{n} card", "{n} cards", one.cards)]],
+        h.a(".btn.quiet", href=here)[say("Change"), which],
+        h.a(".btn.quiet", href=f"{here}.zip", download=True)[say("Take it along"), which],
+    ]
+
+
+def new_deck(table: Table, sent: Sent, say: Say) -> h.Element:
+    typed = sent.get("name")
+    cards = h.textarea(".field", name="cards", required=True, rows=8)[sent.get("cards")]
+    return upload_form(f"/t/{table.code}/decks", "sheet stack")[
+        h.h2[say("A new deck")],
+        field(say("Name of the deck"), name="name", required=True, maxlength=60, autocomplete="off", value=typed),
+        h.label[say("Its cards: a name on each line, at least {n}", n=FEWEST_NAMES), " ", cards],
+        h.button(".btn")[say("Make the deck")],
+    ]
+
+
+def brought_deck(table: Table, say: Say) -> h.Element:
+    words = say("The deck as a zip file")
+    return upload_form(f"/t/{table.code}/decks", "sheet stack")[
+        h.h2[say("A deck you have")],
+        field(words, type="file", name="file", required=True, accept=".zip,application/zip"),
+        h.button(".btn.quiet")[say("Bring it")],
+    ]
+
+
+def deck(code: str, shown: DeckShown, notices: list[str], say: Say) -> h.Element:
+    here = f"/t/{code}/decks/{shown.deck}"
+    return h.main("#main.page.stack")[
+        h.h1[shown.name],
+        alerts(notices),
+        upload_form(here, "sheet stack")[
+            field(say("Name of the deck"), name="name", required=True, maxlength=60, value=shown.name),
+            field(say("A line about it"), name="line", maxlength=160, value=shown.line),
+            h.button(".btn.quiet")[say("Save")],
+        ],
+        h.p[h.a(".btn", href=f"{here}/card")[say("A new card")]],
+        h.ul(".seats")[[card_row(code, shown.deck, card, say) for card in shown.cards]],
+        h.div(".acts.wrap")[
+            h.a(".btn.quiet", href=f"{here}.zip", download=True)[say("Take it along")],
+            remove_form(here, say("Remove this deck"), "wish"),
+        ],
+        way_back(f"/t/{code}/decks", say("All decks")),
+    ]
+
+
+def card_row(code: str, deck: str, card: CardShown, say: Say) -> h.Element:
+    return h.li(".chair")[
+        thumb(code, deck, card),
+        h.div(".grow")[h.b[card.name], h.span(".cap")[card.line]],
+        h.a(".btn.quiet", href=f"/t/{code}/decks/{deck}/card?card={card.slug}")[
+            say("Change"), h.span(".sr")[f": {card.name}"]
+        ],
+    ]
 
 
 def card(
@@ -77,78 +111,94 @@ def card(
     offered: Offered,
     notices: list[str],
     say: Say,
-) -> str:
+) -> h.Element:
     """The card as it is, or as somebody wished it and was refused."""
-    here = f"/t/{code}/decks/{escape(shown.deck)}"
-    at = f"{here}/card?card={escape(found.slug)}" if found else f"{here}/card"
+    here = f"/t/{code}/decks/{shown.deck}"
+    at = f"{here}/card?card={found.slug}" if found else f"{here}/card"
     now = found or CardShown(slug="", name="")
     if typed is not None:
         now = replace(now, name=typed.name, line=typed.line, words=typed.words, bonds=typed.bonds)
-    picture = thumb(code, shown.deck, now) if now.pictured else ""
-    bare = (
-        f'<label class="line"><input type="checkbox" name="bare" value="1"> {escape(say("Without a picture"))}</label>'
-        if now.pictured
-        else ""
-    )
-    groups = "".join(word_group(group, now.words) for group in offered.words)
-    groups += bonds(shown, now, offered.bonds, say)
-    gone = (
-        f'<form method="post" enctype="multipart/form-data" action="{at}"><input type="hidden" name="do" value="remove">'
-        f'<button class="btn quiet">{escape(say("Remove this card"))}</button></form>'
-        if found
-        else ""
-    )
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(now.name or say("A new card"))}</h1>{alerts(notices)}'
-        f'<form method="post" enctype="multipart/form-data" action="{at}" class="sheet stack">'
-        f'<label>{escape(say("Name"))} <input class="field" name="name" required maxlength="60" value="{escape(now.name)}"></label>'
-        f'<label>{escape(say("A line on who it is"))} <input class="field" name="line" maxlength="160" value="{escape(now.line)}"></label>'
-        f'{picture}<label>{escape(say("A picture: PNG, JPEG or WebP"))} <input class="field" type="file" name="picture" accept="image/png,image/jpeg,image/webp"></label>{bare}'
-        f'<fieldset class="stack"><legend>{escape(say("What bots know of the figure"))}</legend>{groups}</fieldset>'
-        f'<button class="btn">{escape(say("Save"))}</button></form>{gone}{way_back(here, shown.name)}</main>'
-    )
+    return h.main("#main.page.stack")[
+        h.h1[now.name or say("A new card")],
+        alerts(notices),
+        upload_form(at, "sheet stack")[
+            field(say("Name"), name="name", required=True, maxlength=60, value=now.name),
+            field(say("A line on who it is"), name="line", maxlength=160, value=now.line),
+            thumb(code, shown.deck, now),
+            field(say("A picture: PNG, JPEG or WebP"), type="file", name="picture", accept=PICTURES),
+            now.pictured and without_picture(say),
+            h.fieldset(".stack")[
+                h.legend[say("What bots know of the figure")],
+                [word_group(group, now.words) for group in offered.words],
+                bonds(shown, now, offered.bonds, say),
+            ],
+            h.button(".btn")[say("Save")],
+        ],
+        found is not None and remove_form(at, say("Remove this card")),
+        way_back(here, shown.name),
+    ]
 
 
-def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> str:
+def without_picture(say: Say) -> h.Element:
+    return h.label(".line")[h.input(type="checkbox", name="bare", value=1), " ", say("Without a picture")]
+
+
+def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
     """A tick for each bond there is, and room for one more. Open where there are some."""
     names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
     words = dict(group.words)
-    ticks = "".join(
-        f'<label class="chip"><input type="checkbox" name="bond" value="{escape(word)}={escape(other)}" checked>&nbsp;'
-        f"{escape(words.get(word, word))}: {escape(names.get(other, other))}</label>"
+    ticks = [
+        chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
         for word, other in now.bonds
-    )
-    kinds = "".join(f'<option value="{escape(word)}">{escape(label)}</option>' for word, label in group.words)
-    others = "".join(f'<option value="{escape(slug)}">{escape(name)}</option>' for slug, name in names.items())
-    count = f' <span class="pill">{len(now.bonds)}</span>' if now.bonds else ""
-    return (
-        f"<details{' open' if now.bonds else ''}><summary>{escape(group.name)}{count}{icon('down', 'i')}</summary>"
-        f'<div class="stack"><div class="acts wrap">{ticks}</div><div class="acts wrap">'
-        f'<label class="grow">{escape(say("Another card"))} <select name="bond-card"><option value="">{escape(say("none"))}</option>{others}</select></label>'
-        f'<label class="grow">{escape(say("What it is to this one"))} <select name="bond-word">{kinds}</select></label></div></div></details>'
+    ]
+    others = options((("", say("none")), *names.items()))
+    return folded(
+        (group.name, count(len(now.bonds))),
+        h.div(".stack")[
+            h.div(".acts.wrap")[ticks],
+            h.div(".acts.wrap")[
+                h.label(".grow")[say("Another card"), " ", h.select(name="bond-card")[others]],
+                h.label(".grow")[say("What it is to this one"), " ", h.select(name="bond-word")[options(group.words)]],
+            ],
+        ],
+        open=bool(now.bonds),
     )
 
 
-def word_group(group: WordGroup, chosen: tuple[str, ...]) -> str:
+def word_group(group: WordGroup, chosen: tuple[str, ...]) -> h.Element:
     """Open where something is chosen."""
-    boxes = "".join(
-        f'<label class="chip"><input type="checkbox" name="word" value="{escape(word)}"{" checked" if word in chosen else ""}>&nbsp;{escape(label)}</label>'
-        for word, label in group.words
-    )
-    count = sum(word in chosen for word, _ in group.words)
-    more = f' <span class="pill">{count}</span>' if count else ""
-    return f'<details{" open" if count else ""}><summary>{escape(group.name)}{more}{icon("down", "i")}</summary><div class="acts wrap">{boxes}</div></details>'
+    number = sum(word in chosen for word, _ in group.words)
+    boxes = [chip("word", word, label, word in chosen) for word, label in group.words]
+    return folded((group.name, count(number)), h.div(".acts.wrap")[boxes], open=bool(number))
 
 
-def thumb(code: str, deck: str, card: CardShown) -> str:
+def chip(name: str, value: str, words: str, checked: bool) -> h.Element:
+    return h.label(".chip")[
+        h.input(type="checkbox", name=name, value=value, checked=checked), f"\N{NO-BREAK SPACE}{words}"
+    ]
+
+
+def count(number: int) -> h.Node:
+    return bool(number) and (" ", h.span(".pill")[number])
+
+
+def thumb(code: str, deck: str, card: CardShown) -> h.VoidElement | None:
     if not card.pictured:
-        return ""
-    return f'<img class="thumb" src="/t/{code}/own/{escape(deck)}/{escape(card.slug)}" alt="" loading="lazy">'
+        return None
+    return h.img(".thumb", src=f"/t/{code}/own/{deck}/{card.slug}", alt="", loading="lazy")
 
 
-def alerts(notices: list[str]) -> str:
-    return "".join(told(notice, "bad-pack") for notice in notices)
+def upload_form(to: str, look: str = "") -> h.Element:
+    return h.form(method="post", enctype="multipart/form-data", action=to, class_=look)
 
 
-def way_back(where: str, words: str) -> str:
-    return f'<p><a class="btn quiet" href="{where}">{escape(words)}</a></p>'
+def remove_form(to: str, words: str, look: str = "") -> h.Element:
+    return upload_form(to, look)[hidden("do", "remove"), h.button(".btn.quiet")[words]]
+
+
+def alerts(notices: list[str]) -> list[h.Element | None]:
+    return [told(notice, "bad-pack") for notice in notices]
+
+
+def way_back(where: str, words: str) -> h.Element:
+    return h.p[h.a(".btn.quiet", href=where)[words]]

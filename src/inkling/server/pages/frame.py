@@ -1,11 +1,14 @@
-"""The frame of every page: head, bar with wordmark and tools, foot. HTML from Python, escaped; no inline script or style."""
+"""The frame of every page: head, bar with wordmark and tools, foot. No inline script or style."""
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
-from html import escape
 from importlib.resources import files
 
+import htpy as h
+
 from inkling.catalogs import LANGUAGES
+from inkling.core.html import Html, render
 from inkling.core.words import Say
 from inkling.server.pages.scripts import address_of, tags
 
@@ -13,9 +16,10 @@ LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
 
 
-def icon(name: str, extra: str = "") -> str:
+@cache
+def icon(name: str, look: str = "") -> Html:
     """A symbol of our own sheet; what it means is said beside it."""
-    return f'<svg class="{extra}" aria-hidden="true"><use href="{address("symbols.svg")}#{name}"/></svg>'
+    return render(h.svg(class_=look, aria_hidden="true")[h.use(href=f"{address('symbols.svg')}#{name}")])
 
 
 @cache
@@ -27,78 +31,97 @@ def address(name: str) -> str:
 
 def frame(
     title: str,
-    body: str,
+    body: h.Node,
     say: Say,
     *,
-    bar: str = "",
+    bar: h.Node = None,
     sheets: tuple[str, ...] = (),
     refresh: int | None = None,
     script: bool = False,
     modules: tuple[str, ...] = (),
-) -> str:
+) -> Html:
     """A whole page. `sheets` are addresses of further style sheets; `refresh` is for waiting without scripts; `modules`
     are scripts beside the large one."""
-    again = f'<noscript><meta http-equiv="refresh" content="{refresh}"></noscript>' if refresh else ""
-    module = (tags() if script else "") + "".join(
-        f'<script type="module" src="{address_of(name)}"></script>' for name in modules
-    )
-    styles = "".join(f'<link rel="stylesheet" href="{sheet}">' for sheet in (address("inkling.css"), *sheets))
-    themes = "".join(
-        f'<meta name="theme-color" media="(prefers-color-scheme: {scheme})" content="{colour}">'
-        for scheme, colour in COLOURS
-    )
-    return (
-        f'<!doctype html><html lang="{say.lang}"><head><meta charset="utf-8"><title>{escape(title)} · inkling</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-        f'{themes}<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="{address("icon.svg")}"><link rel="apple-touch-icon" href="{address("icon-180.png")}">'
-        f'{styles}{again}{module}</head><body><a class="skip" href="#main">{escape(say("Skip to the content"))}</a>'
-        f"{header(bar, say)}{body}</body></html>"
+    page = h.html(lang=say.lang)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.title[f"{title} · inkling"],
+            always_linked(),
+            [h.link(rel="stylesheet", href=sheet) for sheet in sheets],
+            refresh and h.noscript[h.meta(http_equiv="refresh", content=refresh)],
+            script and tags(),
+            [h.script(type="module", src=address_of(name)) for name in modules],
+        ],
+        h.body[h.a(".skip", href="#main")[say("Skip to the content")], header(bar, say), body],
+    ]
+    return render(page)
+
+
+@cache
+def always_linked() -> Html:
+    """What every head says after the title."""
+    return render(
+        h.fragment[
+            h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+            [
+                h.meta(name="theme-color", media=f"(prefers-color-scheme: {scheme})", content=colour)
+                for scheme, colour in COLOURS
+            ],
+            h.link(rel="manifest", href="/manifest.webmanifest"),
+            h.link(rel="icon", href=address("icon.svg")),
+            h.link(rel="apple-touch-icon", href=address("icon-180.png")),
+            h.link(rel="stylesheet", href=address("inkling.css")),
+        ]
     )
 
 
-def header(tools: str, say: Say) -> str:
+def header(tools: h.Node, say: Say) -> h.Element:
     """The bar: the wordmark, where one is, at most three tools and the other language."""
-    return (
-        f'<header class="bar"><a class="mark" href="/" aria-label="inkling">{icon("drop")}<span>inkling</span></a>'
-        f'{tools}<span class="end">{language_switch(say)}</span></header>'
-    )
+    return h.header(".bar")[
+        h.a(".mark", href="/", aria_label="inkling")[icon("drop"), h.span["inkling"]],
+        tools,
+        h.span(".end")[language_switch(say)],
+    ]
 
 
-def language_switch(say: Say) -> str:
+def language_switch(say: Say) -> list[h.Element]:
     """To each other language; a form, because it is remembered. It comes back to the page it was on."""
-    return "".join(
-        f'<form method="post" action="/language"><button class="tool" name="lang" value="{lang}" lang="{lang}">'
-        f'<span class="long">{LANGUAGE_NAMES[lang]}</span><span class="short" aria-hidden="true">{lang.upper()}</span></button></form>'
+    return [
+        h.form(method="post", action="/language")[
+            h.button(".tool", name="lang", value=lang, lang=lang)[
+                h.span(".long")[LANGUAGE_NAMES[lang]], h.span(".short", aria_hidden="true")[lang.upper()]
+            ]
+        ]
         for lang in LANGUAGES
         if lang != say.lang
-    )
+    ]
 
 
-def foot(say: Say, links: tuple[tuple[str, str], ...] = ()) -> str:
+def foot(say: Say, links: tuple[tuple[str, str], ...] = ()) -> h.Element:
     words = say(
-        "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the printed one."
+        "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the "
+        "printed one."
     )
-    more = " ".join(f'<a href="{escape(url)}">{escape(say(label))}</a>' for label, url in links)
-    ways = f'<p class="more">{more}</p>' if more else ""
-    return f"<footer>{escape(words)}{ways}</footer>"
+    return h.footer[words, bool(links) and h.p(".more")[spaced(h.a(href=url)[say(label)] for label, url in links)]]
 
 
-def copying(say: Say) -> str:
-    """What a button that copies says afterwards: it is done, or the browser leaves it to people."""
+def spaced(parts: Iterable[h.Node]) -> list[h.Node]:
+    """With a space before each but the first."""
+    return [(place > 0 and " ", part) for place, part in enumerate(parts)]
+
+
+def copying(say: Say) -> dict[str, str]:
+    """What a button that copies says afterwards: it is done, or the browser leaves it to people. Attributes."""
     by_hand = say("This browser does not copy here. It is selected: copy it by hand.")
-    return f'data-done="{escape(say("Copied."))}" data-by-hand="{escape(by_hand)}"'
+    return {"data-done": say("Copied."), "data-by-hand": by_hand}
 
 
-def told(notice: str, code: str = "") -> str:
+def told(notice: str, code: str = "") -> h.Element | None:
     """A sentence for people; for programs, the code of a refusal."""
-    refused = f' data-refused="{escape(code)}"' if code else ""
-    return f'<p class="notice"{refused} role="alert">{escape(notice)}</p>' if notice else ""
+    return h.p(".notice", data_refused=code or None, role="alert")[notice] if notice else None
 
 
-def refusal_page(title: str, sentence: str, code: str, say: Say, ways: str = "") -> str:
+def refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
     """What was turned down, why, and a way on."""
-    home = f'<p><a class="btn quiet" href="/">{escape(say("Home"))}</a></p>'
-    body = (
-        f'<main id="main" class="page stack narrow"><h1>{escape(title)}</h1>{told(sentence, code)}{ways}{home}</main>'
-    )
-    return frame(title, body, say)
+    home = h.p[h.a(".btn.quiet", href="/")[say("Home")]]
+    return frame(title, h.main("#main.page.stack.narrow")[h.h1[title], told(sentence, code), ways, home], say)

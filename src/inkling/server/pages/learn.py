@@ -4,18 +4,21 @@ A lesson keeps nothing on the server: the step is in the address, and the course
 """
 
 from functools import cache
-from html import escape
+
+import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core.board import Desk
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import Html, join
 from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story, story_line
 from inkling.games.board_parts.usual_board import draw_board
+from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
 from inkling.server.pages.pictures import sheet_of
@@ -24,41 +27,42 @@ from inkling.server.pages.table import section
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
-def overview_page(say: Say) -> str:
+def overview_page(say: Say) -> Html:
     """Every game that teaches: the lesson and the rules."""
-    items = "".join(game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer)
-    body = f'<main id="main" class="page stack"><h1>{escape(say("Learn a game"))}</h1><ul class="games">{items}</ul></main>'
+    items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
+    body = h.main("#main.page.stack")[h.h1[say("Learn a game")], h.ul(".games")[items]]
     sheets = tuple(sheet for name in SHELF for sheet in sheet_of(name))
-    return frame(say("Learn"), body + foot(say), say, sheets=sheets)
+    return frame(say("Learn"), [body, foot(say)], say, sheets=sheets)
 
 
-def game_item(name: str, say: Say) -> str:
+def game_item(name: str, say: Say) -> h.Element:
     game = SHELF[name]
-    pitch = speech(say.lang, game.package)(game.page.pitch) if game.page.pitch else ""
-    lesson = ""
-    if game.page.lesson is not None:
-        lesson = f'<a class="btn" href="/learn/{name}/lesson">{icon("play")}{escape(say("Play the lesson"))}<span class="sr">: {escape(game.title)}</span></a>'
-    primer = ""
-    if game.page.primer is not None:
-        primer = f'<a class="btn quiet" href="/learn/{name}">{icon("book")}{escape(say("The rules on one page"))}<span class="sr">: {escape(game.title)}</span></a>'
-    return (
-        f'<li class="game sheet">{picture_of(name)}<div class="txt"><h2>{escape(game.title)}</h2>'
-        f'<p class="small">{escape(pitch)}</p><div class="acts wrap">{lesson}{primer}</div></div></li>'
-    )
+    which = h.span(".sr")[f": {game.title}"]
+    return h.li(".game.sheet")[
+        picture_of(name),
+        h.div(".txt")[
+            h.h2[game.title],
+            h.p(".small")[game.page.pitch and speech(say.lang, game.package)(game.page.pitch)],
+            h.div(".acts.wrap")[
+                game.page.lesson is not None
+                and h.a(".btn", href=f"/learn/{name}/lesson")[icon("play"), say("Play the lesson"), which],
+                game.page.primer is not None
+                and h.a(".btn.quiet", href=f"/learn/{name}")[icon("book"), say("The rules on one page"), which],
+            ],
+        ],
+    ]
 
 
-def primer_page(game: str, say: Say) -> str:
+def primer_page(game: str, say: Say) -> Html:
     draw = SHELF[game].page.primer
     if draw is None:
         raise Refusal("no-page", mark("There is no such page."))
-    words = speech(say.lang, SHELF[game].package)
-    lesson = (
-        f'<a class="btn" href="/learn/{game}/lesson">{escape(say("Play the lesson"))}</a>'
-        if SHELF[game].page.lesson
-        else ""
-    )
-    body = f'<main id="main" class="page primer {game}">{draw(words)}<p>{lesson}</p></main>'
-    return frame(SHELF[game].title, body + foot(say), say, sheets=sheet_of(game))
+    teaches = SHELF[game].page.lesson is not None
+    body = h.main("#main", class_=f"page primer {game}")[
+        draw(speech(say.lang, SHELF[game].package)),
+        h.p[teaches and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")]],
+    ]
+    return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheet_of(game))
 
 
 @cache
@@ -95,9 +99,9 @@ def lesson_page(
     places: tuple[int, ...],
     step: int,
     missed: bool,
-    folded: str,
+    reasons: h.Element | None,
     say: Say,
-) -> str:
+) -> Html:
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
     asks = not over and told.steps[step].do is not None
@@ -110,35 +114,28 @@ def lesson_page(
     )
     zones = dict(draw_board(play, sight, words, desk))
     lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
-    zones["story"] = draw_story("".join(lines), say)
-    body = "".join(section(name, html) for name, html in zones.items())
+    zones["story"] = draw_story(join(lines), say)
     title = say("Lesson: {game}", game=play.game.title)
-    lesson = f'<aside class="above">{teach(game, told, step, missed, say, words)}</aside>'
-    main = f'{lesson}<main id="main" class="board {game} lesson">{body}</main>{below(folded, say)}'
-    return frame(title, main, say, bar=f'<h1 class="where">{escape(title)}</h1>', sheets=sheet_of(game))
-
-
-def below(folded: str, say: Say) -> str:
-    """The reasons lie under the board, which comes first."""
-    label = escape(say("What happened, and why"))
-    return f'<aside class="above" id="reasons" aria-label="{label}">{folded}</aside>' if folded else ""
-
-
-def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say) -> str:
-    if step >= len(told.steps):
-        end = say("That is all you need. The rest you learn at the table.")
-        return (
-            f'<div class="teach"><p>{escape(end)}</p><form method="post" action="/play"><input type="hidden" name="game" value="{game}">'
-            f'<button class="btn">{escape(say("Play now"))}</button></form></div>'
-        )
-    now = told.steps[step]
-    hint = (
-        f'<p class="notice" role="alert">{escape(words(now.hint) if now.hint else say("Not that one this time; look again."))}</p>'
-        if missed
-        else ""
+    body = (
+        h.aside(".above")[teach(game, told, step, missed, say, words)],
+        h.main("#main", class_=f"board {game} lesson")[[section(name, zone) for name, zone in zones.items()]],
+        # The board comes first.
+        reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    on = ""
-    if now.do is None:
-        on = f'<a class="btn" href="/learn/{game}/lesson?at={step + 1}">{escape(say("Go on"))}</a>'
+    return frame(title, body, say, bar=h.h1(".where")[title], sheets=sheet_of(game))
+
+
+def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say) -> h.Element:
+    if step >= len(told.steps):
+        return h.div(".teach")[
+            h.p[say("That is all you need. The rest you learn at the table.")],
+            h.form(method="post", action="/play")[hidden("game", game), h.button(".btn")[say("Play now")]],
+        ]
+    now = told.steps[step]
+    hint = words(now.hint) if now.hint else say("Not that one this time; look again.")
     count = say("{n} of {all}", n=step + 1, all=len(told.steps))
-    return f'<div class="teach"><p><span class="pill">{escape(count)}</span> {escape(words(now.words))}</p>{hint}{on}</div>'
+    return h.div(".teach")[
+        h.p[h.span(".pill")[count], " ", words(now.words)],
+        missed and h.p(".notice", role="alert")[hint],
+        now.do is None and h.a(".btn", href=f"/learn/{game}/lesson?at={step + 1}")[say("Go on")],
+    ]

@@ -1,7 +1,8 @@
 """Why somebody did that, during a lesson: what happened since the last step, each with its reason on request."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from html import escape
+
+import htpy as h
 
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
@@ -30,30 +31,26 @@ def seen(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iter
             yield ply, plays[ply].game.words.tell(sight.story[before].event, sight.options, words)
 
 
-def draw_reasons(deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say) -> str:
+def draw_reasons(
+    deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say
+) -> h.Element | None:
     """Folded, until a reason is asked for."""
-    rows = "".join(
-        f"<li>{escape(told)} {draw_reason(why, say) if ply == asked else ask_why(ply, told, address, say)}</li>"
+    rows = [
+        h.li[told, " ", draw_reason(why, say) if ply == asked else ask_why(ply, told, address, say)]
         for ply, told in deeds
-    )
+    ]
     if not rows:
-        return ""
-    warning = say("A reason tells all that this player knew, also what is hidden from you.")
-    return (
-        f'<details class="sheet stack reasons"{" open" if asked is not None else ""}>'
-        f"<summary>{escape(say('What happened, and why'))}{icon('down', 'i')}</summary>"
-        f'<p class="small soft">{escape(warning)}</p><ul class="stack">{rows}</ul></details>'
-    )
+        return None
+    return h.details(".sheet.stack.reasons", open=asked is not None)[
+        h.summary[say("What happened, and why"), icon("down", "i")],
+        h.p(".small.soft")[say("A reason tells all that this player knew, also what is hidden from you.")],
+        h.ul(".stack")[rows],
+    ]
 
 
-def draw_reason(why: Why | None, say: Say) -> str:
-    if why is None:
-        return f'<p class="soft">{escape(say("Nothing to explain at this moment."))}</p>'
-    return draw_why(why, say)
+def draw_reason(why: Why | None, say: Say) -> h.Renderable:
+    return h.p(".soft")[say("Nothing to explain at this moment.")] if why is None else draw_why(why, say)
 
 
-def ask_why(ply: int, told: str, address: str, say: Say) -> str:
-    return (
-        f'<a class="btn quiet fit" href="{escape(address)}&amp;why={ply}#reasons">{escape(say("Why?"))}'
-        f'<span class="sr"> {escape(told)}</span></a>'
-    )
+def ask_why(ply: int, told: str, address: str, say: Say) -> h.Element:
+    return h.a(".btn.quiet.fit", href=f"{address}&why={ply}#reasons")[say("Why?"), h.span(".sr")[f" {told}"]]

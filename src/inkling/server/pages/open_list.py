@@ -5,8 +5,10 @@ Only tables in memory are looked at: one that nobody has opened since the server
 
 import time
 from collections.abc import Iterable
-from html import escape
 
+import htpy as h
+
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.frame import frame
@@ -23,27 +25,27 @@ def wants_company(live: LiveTable, now: float) -> bool:
     return rules["listed"] and not rules["locked"] and not live.table.key and alive and None in live.table.chairs
 
 
-def page(lives: Iterable[LiveTable], say: Say) -> str:
+def page(lives: Iterable[LiveTable], say: Say) -> Html:
     now = time.monotonic()
     found = sorted((live.table for live in lives if wants_company(live, now)), key=lambda table: table.code)
-    rows = "".join(row(table, say) for table in found)
     title = say("Open tables")
-    words = say("A table is listed here only if its host wishes so.")
-    nothing = escape(say("No table asks for company just now."))
-    listed = f'<ul class="seats">{rows}</ul>' if rows else f"<p>{nothing}</p>"
-    body = f'<main id="main" class="page stack"><h1>{escape(title)}</h1><p>{escape(words)}</p>{listed}</main>'
+    body = h.main("#main.page.stack")[
+        h.h1[title],
+        h.p[say("A table is listed here only if its host wishes so.")],
+        h.ul(".seats")[[row(table, say) for table in found]]
+        if found
+        else h.p[say("No table asks for company just now.")],
+    ]
     return frame(title, body, say, refresh=30)
 
 
-def row(table: Table, say: Say) -> str:
+def row(table: Table, say: Say) -> h.Element:
     facts = [
         say("at {name}’s table", name=table.members[table.host].name),
         say.many("one free seat", "{n} free seats", table.chairs.count(None)),
         *([say("a play is running")] if table.playing else ()),
     ]
-    go = say("Go there")
-    return (
-        f'<li class="chair"><div class="grow"><b>{escape(SHELF[table.game].title)}</b>'
-        f'<span class="cap">{escape(" · ".join(facts))}</span></div>'
-        f'<a class="btn quiet" href="/t/{table.code}">{escape(go)}</a></li>'
-    )
+    return h.li(".chair")[
+        h.div(".grow")[h.b[SHELF[table.game].title], h.span(".cap")[" · ".join(facts)]],
+        h.a(".btn.quiet", href=f"/t/{table.code}")[say("Go there")],
+    ]

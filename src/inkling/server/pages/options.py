@@ -1,8 +1,8 @@
 """The options of a game in the lobby: folded away, with its own words for each; and back from the form."""
 
-from html import escape
 from typing import Any
 
+import htpy as h
 import msgspec
 from msgspec.structs import replace
 
@@ -11,25 +11,33 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.core.setting import Choice, Setting
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.frame import icon
+from inkling.server.pages.forms import folded
 from inkling.server.tables.table import Table
 
 
-def options_form(table: Table, host: bool, say: Say) -> str:
+def options_form(table: Table, host: bool, say: Say) -> h.Element | None:
     """The host may change them; everybody sees them."""
     settings = settings_of(table)
     if not settings:
-        return ""
+        return None
     words = speech(say.lang, SHELF[table.game].package)
     changed = sum(chosen(table, setting) is not setting.choices[0] for setting in settings)
     summary = say.many("one changed", "{n} changed", changed) if changed else say("the usual game")
-    rows = "".join(setting_row(table, setting, host, words) for setting in settings)
-    save = f'<button class="btn quiet">{escape(say("Set these"))}</button>' if host else ""
-    if host and table.uploads and any(setting.own is not None for setting in settings):
-        save += f'<a class="btn quiet" href="/t/{table.code}/decks">{escape(say("Decks of this table"))}</a>'
+    return folded(
+        h.span[say("Options"), " ", h.span(".cap")[f"· {summary}"]],
+        h.form(method="post", action=f"/t/{table.code}/options")[
+            [setting_row(table, setting, host, words) for setting in settings],
+            h.div(".acts")[host and acts(table, settings, say)],
+        ],
+        sheet=True,
+    )
+
+
+def acts(table: Table, settings: tuple[Setting, ...], say: Say) -> h.Node:
+    decks = table.uploads and any(setting.own is not None for setting in settings)
     return (
-        f'<details class="sheet"><summary><span>{escape(say("Options"))} <span class="cap">· {escape(summary)}</span></span>'
-        f'{icon("down", "i")}</summary><form method="post" action="/t/{table.code}/options">{rows}<div class="acts">{save}</div></form></details>'
+        h.button(".btn.quiet")[say("Set these")],
+        decks and h.a(".btn.quiet", href=f"/t/{table.code}/decks")[say("Decks of this table")],
     )
 
 
@@ -49,34 +57,37 @@ def settings_of(table: Table) -> tuple[Setting, ...]:
     )
 
 
-def setting_row(table: Table, setting: Setting, host: bool, words: Say) -> str:
+def setting_row(table: Table, setting: Setting, host: bool, words: Say) -> h.Element:
     now = chosen(table, setting)
-    hint = f'<br><span class="cap">{escape(words(setting.hint))}</span>' if setting.hint else ""
-    label = f"{escape(words(setting.label))}{hint}"
+    label = (words(setting.label), setting.hint and (h.br, h.span(".cap")[words(setting.hint)]))
     if not host:
-        return f'<div class="opt"><span>{label}</span><b>{escape(words(now.label))}</b></div>'
+        return h.div(".opt")[h.span[label], h.b[words(now.label)]]
     if any(choice.pictures for choice in setting.choices):
         return picture_row(table, setting, now, label, words)
-    options = "".join(
-        f'<option value="{escape(encode(choice.value))}"{" selected" if choice is now else ""}>{escape(words(choice.label))}</option>'
-        for choice in setting.choices
-    )
-    return (
-        f'<div class="opt"><label for="set-{setting.name}">{label}</label>'
-        f'<select id="set-{setting.name}" name="{setting.name}">{options}</select></div>'
-    )
+    choices = [
+        h.option(value=encode(choice.value), selected=choice is now)[words(choice.label)] for choice in setting.choices
+    ]
+    return h.div(".opt")[
+        h.label(for_=f"set-{setting.name}")[label],
+        h.select(id=f"set-{setting.name}", name=setting.name)[choices],
+    ]
 
 
-def picture_row(table: Table, setting: Setting, now: Choice, label: str, words: Say) -> str:
+def picture_row(table: Table, setting: Setting, now: Choice, label: h.Node, words: Say) -> h.Element:
     """Choices that are best shown."""
-    boxes = "".join(
-        f'<label class="pick"><input type="radio" name="{setting.name}" value="{escape(encode(choice.value))}"'
-        f'{" checked" if choice is now else ""}><span class="pics">'
-        + "".join(f'<img src="/pictures/{table.game}/{face}.svg" alt="" loading="lazy">' for face in choice.pictures)
-        + f"</span><span>{escape(words(choice.label))}</span></label>"
+    boxes = [
+        h.label(".pick")[
+            h.input(type="radio", name=setting.name, value=encode(choice.value), checked=choice is now),
+            h.span(".pics")[[picture(table, face) for face in choice.pictures]],
+            h.span[words(choice.label)],
+        ]
         for choice in setting.choices
-    )
-    return f'<fieldset class="picks"><legend>{label}</legend><div class="strip">{boxes}</div></fieldset>'
+    ]
+    return h.fieldset(".picks")[h.legend[label], h.div(".strip")[boxes]]
+
+
+def picture(table: Table, face: str) -> h.VoidElement:
+    return h.img(src=f"/pictures/{table.game}/{face}.svg", alt="", loading="lazy")
 
 
 def chosen(table: Table, setting: Setting) -> Choice:

@@ -1,19 +1,20 @@
 """The token that is a program's seat, shown once."""
 
-from html import escape
+import htpy as h
 
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.server.pages.frame import frame
 
 
-def page(code: str, token: str, say: Say) -> str:
+def page(code: str, token: str, say: Say) -> Html:
     return frame(say("A seat for a program"), token_page(code, token, say), say)
 
 
-def token_page(code: str, token: str, say: Say) -> str:
-    return (
-        f'<main id="main" class="page stack"><h1>{escape(say("A seat for a program"))}</h1>'
-        f"<p>{escape(say('This token is the seat. It is shown once; give it to the program and to nobody else.'))}</p>"
-        f'<p class="url"><b>{escape(code)}</b><code>{escape(token)}</code></p>'
-        f'<p><a class="btn" href="/t/{code}">{escape(say("Back to the table"))}</a></p></main>'
-    )
+def token_page(code: str, token: str, say: Say) -> h.Element:
+    return h.main("#main.page.stack")[
+        h.h1[say("A seat for a program")],
+        h.p[say("This token is the seat. It is shown once; give it to the program and to nobody else.")],
+        h.p(".url")[h.b[code], h.code[token]],
+        h.p[h.a(".btn", href=f"/t/{code}")[say("Back to the table")]],
+    ]

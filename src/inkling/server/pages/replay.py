@@ -1,23 +1,26 @@
-"""A finished play, moment by moment: the board as a seat or the public saw it, a slider, steps, and links to each moment.
+"""A finished play, moment by moment: the board as a seat or the public saw it, a slider, steps, a link to each moment.
 
 Everything is in the address, so each moment can be linked and plain links do all of it.
 """
 
 from collections.abc import Sequence
-from html import escape
 from urllib.parse import urlencode
 
+import htpy as h
 from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.board import Desk
 from inkling.core.driver import AnyPlay
+from inkling.core.html import Html, join
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.games.board_parts.story import draw_story, story_line
 from inkling.games.board_parts.usual_board import draw_board
+from inkling.server.pages.about_the_line import said
+from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import copying, frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.record_jobs import UPLOADED
@@ -43,50 +46,48 @@ class Moment(Struct, frozen=True):
 
 def page(
     steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None, bots: tuple[bool, ...], say: Say
-) -> str:
+) -> Html:
     """`steps` are the play before its first entry, after the first, and so on; `bots` says by seat who was one."""
     play, last = steps[moment.ply], len(steps) - 1
     words = speech(say.lang, play.game.package).to(moment.seat, play.record.names)
     sight = play.sight(moment.seat)
     lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
     desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
-    zones = {
+    zones: dict[str, h.Node] = {
         **draw_board(play, sight, words, desk),
         "opened": opened_zone(play, words, say),
         "why": why_zone(why, moment, play_id, say),
-        "story": draw_story("".join(lines), say),
+        "story": draw_story(join(lines), say),
         "fork": fork_zone(play, moment, steps[-1], play_id, say),
-        "keep": "" if moment.hide else keep_zone(steps[-1], play_id, say),
+        "keep": None if moment.hide else keep_zone(steps[-1], play_id, say),
     }
-    body = "".join(section(name, html) for name, html in zones.items())
     title = say("Replay: {game}", game=play.game.title)
-    return frame(
-        title,
-        f'<div data-replay><section class="above z-replay" aria-label="{escape(title)}">'
-        f"{brought_note(play_id, say)}{perspective(play, moment, play_id, bots, say)}</section>"
-        f'<main id="main" class="board {play.game.name} replay">{body}</main>{controls(play, moment, last, play_id, say)}</div>'
-        '<div class="sr" aria-live="polite" data-said></div>',
-        say,
-        bar=f'<h1 class="where">{escape(title)}</h1>',
-        sheets=sheet_of(play.game.name),
-        script=True,
-    )
+    body = h.div(data_replay=True)[
+        h.section(".above.z-replay", aria_label=title)[
+            brought_note(play_id, say), perspective(play, moment, play_id, bots, say)
+        ],
+        h.main("#main", class_=f"board {play.game.name} replay")[[section(name, zone) for name, zone in zones.items()]],
+        controls(play, moment, last, play_id, say),
+    ]
+    where = h.h1(".where")[title]
+    return frame(title, [body, said()], say, bar=where, sheets=sheet_of(play.game.name), script=True)
 
 
-def brought_note(play_id: str, say: Say) -> str:
+def brought_note(play_id: str, say: Say) -> h.Element | None:
     """A word about plays that nobody here saw."""
     if not play_id.startswith(UPLOADED):
-        return ""
+        return None
     words = say("Somebody brought this record: it follows the rules, but nobody here saw who played.")
-    return f'<p class="token">{escape(words)}</p>'
+    return h.p(".token")[words]
 
 
-def controls(play: AnyPlay, moment: Moment, last: int, play_id: str, say: Say) -> str:
+def controls(play: AnyPlay, moment: Moment, last: int, play_id: str, say: Say) -> h.Element:
     """At the thumb: what happened, and the way to other moments."""
-    return (
-        f'<nav class="moves z-replay" aria-label="{escape(say("Moments"))}"><p class="now">{escape(told_now(play, moment, say))}</p>'
-        f'{slider(moment, last, play_id, say)}<div class="steps">{steps_nav(moment, last, play_id, say)}</div></nav>'
-    )
+    return h.nav(".moves.z-replay", aria_label=say("Moments"))[
+        h.p(".now")[told_now(play, moment, say)],
+        not moment.hide and slider(moment, last, play_id, say),
+        h.div(".steps")[steps_nav(moment, last, play_id, say)],
+    ]
 
 
 def told_now(play: AnyPlay, moment: Moment, say: Say) -> str:
@@ -98,114 +99,108 @@ def told_now(play: AnyPlay, moment: Moment, say: Say) -> str:
     return play.game.words.tell(sight.story[-1].event, sight.options, words) if sight.story else ""
 
 
-def perspective(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], say: Say) -> str:
+def perspective(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], say: Say) -> h.Element:
     """Whose eyes; and whether the end stays hidden."""
     called = speech(say.lang).to(None, play.record.names).name
-    eyes: list[tuple[Viewer, str]] = [(None, escape(say("Onlookers")))]
+    eyes: list[tuple[Viewer, h.Node]] = [(None, say("Onlookers"))]
     for seat in map(Seat, range(play.record.setup.seats)):
-        symbol = icon("bot") if seat < len(bots) and bots[seat] else ""
-        eyes.append((seat, f"{symbol}<span>{escape(called(seat))}</span>"))
-    links = "".join(
-        f'<a class="chip" href="{escape(replace(moment, seat=viewer).address(play_id))}"'
-        f"{' aria-current=true' if viewer == moment.seat else ''}>{name}</a>"
-        for viewer, name in eyes
-    )
-    label = say("Show the end") if moment.hide else say("Hide the end")
-    hide = (
-        f'<a class="tool" href="{escape(replace(moment, hide=not moment.hide).address(play_id))}">{escape(label)}</a>'
-    )
-    return f'<div class="eyes"><span class="cap">{escape(say("Seen by"))}</span>{links}{hide}</div>'
+        eyes.append((seat, (seat < len(bots) and bots[seat] and icon("bot"), h.span[called(seat)])))
+    return h.div(".eyes")[
+        h.span(".cap")[say("Seen by")],
+        [
+            h.a(
+                ".chip",
+                href=replace(moment, seat=viewer).address(play_id),
+                aria_current="true" if viewer == moment.seat else None,
+            )[name]
+            for viewer, name in eyes
+        ],
+        h.a(".tool", href=replace(moment, hide=not moment.hide).address(play_id))[
+            say("Show the end") if moment.hide else say("Hide the end")
+        ],
+    ]
 
 
-def slider(moment: Moment, last: int, play_id: str, say: Say) -> str:
-    if moment.hide:
-        return ""
-    kept = "".join(
-        f'<input type="hidden" name="{name}" value="{value}">'
-        for name, value in (("seat", moment.seat), ("why", int(moment.why) or None))
-        if value is not None
-    )
+def slider(moment: Moment, last: int, play_id: str, say: Say) -> h.Element:
+    return h.form(".line", method="get", action=f"/p/{play_id}")[
+        h.label(".sr", for_="ply")[say("Moment")],
+        h.input("#ply.range.grow", type="range", name="ply", min=0, max=last, value=moment.ply),
+        moment.seat is not None and hidden("seat", moment.seat),
+        moment.why and hidden("why", 1),
+        h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
+    ]
+
+
+def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
+    def step(name: str, words: str, ply: int) -> h.Element:
+        to = replace(moment, ply=ply).address(play_id)
+        return h.a(".tool", rel=name, href=to)[icon(name), h.span(".sr")[words]]
+
     return (
-        f'<form method="get" action="/p/{escape(play_id)}" class="line"><label class="sr" for="ply">{escape(say("Moment"))}</label>'
-        f'<input class="range grow" type="range" id="ply" name="ply" min="0" max="{last}" value="{moment.ply}">{kept}'
-        f'<button class="btn quiet fit" data-plain>{escape(say("Go"))}</button></form>'
+        step("first", say("To the beginning"), 0),
+        step("back", say("One back"), max(0, moment.ply - 1)),
+        h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"],
+        step("forth", say("One forth"), min(last, moment.ply + 1)),
+        not moment.hide and step("last", say("To the end"), last),
     )
 
 
-def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> str:
-    places = [
-        ("first", say("To the beginning"), 0),
-        ("back", say("One back"), max(0, moment.ply - 1)),
-        ("forth", say("One forth"), min(last, moment.ply + 1)),
-        *([] if moment.hide else [("last", say("To the end"), last)]),
-    ]
-    links = [
-        f'<a class="tool" rel="{name}" href="{escape(replace(moment, ply=ply).address(play_id))}">{icon(name)}<span class="sr">{escape(words)}</span></a>'
-        for name, words, ply in places
-    ]
-    count = str(moment.ply) if moment.hide else f"{moment.ply} / {last}"
-    return "".join([*links[:2], f"<output>{count}</output>", *links[2:]])
-
-
-def why_zone(why: Why | None, moment: Moment, play_id: str, say: Say) -> str:
+def why_zone(why: Why | None, moment: Moment, play_id: str, say: Say) -> h.Element:
     """The reasons for the latest entry, on request."""
+    other = replace(moment, why=not moment.why).address(play_id)
     if not moment.why:
-        ask = replace(moment, why=True).address(play_id)
-        return f'<div class="acts"><a class="btn quiet" href="{escape(ask)}">{escape(say("Why?"))}</a>{link_here(moment, play_id, say)}</div>'
-    words = (
-        draw_why(why, say)
-        if why is not None
-        else f'<p class="soft">{escape(say("Nothing to explain at this moment."))}</p>'
-    )
-    close = replace(moment, why=False).address(play_id)
-    return (
-        f'<div class="sheet stack"><h2>{escape(say("Why?"))}</h2>{words}'
-        f'<a class="btn quiet" href="{escape(close)}">{escape(say("Without reasons"))}</a></div>'
-    )
+        return h.div(".acts")[h.a(".btn.quiet", href=other)[say("Why?")], link_here(moment, play_id, say)]
+    return h.div(".sheet.stack")[
+        h.h2[say("Why?")],
+        h.p(".soft")[say("Nothing to explain at this moment.")] if why is None else draw_why(why, say),
+        h.a(".btn.quiet", href=other)[say("Without reasons")],
+    ]
 
 
-def link_here(moment: Moment, play_id: str, say: Say) -> str:
+def link_here(moment: Moment, play_id: str, say: Say) -> h.Node:
     """The moment as an address; with scripts, a button that copies it."""
-    here = escape(moment.address(play_id))
+    here = moment.address(play_id)
     return (
-        f'<a class="btn quiet" href="{here}">{escape(say("Link to this moment"))}</a>'
-        f'<button type="button" class="btn quiet" data-scripted hidden data-copy="{here}" {copying(say)}>'
-        f"{icon('copy')}{escape(say('Copy the link'))}</button>"
+        h.a(".btn.quiet", href=here)[say("Link to this moment")],
+        h.button(".btn.quiet", copying(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
+            icon("copy"), say("Copy the link")
+        ],
     )
 
 
-def opened_zone(play: AnyPlay, words: Say, say: Say) -> str:
+def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
     """At the end: what the record holds and the board does not show."""
     told = play.game.words.opened(play.state, words) if opens(play) else ()
     if not told:
-        return ""
-    lines = "".join(f"<p>{escape(sentence)}</p>" for sentence in told)
-    return f'<div class="sheet stack"><h2>{escape(say("From the record"))}</h2>{lines}</div>'
+        return None
+    return h.div(".sheet.stack")[h.h2[say("From the record")], [h.p[sentence] for sentence in told]]
 
 
-def keep_zone(ended: AnyPlay, play_id: str, say: Say) -> str:
+def keep_zone(ended: AnyPlay, play_id: str, say: Say) -> h.Element | None:
     """The record to download; a play that was abandoned keeps its hands hidden, so its record is not given out."""
     if not opens(ended):
-        return ""
-    files = "".join(
-        f'<a class="btn quiet" href="/p/{escape(play_id)}/record.{form}" download="{ended.game.name}-{play_id[:8]}.{form}">{escape(label)}</a>'
-        for form, label in (("txt", say("The record as text")), ("json", say("The record as JSON")))
-    )
-    return f'<div class="acts wrap">{files}</div>'
+        return None
+    name = f"{ended.game.name}-{play_id[:8]}"
+    return h.div(".acts.wrap")[
+        [
+            h.a(".btn.quiet", href=f"/p/{play_id}/record.{form}", download=f"{name}.{form}")[label]
+            for form, label in (("txt", say("The record as text")), ("json", say("The record as JSON")))
+        ]
+    ]
 
 
-def fork_zone(play: AnyPlay, moment: Moment, ended: AnyPlay, play_id: str, say: Say) -> str:
+def fork_zone(play: AnyPlay, moment: Moment, ended: AnyPlay, play_id: str, say: Say) -> h.Element | None:
     """Play on from this moment, at a new table."""
     if play.outcome is not None or not opens(ended):
-        return ""
-    seat = "" if moment.seat is None else f'<input type="hidden" name="seat" value="{moment.seat}">'
-    return (
-        f'<form method="post" action="/p/{escape(play_id)}/fork" class="sheet stack"><h2>{escape(say("Play on from here"))}</h2>'
-        f'<p class="small">{escape(say("At a new table: the cards stay as they were, what chance does is new."))}</p>'
-        f'<input type="hidden" name="ply" value="{moment.ply}">{seat}'
-        f'<div class="line ends"><label class="grow">{escape(say("Your name"))} <input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
-        f'<button class="btn quiet">{escape(say("Play on"))}</button></div></form>'
-    )
+        return None
+    name = h.input(".field", name="name", required=True, maxlength=24, autocomplete="nickname")
+    return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
+        h.h2[say("Play on from here")],
+        h.p(".small")[say("At a new table: the cards stay as they were, what chance does is new.")],
+        hidden("ply", moment.ply),
+        moment.seat is not None and hidden("seat", moment.seat),
+        h.div(".line.ends")[h.label(".grow")[say("Your name"), " ", name], h.button(".btn.quiet")[say("Play on")]],
+    ]
 
 
 def opens(play: AnyPlay) -> bool:

@@ -1,4 +1,4 @@
-"""What readers do for replays: find the play, go to the moment, explain it, draw the page. Only finished bytes go back."""
+"""What readers do for replays: find the play, go to the moment, explain it, draw the page. Only bytes go back."""
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence

@@ -1,12 +1,16 @@
 """The scripts of our pages: a few native modules, as they are written.
 
-They name each other by plain addresses (`./page.js`). So they lie in a folder whose name changes with the content of any of
-them: a browser may keep them for good, and never mixes old ones with new ones.
+They name each other by plain addresses (`./page.js`). So they lie in a folder whose name changes with the content of
+any of them: a browser may keep them for good, and never mixes old ones with new ones.
 """
 
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+
+import htpy as h
+
+from inkling.core.html import Html, render
 
 FIRST = "inkling.js"
 ALONE = "key.js"
@@ -26,14 +30,12 @@ def version() -> str:
 
 
 @cache
-def tags() -> str:
+def tags() -> Html:
     """The first module, and word of the others, so that a browser need not find out one after the other."""
-    ahead = "".join(
-        f'<link rel="modulepreload" href="{address_of(name)}">'
-        for name in sorted(modules())
-        if name not in (FIRST, ALONE)
-    )
-    return f'{ahead}<script type="module" src="{address_of(FIRST)}"></script>'
+    ahead = [
+        h.link(rel="modulepreload", href=address_of(name)) for name in sorted(modules()) if name not in (FIRST, ALONE)
+    ]
+    return render(h.fragment[ahead, h.script(type="module", src=address_of(FIRST))])
 
 
 def address_of(name: str) -> str:

@@ -1,18 +1,19 @@
 """The page of one table: the same zones that travel over the socket, in their frame."""
 
-from html import escape
 from typing import Protocol
+
+import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.about_the_line import about_the_line
+from inkling.server.pages.about_the_line import about_the_line, said
 from inkling.server.pages.away import plain_notice
 from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.table import Table
 
 WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
@@ -34,21 +35,23 @@ class Shown(Protocol):
     def turn(self) -> bool | None: ...
 
 
-def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, writes: bool = False) -> str:
+def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, writes: bool = False) -> Html:
     """`far` is for a large screen; `writes` for whoever wants to write without scripts: then the page keeps still."""
     table, say = live.table, speech(lang)
-    body = "".join(section(name, html) for name, html in push.zones.items())
-    main = (
-        f'<main id="main" class="{push.layout}" data-live {about_the_line(say)} data-turn="{int(bool(push.turn))}">{body}</main>'
-        '<div class="sr" aria-live="polite" data-said></div>'
-    )
     # While somebody is asked, comes in or writes, the page keeps still.
-    still = push.turn or writes or push.zones.get("door", "") != ""
+    still = bool(push.turn or writes or push.zones.get("door"))
+    main = h.main("#main", about_the_line(say), class_=push.layout, data_live=True, data_turn=int(bool(push.turn)))
+    body = (
+        (writes or not still) and stillness(writes, say),
+        plain_notice(live, bool(push.turn), say),
+        main[[section(name, zone) for name, zone in push.zones.items()]],
+        said(),
+    )
     return frame(
         push.title or table.code,
-        stillness(writes, bool(still), say) + plain_notice(live, bool(push.turn), say) + main,
+        body,
         say,
-        bar=title(table) if far else title(table) + tools(say),
+        bar=(h.h1(".where")[SHELF[table.game].title], not far and tools(say)),
         sheets=sheet_of(table.game),
         refresh=None if still else WAIT,
         script=True,
@@ -56,32 +59,21 @@ def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, write
     )
 
 
-def stillness(writes: bool, still: bool, say: Say) -> str:
+def stillness(writes: bool, say: Say) -> h.Element:
     """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
-    if still and not writes:
-        return ""
     words = say("Let this page look again by itself") if writes else say("Keep this page still, to write or to choose")
-    return f'<noscript><p class="still"><a href="{"?" if writes else "?write=1"}">{escape(words)}</a></p></noscript>'
+    return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
 
-def section(name: str, html: str) -> str:
-    return f'<section data-zone="{name}" class="z-{name}" id="z-{name}">{html}</section>'
+def section(name: str, zone: h.Node) -> h.Element:
+    return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[zone]
 
 
-def title(table: Table) -> str:
-    """Where one is."""
-    return f'<h1 class="where">{escape(SHELF[table.game].title)}</h1>'
-
-
-def tools(say: Say) -> str:
+def tools(say: Say) -> h.Element:
     """The way to what lies further down on a phone."""
     links = (
         ("z-story", "book", say("What happened")),
         ("z-talk", "talk", say("Talk")),
         ("z-menu", "menu", say("Menu")),
     )
-    drawn = "".join(
-        f'<a class="tool" href="#{to}">{icon(name)}<span class="w">{escape(words)}</span></a>'
-        for to, name, words in links
-    )
-    return f'<nav class="tools">{drawn}</nav>'
+    return h.nav(".tools")[[h.a(".tool", href=f"#{to}")[icon(name), h.span(".w")[words]] for to, name, words in links]]

@@ -1,11 +1,12 @@
 """Why somebody did what they did: worked out by a reader, because some reasons need a search; drawn as bars."""
 
-from html import escape
 from typing import Any
+
+import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core.sight import Sight
-from inkling.core.why import Why
+from inkling.core.why import Bar, Why
 from inkling.core.words import Say
 from inkling.games import SHELF
 
@@ -18,26 +19,27 @@ def explain(game: str, sight: Sight[Any, Any, Any], do: str, lang: str, names: t
     return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
 
 
-def draw_why(why: Why, say: Say) -> str:
+def draw_why(why: Why, say: Say) -> h.Fragment:
     """Sentences, and a bar for each thing weighed: how long it is says how much, the words beside it say it too."""
-    text = "".join(f"<p>{escape(sentence)}</p>" for sentence in why.text)
     most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
-    rows = "".join(
-        f'<tr{" class=here" if bar.chosen else ""}><th scope="row">{escape(bar.label)}</th>'
-        f'<td><svg class="weigh" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">'
-        f'{ghost(bar.before, most)}<rect width="{100 * abs(bar.value) / most:.1f}" height="8" rx="2"/></svg></td>'
-        f"<td>{figure(bar.value, why, say)}</td></tr>"
-        for bar in why.bars[:MOST_BARS]
+    rows = [bar_row(bar, most, why, say) for bar in why.bars[:MOST_BARS]]
+    return h.fragment[
+        [h.p[sentence] for sentence in why.text],
+        bool(rows) and h.table(".weights")[h.caption[why.scale], rows],
+    ]
+
+
+def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
+    """Where the bar stood before is a thin outline."""
+    before = bar.before is not None and h.rect(
+        ".was", width=f"{min(100.0, 100 * abs(bar.before) / most):.1f}", height=8, rx=2
     )
-    table = f'<table class="weights"><caption>{escape(why.scale)}</caption>{rows}</table>' if rows else ""
-    return f"{text}{table}"
-
-
-def ghost(before: float | None, most: float) -> str:
-    """Where the bar stood before, as a thin outline."""
-    if before is None:
-        return ""
-    return f'<rect class="was" width="{min(100.0, 100 * abs(before) / most):.1f}" height="8" rx="2"/>'
+    drawing = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
+    return h.tr(class_={"here": bar.chosen})[
+        h.th(scope="row")[bar.label],
+        h.td[h.svg(".weigh", drawing)[before, h.rect(width=f"{100 * abs(bar.value) / most:.1f}", height=8, rx=2)]],
+        h.td[figure(bar.value, why, say)],
+    ]
 
 
 def figure(value: float, why: Why, say: Say) -> str:

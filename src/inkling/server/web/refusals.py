@@ -7,6 +7,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import Html
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import Busy, NotNow
@@ -36,7 +37,9 @@ OUR_FAULT = Refusal("our-fault", mark("Something went wrong here; it is in the s
 API = "/api/"
 
 
-def turn_down(refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: str = "") -> Response:
+def turn_down(
+    refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: Html | None = None
+) -> Response:
     """A code and a sentence: as JSON for programs, scripts and sockets, else as a page."""
     REFUSALS.labels(refusal.code).inc()
     say, status = speech(language(connection), package), status_of(refusal)

@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 from html import escape
 
+from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts import people
@@ -15,23 +16,23 @@ CACHED = 4096
 """Pieces remembered for each function: enough for some hundred tables at once."""
 
 
-def icon(name: str) -> str:
+def icon(name: str) -> Html:
     """A symbol of the sheet; what it means is said beside it."""
-    return f'<i class="ic {name}"></i>'
+    return Html(f'<i class="ic {name}"></i>')
 
 
 @cache
-def face(card: CardId, more: str = "", moves: bool = True) -> str:
+def face(card: CardId, more: str = "", moves: bool = True) -> Html:
     """The picture of a card with its rank. `moves` lets it fly between zones; a card may do so once on a page."""
     moving = f" data-card={card}" if moves else ""
     colour, rank = COLOURS[COLOUR[card]], RANK[card]
-    return f'<i class="p {colour} {"abc"[rank % 3]} k{rank} {more}"{moving} aria-hidden=true><b>{rank}</b></i>'
+    return Html(f'<i class="p {colour} {"abc"[rank % 3]} k{rank} {more}"{moving} aria-hidden=true><b>{rank}</b></i>')
 
 
 @lru_cache(CACHED)
-def heading(sentence: str, say: Say, look: str = "") -> str:
+def heading(sentence: str, say: Say, look: str = "") -> Html:
     """Every zone has one; where the eye needs none, it is for screen readers."""
-    return f'<h2 class="{look}">{text(sentence, say)}</h2>' if look else f"<h2>{text(sentence, say)}</h2>"
+    return Html(f'<h2 class="{look}">{text(sentence, say)}</h2>') if look else Html(f"<h2>{text(sentence, say)}</h2>")
 
 
 def begin_with_capital(text: str) -> str:
@@ -45,16 +46,16 @@ def called(card: CardId, say: Say) -> str:
 
 
 @lru_cache(CACHED)
-def small(card: CardId, say: Say, moves: bool = True) -> str:
+def small(card: CardId, say: Say, moves: bool = True) -> Html:
     """A card to look at."""
-    return f"<li class=mini>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>"
+    return Html(f"<li class=mini>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>")
 
 
 @lru_cache(CACHED)
-def small_row(cards: Cards, say: Say, moves: bool = True) -> str:
-    return f"<ul class=minis>{''.join(small(card, say, moves) for card in cards)}</ul>"
+def small_row(cards: Cards, say: Say, moves: bool = True) -> Html:
+    return Html(f"<ul class=minis>{''.join(small(card, say, moves) for card in cards)}</ul>")
 
 
 @lru_cache(CACHED)
-def avatar(name: str, seat: Seat, bot: bool) -> str:
+def avatar(name: str, seat: Seat, bot: bool) -> Html:
     return people.avatar(seat, icon("bot") if bot else escape(name[:1].upper()), bot)

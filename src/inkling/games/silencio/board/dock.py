@@ -6,6 +6,7 @@ from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line
@@ -38,22 +39,22 @@ OPTIONS = Options()
 """Neither the text of an action nor a sentence of the story depends on them."""
 
 
-def dock_zone(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+def dock_zone(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     return ask_dock(sight, say, desk) if desk.post and sight.legal else wait_dock(sight, say)
 
 
-def wait_dock(sight: Sight[Action, Event, View], say: Say) -> str:
+def wait_dock(sight: Sight[Action, Event, View], say: Say) -> Html:
     """Who is waited for, and what happened last, for those who do not see the story."""
     view, everyone = sight.view, say.anybody
     news = "".join([f"<li>{escape(tell(line.event, OPTIONS, say))}</li>" for line in sight.story[-NEWS:]])
     sort = sorter(everyone) if len(view.hand or ()) > 1 else ""
-    return (
+    return Html(
         f'<div class="two waits">{ask_line(waiting(view, say), sort)}{still_hand(view, everyone)}'
         f"<div class=does><ul class=news>{news}</ul></div></div>"
     )
 
 
-def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     view, legal, ask = sight.view, sight.legal, question(sight)
     main = [n for n, action in enumerate(legal, start=1) if not isinstance(action, (UseShrine, Speak))]
     chosen = main[0] if len(main) == 1 else None
@@ -70,34 +71,34 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
     return act_form(desk.post, sight.ask, inner, look="two")
 
 
-def pill(sight: Sight[Action, Event, View], say: Say) -> str:
+def pill(sight: Sight[Action, Event, View], say: Say) -> Html:
     asks = source(sight.view)
     if asks is None:
-        return sorter(say) if len(sight.view.hand or ()) > 1 else ""
-    return f"<span class=pill>{icon(asks[0])}{text(asks[1], say)}</span>"
+        return sorter(say) if len(sight.view.hand or ()) > 1 else NOTHING
+    return Html(f"<span class=pill>{icon(asks[0])}{text(asks[1], say)}</span>")
 
 
-def start_card(view: View, desk: Desk) -> str:
+def start_card(view: View, desk: Desk) -> Html:
     if not isinstance(view.stage, Grabbing):
-        return ""
-    return f'<img class=start src="{desk.pictures}/start.svg" alt="">'
+        return NOTHING
+    return Html(f'<img class=start src="{desk.pictures}/start.svg" alt="">')
 
 
 def chip_row(
     chips: list[tuple[int, Action]], sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say
-) -> str:
+) -> Html:
     """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
     if not chips:
-        return ""
+        return NOTHING
     drawn = "".join(chips_of(chips, sight, ask, chosen, say))
     look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
     legend = text(mark("Your choice"), say)
-    return f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>'
+    return Html(f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>')
 
 
 def chips_of(
     chips: Sequence[tuple[int, Action]], sight: Sight[Action, Event, View], ask: int, chosen: int | None, say: Say
-) -> list[str]:
+) -> list[Html]:
     return [
         chip(
             n,
@@ -112,16 +113,16 @@ def chips_of(
 
 
 @lru_cache(CACHED)
-def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = False, said: int = 0) -> str:
+def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = False, said: int = 0) -> Html:
     """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
     because a place on the board may be a second one."""
-    return (
+    return Html(
         f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} aria-labelledby=l{own} aria-describedby=w{said or n}'
         f'{required(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
     )
 
 
-def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> str:
+def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> Html:
     """Shrines and tavern: seldom used, so they lie folded; the shrines glow on the board as well."""
     shrines = tuple([(n, action) for n, action in enumerate(sight.legal, 1) if isinstance(action, UseShrine)])
     drawn, colours = shrine_fold(shrines, sight.view.played, say) if shrines else ("", "")
@@ -129,14 +130,14 @@ def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> str:
     if speech:
         rows = chip_group(say("One true sentence"), chips_of(speech, sight, ask, None, say))
         drawn += fold("tavern", "tavern", say("Speak in the tavern"), rows)
-    return f"<div class=folds>{drawn}</div>{colours}" if drawn else ""
+    return Html(f"<div class=folds>{drawn}</div>{colours}") if drawn else NOTHING
 
 
 @lru_cache(CACHED)
-def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: Say) -> tuple[str, str]:
+def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: Say) -> tuple[Html, Html]:
     """The large shrine is one chip in the fold; its colours appear once it is chosen."""
-    small: list[str] = []
-    large: list[str] = []
+    small: list[Html] = []
+    large: list[Html] = []
     said = first_of_each_colour(shrines)
     for n, action in shrines:
         is_large = action.shrine == "large"
@@ -146,11 +147,11 @@ def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: S
         (large if is_large else small).append(drawn)
     title, which, colours = say("Large shrine"), say("Which shrine?"), say("Large shrine: as which colour?")
     if large:
-        small.append(f'<label class=chip for="{shrine_identity("large")}">{icon("gates")}{escape(title)}</label>')
-    words = say("Use a shrine") if played else say("Use a shrine first")
-    return fold("shrines", "flame", words, chip_group(which, small)), chip_group(
-        colours, large, "large"
-    ) if large else ""
+        own = shrine_identity("large")
+        small.append(Html(f'<label class=chip for="{own}">{icon("gates")}{escape(title)}</label>'))
+    use = say("Use a shrine") if played else say("Use a shrine first")
+    ways = chip_group(colours, large, "large") if large else NOTHING
+    return fold("shrines", "flame", use, chip_group(which, small)), ways
 
 
 def first_of_each_colour(shrines: tuple[tuple[int, UseShrine], ...]) -> dict[str, int]:
@@ -158,15 +159,17 @@ def first_of_each_colour(shrines: tuple[tuple[int, UseShrine], ...]) -> dict[str
     return {action.colour: n for n, action in reversed(shrines)}
 
 
-def fold(key: str, symbol: str, words: str, inner: str) -> str:
-    return f'<details class=fold data-key="{key}"><summary>{icon(symbol)}{escape(words)}{icon("down")}</summary>{inner}</details>'
+def fold(key: str, symbol: str, words: str, inner: str) -> Html:
+    return Html(
+        f'<details class=fold data-key="{key}"><summary>{icon(symbol)}{escape(words)}{icon("down")}</summary>{inner}</details>'
+    )
 
 
-def chip_group(title: str, chips: list[str], look: str = "") -> str:
-    return f'<fieldset class="chips {look}"><legend class=cap>{escape(title)}</legend>{"".join(chips)}</fieldset>'
+def chip_group(title: str, chips: list[Html], look: str = "") -> Html:
+    return Html(f'<fieldset class="chips {look}"><legend class=cap>{escape(title)}</legend>{"".join(chips)}</fieldset>')
 
 
-def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], say: Say) -> str:
+def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], say: Say) -> Html:
     """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
     says, labels = [], []
     shrines: list[tuple[int, UseShrine]] = []
@@ -189,7 +192,9 @@ def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Pros
         says.append(pair[0])
         labels.append(pair[1])
     first = text(mark("Choose first"), say)
-    return f'<div class=says>{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
+    return Html(
+        f'<div class=says>{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
+    )
 
 
 @lru_cache(CACHED)
@@ -219,6 +224,6 @@ def consequence(n: int, sentences: tuple[str, str], button: str) -> tuple[str, s
     return sentence(f"w{n}", n, sentences), f'<span class="when w{n}">{escape(button)}</span>'
 
 
-def sentence(numbers: str, n: int, sentences: tuple[str, str]) -> str:
+def sentence(numbers: str, n: int, sentences: tuple[str, str]) -> Html:
     head, rest = sentences
-    return f'<p class="say when {numbers}" id=w{n}><b>{escape(head)}</b> {escape(rest)}</p>'
+    return Html(f'<p class="say when {numbers}" id=w{n}><b>{escape(head)}</b> {escape(rest)}</p>')

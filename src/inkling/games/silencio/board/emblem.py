@@ -1,7 +1,10 @@
 """A decoration for the home page: the four roads, by day and by night."""
 
+import htpy as h
+
+from inkling.core.html import Html, render
 from inkling.games.silencio.rules.cards import COLOURS
 
 
-def emblem() -> str:
-    return f'<div class=em-roads aria-hidden=true>{"".join(f"""<i class="em-{colour}"></i>""" for colour in COLOURS)}</div>'
+def emblem() -> Html:
+    return render(h.div(".em-roads", aria_hidden="true")[[h.i(class_=f"em-{colour}") for colour in COLOURS]])

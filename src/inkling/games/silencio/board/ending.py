@@ -5,6 +5,7 @@ from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so
@@ -28,19 +29,19 @@ VERDICTS = {
 ME = ' class="me" aria-current="true"'
 
 
-def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> str:
+def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
     """Cards that somebody may have known are counted, but not rated."""
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
-    return (
+    return Html(
         f'<div class=pano>{panorama(view, say)}</div><div class="verdict stack">'
         f"{verdict(rating, outcome, view, say) if rated else count_only(outcome, view, say)}</div>{left_over(view, desk, say)}"
     )
 
 
-def panorama(view: View, say: Say) -> str:
+def panorama(view: View, say: Say) -> Html:
     """The four journeys as they were laid."""
     rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say.anybody)
-    return "".join(f"<div>{row}</div>" for row in rows.values())
+    return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
 
 def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
@@ -49,14 +50,14 @@ def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
     return f"{laid} {woke}"
 
 
-def count_only(outcome: Outcome, view: View, say: Say) -> str:
+def count_only(outcome: Outcome, view: View, say: Say) -> Html:
     told = ENDINGS[outcome.reason] if outcome.score is None else None
     words = (
         text(told, say)
         if told
         else f"{escape(count_left(outcome, say))} {escape(count_laid(view.rows, view.night, say))}"
     )
-    return f"{heading(mark('The end'), say)}<p>{words}</p>"
+    return Html(f"{heading(mark('The end'), say)}<p>{words}</p>")
 
 
 def count_left(outcome: Outcome, say: Say) -> str:
@@ -64,43 +65,45 @@ def count_left(outcome: Outcome, say: Say) -> str:
     return say.many("{n} card was left.", "{n} cards were left.", left) if left else say("All hands are empty.")
 
 
-def verdict(rating: str, outcome: Outcome, view: View, say: Say) -> str:
+def verdict(rating: str, outcome: Outcome, view: View, say: Say) -> Html:
     head = heading(VERDICTS[rating], say)
     if outcome.score is None:
-        return f"{head}<p>{text(ENDINGS[outcome.reason], say)}</p>"
+        return Html(f"{head}<p>{text(ENDINGS[outcome.reason], say)}</p>")
     left = int(outcome.score)
     count = count_left(outcome, say)
     reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
     lit = say.many("{n} shrine still burns.", "{n} shrines still burn.", len(view.lit)) if view.lit else ""
     tips = " ".join([count_laid(view.rows, view.night, say), lit, *suggest(rating, view.options, say)])
-    return f'{head}<p>{escape(count)} {escape(reason)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(tips)}</p>'
+    return Html(
+        f'{head}<p>{escape(count)} {escape(reason)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(tips)}</p>'
+    )
 
 
 @lru_cache(CACHED)
-def scale(rating: str, seats: int, say: Say) -> str:
+def scale(rating: str, seats: int, say: Say) -> Html:
     steps = (("perfect", "0"), ("almost-there", f"1–{seats}"), ("keep-wandering", f"{seats + 1}+"))
     drawn = "".join(
         f"<li{ME if name == rating else ''}>{text(VERDICTS[name], say)}<br>{cards}</li>" for name, cards in steps
     )
     words = text(mark("The rating by cards left"), say)
-    return f'<ol class=scale aria-label="{words}">{drawn}</ol>'
+    return Html(f'<ol class=scale aria-label="{words}">{drawn}</ol>')
 
 
-def left_over(view: View, desk: Desk, say: Say) -> str:
+def left_over(view: View, desk: Desk, say: Say) -> Html:
     """The hands are laid open when a play was played out."""
     if view.left is None:
-        return ""
+        return NOTHING
     people = "".join(
         left_line(Seat(seat), in_order(hand + lying), is_so(desk.bots, Seat(seat)), say)
         for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))
     )
     head = heading(mark("What was left"), say)
-    return f"<div class=sheet>{head}<ul class=left>{people}</ul></div>"
+    return Html(f"<div class=sheet>{head}<ul class=left>{people}</ul></div>")
 
 
 @lru_cache(CACHED)
-def left_line(seat: Seat, cards: Cards, bot: bool, say: Say) -> str:
+def left_line(seat: Seat, cards: Cards, bot: bool, say: Say) -> Html:
     name = say.name(seat)
     none = text(mark("all laid"), say)
     what = small_row(cards, say) if cards else f'<span class="soft small">{none}</span>'
-    return f'<li data-key="left{seat}">{avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>'
+    return Html(f'<li data-key="left{seat}">{avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>')

@@ -4,6 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
@@ -22,17 +23,17 @@ class Place:
     HAND, OPEN, OTHERS = "", " lies", " lies theirs"
 
 
-def still_hand(view: View, say: Say) -> str:
+def still_hand(view: View, say: Say) -> Html:
     """To look at: when somebody else is asked, or the question is about something else."""
     if view.seat is None or view.hand is None:
-        return ""
+        return NOTHING
     lying = view.open[view.seat]
     ends = [RANK[row[-1]] for row in view.rows]
     return draw_still(view.hand, lying, tuple([unfit(card, ends, False) for card in view.hand + lying]), say)
 
 
 @lru_cache(CACHED)
-def draw_still(hand: Cards, lying: Cards, why: tuple[str, ...], say: Say) -> str:
+def draw_still(hand: Cards, lying: Cards, why: tuple[str, ...], say: Say) -> Html:
     """`why` says of each card what makes it unfit."""
     cards = [
         still_card(card, unfit, n >= len(hand), say)
@@ -40,15 +41,15 @@ def draw_still(hand: Cards, lying: Cards, why: tuple[str, ...], say: Say) -> str
     ]
     words, empty = text(mark("Your cards"), say), text(mark("You hold no card."), say)
     none = "" if cards else f'<p class="small soft">{empty}</p>'
-    return f'<div class="hand quietly" role=group aria-label="{words}">{"".join(cards)}{none}</div>'
+    return Html(f'<div class="hand quietly" role=group aria-label="{words}">{"".join(cards)}{none}</div>')
 
 
 @lru_cache(CACHED)
-def still_card(card: CardId, why: str, lies: bool, say: Say) -> str:
+def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
     """The tag says why it cannot be laid, or that it lies open."""
     word = why or (mark("open") if lies else "")
     look = f"jc r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
-    return (
+    return Html(
         f'<span class="{look}" data-key={card}><span class=sr>{escape(called(card, say))}</span>{face(card, "still")}'
         f"<span class=tag>{text(word, say) if word else ''}</span></span>"
     )
@@ -61,7 +62,7 @@ def has_cards(action: Action, view: View) -> bool:
 
 def choosable_hand(
     sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], ask: int, chosen: int | None, say: Say
-) -> str:
+) -> Html:
     """Every card that can be chosen is a radio, the others say why not; open cards of others come last."""
     view = sight.view
     assert view.seat is not None
@@ -84,7 +85,7 @@ def choosable_hand(
         owner = owner_of(view, card) if place == Place.OTHERS else None
         drawn.append(choice_card(card, do, side, place, owner, ask, n, n == chosen, say))
     legend = text(mark("Your cards"), say)
-    return f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>"
+    return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 
 def owner_of(view: View, card: CardId) -> Seat:
@@ -102,11 +103,11 @@ def choice_card(
     n: int,
     chosen: bool,
     say: Say,
-) -> str:
+) -> Html:
     look, symbol, word = side
     tag = f"{icon(symbol)}{text(word, say)}" if word else text(mark("open"), say) if place else ""
     whose = f"<span class=who>{escape(say.name(owner))}</span>" if owner is not None else ""
-    return (
+    return Html(
         f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do} {card}" '
         f"id={identity(ask, n)} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}><span class=sr>{escape(called(card, say))}: </span>"
         f"{face(card, look, moves=owner is None)}<span class=tag>{tag}</span>{whose}</label>"
@@ -114,10 +115,10 @@ def choice_card(
 
 
 @lru_cache(CACHED)
-def sorter(say: Say) -> str:
+def sorter(say: Say) -> Html:
     """A tick that needs no script: the order of the cards is a matter of style."""
     colour, rank, words = text(mark("by colour"), say), text(mark("by rank"), say), text(mark("Sort by rank"), say)
-    return (
+    return Html(
         f"<span class=sort><input class=pickr type=checkbox id=sort data-keep=sort><label for=sort>{icon('sort')}"
         f"<span class=by aria-hidden=true>{colour}</span><span class=by aria-hidden=true>{rank}</span>"
         f"<span class=sr>{words}</span></label></span>"

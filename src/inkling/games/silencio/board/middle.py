@@ -4,6 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import CACHED, called, face, heading, icon, small
@@ -19,64 +20,64 @@ CUES = {"take": mark("take"), "give": mark("give")}
 
 
 @lru_cache(CACHED)
-def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> str:
+def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> Html:
     cards = "".join(oracle_card(card, marks.ask, marks.card(card), cue, say) for card in oracle)
     head, empty = heading(mark("Oracle"), say), text(mark("Empty"), say)
-    return f"{head}<ul>{cards}</ul>" if oracle else f"{head}<p class=cap>{empty}</p>"
+    return Html(f"{head}<ul>{cards}</ul>") if oracle else Html(f"{head}<p class=cap>{empty}</p>")
 
 
-def oracle_card(card: CardId, ask: int, n: int | None, cue: str, say: Say) -> str:
+def oracle_card(card: CardId, ask: int, n: int | None, cue: str, say: Say) -> Html:
     if n is None:
         return small(card, say)
-    return (
+    return Html(
         f'<li class=mini><label class="take t{n}" for={identity(ask, n)}>{face(card)}'
         f"<span class=sr>{escape(called(card, say))}</span><span class=cue>{text(CUES[cue], say)}</span></label></li>"
     )
 
 
 @lru_cache(CACHED)
-def places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, say: Say) -> str:
+def places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, say: Say) -> Html:
     """Deck, large shrine and, where it is played with, the tavern."""
-    return f"{deck_place(deck, boxed, say)}{tavern_place(tavern, say)}{large_shrine(lit, say)}"
+    return Html(f"{deck_place(deck, boxed, say)}{tavern_place(tavern, say)}{large_shrine(lit, say)}")
 
 
-def deck_place(deck: int, boxed: int, say: Say) -> str:
+def deck_place(deck: int, boxed: int, say: Say) -> Html:
     words = say.many("{n} card", "{n} cards", deck)
     aside = escape(say("{n} in the box", n=boxed))
     box = f"<span class=cap>{aside}</span>" if boxed else ""
     look = "back" if deck else "back empty"
     head = heading(mark("Deck"), say)
-    return (
+    return Html(
         f'<div>{head}<span class="{look}" aria-hidden=true>{deck}</span>'
         f"<span class=sr>{escape(words)}</span>{box}</div>"
     )
 
 
-def large_shrine(lit: bool, say: Say) -> str:
+def large_shrine(lit: bool, say: Say) -> Html:
     words = f"<span class=sr>{escape(shrine_title('large', lit, say))}</span>"
     place = f"<span class=gate aria-hidden=true></span>{words}"
     if lit:
         place = f'<label class="gate lit" for="{shrine_identity("large")}">{words}</label>'
     head = heading(mark("Large shrine"), say)
-    return f"<div>{head}{place}</div>"
+    return Html(f"<div>{head}{place}</div>")
 
 
-def tavern_place(tavern: Tavern | None, say: Say) -> str:
+def tavern_place(tavern: Tavern | None, say: Say) -> Html:
     """How many dark effects are still missing is shown as lights."""
     if tavern is None:
-        return ""
+        return NOTHING
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
     lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
     look = "inn open" if tavern.open else "inn"
     head = heading(mark("Tavern"), say)
-    return (
+    return Html(
         f'<div>{head}<span class="{look}" aria-hidden=true>'
         f"<span class=lights>{lights}</span></span><span class=sr>{escape(state)}</span></div>"
     )
 
 
 @lru_cache(CACHED)
-def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> str:
+def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
     """What the next card will meet, each with a plain sentence; and how near the end is."""
     waiting = (
         ("shield", pending.shield),
@@ -88,13 +89,13 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> str:
     if passes:
         tokens.append(token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats)))
     if not tokens:
-        return ""
-    return heading(mark("What waits for the next card"), say, "sr") + "".join(tokens)
+        return NOTHING
+    return Html(heading(mark("What waits for the next card"), say, "sr") + "".join(tokens))
 
 
-def token(coin: str, kind: str, words: str) -> str:
+def token(coin: str, kind: str, words: str) -> Html:
     head, colon, rest = words.partition(": ")
-    return (
+    return Html(
         f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{icon(coin)}</span>'
         f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span></p>"
     )

@@ -6,6 +6,7 @@ from html import escape
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
+from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so
@@ -42,13 +43,13 @@ def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
     return stage.seat if isinstance(stage, SEATED) else player
 
 
-def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> str:
+def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> Html:
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all."""
     on_turn = acting(view.stage, view.player)
     marked = marks if marks.people or marks.cards else None
     all_of_them = draw_peers(on_turn, view.counts, view.open, desk.bots, desk.away, marked, say.public)
     people = "".join([all_of_them[seat] for seat in clockwise(view.seat, view.seats)])
-    return f"{others(say)}<ul class=peers>{people}</ul>"
+    return Html(f"{others(say)}<ul class=peers>{people}</ul>")
 
 
 @lru_cache(CACHED)
@@ -82,12 +83,12 @@ def clockwise(viewer: Seat | None, seats: int) -> tuple[Seat, ...]:
 
 
 @lru_cache(CACHED)
-def others(say: Say) -> str:
+def others(say: Say) -> Html:
     return heading(mark("The others"), say, "sr")
 
 
 @lru_cache(CACHED)
-def peer(seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], marks: Marks | None, say: Say) -> str:
+def peer(seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], marks: Marks | None, say: Say) -> Html:
     on_turn, bot, away = state
     name, n = say.name(seat), marks.person(seat) if marks is not None else None
     words = say.many("{n} card", "{n} cards", count)
@@ -104,15 +105,17 @@ def peer(seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], m
     look = f"peer{' on' * on_turn}{' gone' * away}"
     if n is not None and marks is not None:
         inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
-    return f'<li class="{look}" data-key="peer{seat}">{inner}{shown}</li>'
+    return Html(f'<li class="{look}" data-key="peer{seat}">{inner}{shown}</li>')
 
 
-def open_card(card: CardId, marks: Marks | None, say: Say) -> str:
+def open_card(card: CardId, marks: Marks | None, say: Say) -> Html:
     n = marks.card(card) if marks is not None else None
     words = f"<span class=sr>{escape(called(card, say))}</span>"
     if n is None or marks is None:
-        return f"<li class=mini>{face(card)}{words}</li>"
-    return f'<li class=mini><label class="take t{n}" for={identity(marks.ask, n)}>{face(card)}{words}</label></li>'
+        return Html(f"<li class=mini>{face(card)}{words}</li>")
+    return Html(
+        f'<li class=mini><label class="take t{n}" for={identity(marks.ask, n)}>{face(card)}{words}</label></li>'
+    )
 
 
 @lru_cache(CACHED)
@@ -123,7 +126,7 @@ def memory_zone(
     lying: tuple[Cards, ...],
     boxed: Cards,
     say: Say,
-) -> str:
+) -> Html:
     """A fold that stays shut until somebody asks."""
     lines = [
         memory_line(say("{name} holds", name=say.name(Seat(seat))), cards, say)
@@ -143,11 +146,11 @@ def memory_zone(
     title, none = text(mark("What is known"), say), text(mark("Nothing yet."), say)
     certain = text(mark("Only what is certain: cards that were seen on their way into a hand."), say)
     told = f"<ul class=recall>{''.join(lines)}</ul>" if lines else f"<p>{none}</p>"
-    return (
+    return Html(
         f"{head}<details class=know data-key=know><summary>{icon('eye')}<span class=w>{title}</span></summary>"
         f"<div class=sheet>{told}<p class=cap>{certain}</p></div></details>"
     )
 
 
-def memory_line(words: str, cards: Cards, say: Say) -> str:
-    return f"<li><b>{escape(words)}</b>{small_row(cards, say, False)}</li>"
+def memory_line(words: str, cards: Cards, say: Say) -> Html:
+    return Html(f"<li><b>{escape(words)}</b>{small_row(cards, say, False)}</li>")

@@ -6,6 +6,7 @@ from html import escape
 from itertools import pairwise
 
 from inkling.core.errors import mark
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import CACHED, face, heading
@@ -17,7 +18,7 @@ from inkling.games.silencio.rules.state import Cards, View
 ROWS = {"red": mark("Red row"), "blue": mark("Blue row"), "yellow": mark("Yellow row"), "green": mark("Green row")}
 
 
-def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, str]:
+def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
     """Those whose last card can be chosen."""
     zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
@@ -29,7 +30,7 @@ def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, str]:
 
 
 @lru_cache(CACHED)
-def draw_rows(rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say) -> dict[str, str]:
+def draw_rows(rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say) -> dict[str, Html]:
     """A zone for each row, so that only the one that changed travels."""
     return {
         colour: row_zone(colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
@@ -51,32 +52,32 @@ def row_zone(
     ask: int,
     take: int | None,
     say: Say,
-) -> str:
-    return (
+) -> Html:
+    return Html(
         f"{head_of(colour, row, night, lit, top, say)}{shrine_place(colour, lit)}"
         f"<div class=ribbon aria-hidden=true>{ribbon(row, night, top, ask, take, say)}</div></div>"
     )
 
 
 @lru_cache(CACHED)
-def head_of(colour: str, row: Cards, night: Cards, lit: bool, top: int, say: Say) -> str:
+def head_of(colour: str, row: Cards, night: Cards, lit: bool, top: int, say: Say) -> Html:
     words = describe(row, night, shrine_title(colour, lit, say), say)
-    return (
+    return Html(
         f'{heading(ROWS[colour], say, "sr")}<div class="lane {colour} top{top}" role=img aria-label="{escape(words)}">'
     )
 
 
 @lru_cache(CACHED)
-def ribbon(row: Cards, night: Cards, top: int, ask: int, take: int | None, say: Say) -> str:
+def ribbon(row: Cards, night: Cards, top: int, ask: int, take: int | None, say: Say) -> Html:
     panels = [panel(before, card, card in night) for before, card in pairwise(row[:-1])]
     if len(row) > 1:
         panels.append(tip(row[-2], row[-1], row[-1] in night, ask, take, say))
-    return "".join(panels) + road_ahead(RANK[row[-1]], top)
+    return Html("".join(panels) + road_ahead(RANK[row[-1]], top))
 
 
 @cache
-def road_ahead(end: int, top: int) -> str:
-    return "".join([f"<i class=gh>{rank}</i>" for rank in range(end + 1, top + 1)])
+def road_ahead(end: int, top: int) -> Html:
+    return Html("".join([f"<i class=gh>{rank}</i>" for rank in range(end + 1, top + 1)]))
 
 
 def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:
@@ -84,23 +85,23 @@ def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:
     return "; ".join([shrine, ", ".join(laid) or say("no card yet")])
 
 
-def panel(before: CardId, card: CardId, night: bool) -> str:
+def panel(before: CardId, card: CardId, night: bool) -> Html:
     return face(card, f"n{RANK[card] - RANK[before]}{' dark' if night else ''}")
 
 
 @lru_cache(CACHED)
-def tip(before: CardId, card: CardId, night: bool, ask: int, take: int | None, say: Say) -> str:
+def tip(before: CardId, card: CardId, night: bool, ask: int, take: int | None, say: Say) -> Html:
     """The last card and the roll of what is still to come; where it can be taken, it says so."""
     end = face(card, "end dark" if night else "end")
     if take is not None:
         cue = text(mark("take"), say)
-        end = f'<label class="take t{take}" for={identity(ask, take)}>{end}<span class=cue>{cue}</span></label>'
-    return f'<div class="tip n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>'
+        end = Html(f'<label class="take t{take}" for={identity(ask, take)}>{end}<span class=cue>{cue}</span></label>')
+    return Html(f'<div class="tip n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>')
 
 
 @cache
-def shrine_place(colour: str, lit: bool) -> str:
+def shrine_place(colour: str, lit: bool) -> Html:
     """A lit shrine is a label of the choice to use it; where there is no such choice now, it does nothing."""
     if not lit:
-        return f'<span class="shrine {colour}" data-key=shrine></span>'
-    return f'<label class="shrine {colour} lit" for={shrine_identity(colour)} data-key=shrine></label>'
+        return Html(f'<span class="shrine {colour}" data-key=shrine></span>')
+    return Html(f'<label class="shrine {colour} lit" for={shrine_identity(colour)} data-key=shrine></label>')

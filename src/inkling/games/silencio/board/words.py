@@ -6,6 +6,7 @@ from html import escape
 from msgspec import Struct
 
 from inkling.core.errors import mark
+from inkling.core.html import Html
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.silencio.board.cards import CACHED, begin_with_capital, called, icon
@@ -187,26 +188,26 @@ def shrine_button(shrine: str, colour: str, say: Say) -> str:
     return begin_with_capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
 
 
-def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> str:
+def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> Html:
     """As HTML: a symbol where there is one, and few words."""
     match action:
         case act.Take(card) | act.Give(card) | act.Lay(card) | act.Play(card):
-            return f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say))}"
+            return Html(f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say))}")
         case act.UseShrine(_, colour):
             return on_shrine_chip(colour, say)
         case act.Name(seat):
-            return escape(say("Yourself") if say.me(seat) else say.name(seat))
+            return Html(escape(say("Yourself") if say.me(seat) else say.name(seat)))
         case act.Exchange(kind):
-            return escape(say(EXCHANGES[kind][0]))
+            return Html(escape(say(EXCHANGES[kind][0])))
         case act.Speak():
-            return escape(spoken(action, sight.view, say))
+            return Html(escape(spoken(action, sight.view, say)))
         case _:
-            return escape(on_button(action, Moment.of(sight.view), say))
+            return Html(escape(on_button(action, Moment.of(sight.view), say)))
 
 
 @lru_cache(CACHED)
-def on_shrine_chip(colour: str, say: Say) -> str:
-    return f"{icon(colour)}{escape(begin_with_capital(say(COLOUR_NAMES[colour])))}"
+def on_shrine_chip(colour: str, say: Say) -> Html:
+    return Html(f"{icon(colour)}{escape(begin_with_capital(say(COLOUR_NAMES[colour])))}")
 
 
 @lru_cache(CACHED)

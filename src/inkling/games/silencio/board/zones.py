@@ -4,6 +4,7 @@ once for all who see the same."""
 from functools import lru_cache
 
 from inkling.core.board import Desk, Zones
+from inkling.core.html import NOTHING
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.silencio.board.cards import CACHED
@@ -18,7 +19,7 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Gift, Pending, Tavern, View
 
 ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock")
-OVER = dict.fromkeys(ZONES, "")
+OVER = dict.fromkeys(ZONES, NOTHING)
 
 
 def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
@@ -30,7 +31,7 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
         "peers": peers_zone(view, desk, marks, say),
         "memory": memory_zone(view.seat, view.known, view.common, view.open, view.boxed, say),
         **middle(view, marks, say.anybody),
-        "end": "",
+        "end": NOTHING,
         "dock": dock_zone(sight, say, desk),
     }
 

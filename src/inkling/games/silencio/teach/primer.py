@@ -1,8 +1,9 @@
 """The rules of Silencio on one page, in our own words and with pictures: enough to play."""
 
-from html import escape
+import htpy as h
 
 from inkling.core.errors import mark
+from inkling.core.html import Html, render
 from inkling.core.words import Say
 from inkling.games.silencio.rules.cards import COLOURS
 from inkling.games.silencio.words.notation import COLOUR_NAMES
@@ -28,26 +29,24 @@ EFFECTS = {
 }
 
 
-def primer(say: Say) -> str:
-    return "".join(part(say) for part in (aim, setting_out, turn, effects, exchanges, shrines, tavern, end))
+def primer(say: Say) -> Html:
+    parts = (aim, setting_out, turn, effects, exchanges, shrines, tavern, end)
+    return render(h.fragment[h.h1[say("Silencio in five minutes")], [part(say) for part in parts]])
 
 
-def section(title: str, *paragraphs: str, pictures: str = "") -> str:
-    body = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
-    return f"<section><h2>{escape(title)}</h2>{pictures}{body}</section>"
+def section(title: str, *paragraphs: str, pictures: h.Node = None, table: h.Node = None) -> h.Element:
+    return h.section[h.h2[title], pictures, [h.p[paragraph] for paragraph in paragraphs], table]
 
 
-def shown(*faces: str) -> str:
+def shown(*faces: str) -> h.Element:
     """Pictures that stand beside words which say the same."""
-    drawn = "".join(
-        f'<img src="{PICTURES}/{face}.svg" alt="" loading="lazy" width="300" height="420">' for face in faces
-    )
-    return f'<div class="row-shown">{drawn}</div>'
+    return h.div(".row-shown")[
+        [h.img(src=f"{PICTURES}/{face}.svg", alt="", loading="lazy", width=300, height=420) for face in faces]
+    ]
 
 
-def aim(say: Say) -> str:
-    title = escape(say("Silencio in five minutes"))
-    return f"<h1>{title}</h1>" + section(
+def aim(say: Say) -> h.Element:
+    return section(
         say("What you want"),
         say("You are one team and want to get rid of all cards in your hands. Nobody may speak, point or sigh."),
         say("There are four rows, one for each colour. Each begins at its shrine, which counts as 1, and only climbs."),
@@ -55,7 +54,7 @@ def aim(say: Say) -> str:
     )
 
 
-def setting_out(say: Say) -> str:
+def setting_out(say: Say) -> h.Element:
     return section(
         say("Setting out"),
         say(
@@ -67,7 +66,7 @@ def setting_out(say: Say) -> str:
     )
 
 
-def turn(say: Say) -> str:
+def turn(say: Say) -> h.Element:
     return section(
         say("Your turn"),
         say("Lay one card in the row of its colour; it must be higher than the last card there. Gaps are allowed."),
@@ -79,21 +78,9 @@ def turn(say: Say) -> str:
     )
 
 
-def effects(say: Say) -> str:
+def effects(say: Say) -> h.Element:
     """Light, dark, and when there is neither."""
-    rows = "".join(
-        f'<tr class="{colour}"><th scope="row"><i class="ic {colour}" aria-hidden="true"></i> '
-        f"{escape(say(COLOUR_NAMES[colour]))}</th>"
-        f"<td>{escape(say(EFFECTS[colour][0]))}</td><td>{escape(say(EFFECTS[colour][1]))}</td></tr>"
-        for colour in COLOURS
-    )
-    light, dark = escape(say("Over a gap: light")), escape(say("Exactly one higher: dark"))
-    table = (
-        f'<table><thead><tr><td></td><th scope="col"><i class="ic sun" aria-hidden="true"></i> {light}</th>'
-        f'<th scope="col"><i class="ic moon" aria-hidden="true"></i> {dark}</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
-    )
-    told = section(
+    return section(
         say("What a card does"),
         say(
             "Over a gap, a card makes light: a help, which you may decline. Exactly one higher than the last "
@@ -111,11 +98,29 @@ def effects(say: Say) -> str:
             "fits, it is laid; if not, all see it, you take it back and lay one that fits."
         ),
         pictures=shown("blue-7", "blue-7-night"),
+        table=table_of_effects(say),
     )
-    return told.replace("</section>", f"{table}</section>")
 
 
-def exchanges(say: Say) -> str:
+def table_of_effects(say: Say) -> h.Element:
+    rows = [
+        h.tr(class_=colour)[
+            h.th(scope="row")[symbol(colour), " ", say(COLOUR_NAMES[colour])],
+            [h.td[say(effect)] for effect in EFFECTS[colour]],
+        ]
+        for colour in COLOURS
+    ]
+    heads = (("sun", say("Over a gap: light")), ("moon", say("Exactly one higher: dark")))
+    return h.table[
+        h.thead[h.tr[h.td, [h.th(scope="col")[symbol(name), " ", words] for name, words in heads]]], h.tbody[rows]
+    ]
+
+
+def symbol(name: str) -> h.Element:
+    return h.i(class_=f"ic {name}", aria_hidden="true")
+
+
+def exchanges(say: Say) -> h.Element:
     return section(
         say("The three exchanges"),
         say("Whoever is named chooses one. With a player: you give a card, they see it and give you one back."),
@@ -124,7 +129,7 @@ def exchanges(say: Say) -> str:
     )
 
 
-def shrines(say: Say) -> str:
+def shrines(say: Say) -> h.Element:
     return section(
         say("Shrines"),
         say(
@@ -136,7 +141,7 @@ def shrines(say: Say) -> str:
     )
 
 
-def tavern(say: Say) -> str:
+def tavern(say: Say) -> h.Element:
     return section(
         say("The tavern, if you play with it"),
         say(
@@ -148,7 +153,7 @@ def tavern(say: Say) -> str:
     )
 
 
-def end(say: Say) -> str:
+def end(say: Say) -> h.Element:
     return section(
         say("The end"),
         say(

@@ -8,6 +8,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.art.portrait import describe
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.board.picture import closer_id, face_id, plate_symbol, portrait, shown_name
@@ -26,26 +27,28 @@ def sheets_to_lay(grid: Cards, others: Cards) -> Cards:
 
 
 @lru_cache(maxsize=256)
-def closer(cards: Cards, options: Options, pictures: str, say: Say) -> str:
+def closer(cards: Cards, options: Options, pictures: str, say: Say) -> Html:
     plates = "".join(plate_symbol(card, options) for card in cards)
     defined = f'<svg class="sr" aria-hidden="true">{plates}</svg>' if plates else ""
-    return defined + "".join(sheet(card, options, pictures, say) for card in cards)
+    return Html(defined + "".join(sheet(card, options, pictures, say) for card in cards))
 
 
 @lru_cache(maxsize=2048)
-def sheet(card: CardId, options: Options, pictures: str, say: Say) -> str:
+def sheet(card: CardId, options: Options, pictures: str, say: Say) -> Html:
     where = closer_id(card, options)
     line, close = line_of(card, say.lang), escape(say("Close"))
     who = f"<p>{escape(line)}</p>" if line else ""
-    return (
+    return Html(
         f'<div popover class="closer" id="{where}"><h2>{shown_name(card, options, say.lang)}</h2>{large(card, options, pictures, say)}{who}'
         f'<button type="button" class="btn quiet" popovertarget="{where}" popovertargetaction="hide" autofocus>{close}</button></div>'
     )
 
 
-def large(card: CardId, options: Options, pictures: str, say: Say) -> str:
+def large(card: CardId, options: Options, pictures: str, say: Say) -> Html:
     looked = looks().get(card)
     if looked is None:
-        return portrait(card, options, say.lang, pictures)
+        return Html(portrait(card, options, say.lang, pictures))
     alt = say("{name}: {looks}.", name=card_name(card, options, say.lang), looks=describe(looked, say))
-    return f'<img src="{pictures}/{face_id(card)}.svg" alt="{escape(alt)}" width="300" height="420" loading="lazy">'
+    return Html(
+        f'<img src="{pictures}/{face_id(card)}.svg" alt="{escape(alt)}" width="300" height="420" loading="lazy">'
+    )

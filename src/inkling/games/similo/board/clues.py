@@ -3,6 +3,7 @@
 from functools import lru_cache
 from html import escape
 
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
@@ -12,7 +13,7 @@ from inkling.games.similo.rules.state import REMOVE, Options
 
 
 @lru_cache(maxsize=1024)
-def clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> str:
+def clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> Html:
     """Whoever looks sees the same; the round that is being played wears the ring."""
     slots = "".join(
         clue_slot(clues[place], place + 1 == round, options, pictures, say)
@@ -21,73 +22,75 @@ def clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: s
         for place in range(len(REMOVE))
     )
     heading = say("Round {round} of {all}", round=round, all=len(REMOVE))
-    return f'<h2 class="sr">{escape(heading)}</h2><ol class="clues">{slots}</ol>'
+    return Html(f'<h2 class="sr">{escape(heading)}</h2><ol class="clues">{slots}</ol>')
 
 
 @lru_cache(maxsize=2048)
-def clue_slot(clue: Clue, now: bool, options: Options, pictures: str, say: Say) -> str:
+def clue_slot(clue: Clue, now: bool, options: Options, pictures: str, say: Say) -> Html:
     here = ' now" aria-current="step' if now else ""
-    return (
+    return Html(
         f'<li class="clue{here}" data-key="c-{escape(clue.card)}">{laid_card(clue, options, pictures, say)}'
         f"<span><b>{shown_name(clue.card, options, say.lang)}</b>{way(clue, say)}</span></li>"
     )
 
 
-def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> str:
+def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     """The card as it lies; a tap shows it large. Only what is inside turns, so that the card flies straight."""
     label = escape(say("Look closer: {card}", card=card_name(clue.card, options, say.lang)))
-    return (
+    return Html(
         f'<button type="button" class="cc" popovertarget="{closer_id(clue.card, options)}" aria-label="{label}" '
         f'data-card="{escape(clue.card)}"><span class="{clue.orientation}">'
         f"{portrait(clue.card, options, say.lang, pictures)}</span></button>"
     )
 
 
-def way(clue: Clue, say: Say) -> str:
+def way(clue: Clue, say: Say) -> Html:
     words = say("shares") if clue.orientation == "upright" else say("differs")
-    return f"<span>{icon(clue.orientation)} {escape(words)}</span>"
+    return Html(f"<span>{icon(clue.orientation)} {escape(words)}</span>")
 
 
-def coming_slot(place: int, now: bool, say: Say) -> str:
+def coming_slot(place: int, now: bool, say: Say) -> Html:
     words = say("remove {n}", n=REMOVE[place])
     here = ' now" aria-current="step' if now else ""
-    return f'<li class="clue next{here}"><span class="cc" aria-hidden="true">{place + 1}</span><span>{escape(words)}</span></li>'
+    return Html(
+        f'<li class="clue next{here}"><span class="cc" aria-hidden="true">{place + 1}</span><span>{escape(words)}</span></li>'
+    )
 
 
 @lru_cache(maxsize=256)
 def way_back(
     options: Options, clues: tuple[Clue, ...], removed: tuple[Cards, ...], secret: CardId, pictures: str, say: Say
-) -> str:
+) -> Html:
     """R6: the whole play again, clue by clue, with the secret known."""
     heading = escape(say("Clue by clue"))
     rounds = "".join(
         past_round(number, clue, removed[number] if number < len(removed) else (), secret, options, pictures, say)
         for number, clue in enumerate(clues)
     )
-    return f'<div class="sheet"><h2>{heading}</h2><ol class="past">{rounds}</ol></div>' if rounds else ""
+    return Html(f'<div class="sheet"><h2>{heading}</h2><ol class="past">{rounds}</ol></div>') if rounds else NOTHING
 
 
-def past_round(number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> str:
+def past_round(number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
     names = {"card": card_name(clue.card, options, say.lang), "secret": card_name(secret, options, say.lang)}
     if clue.orientation == "upright":
         told = say("{card} has something in common with {secret}.", **names)
     else:
         told = say("{card} differs in something from {secret}.", **names)
-    return (
+    return Html(
         f'<li>{laid_card(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(told)}</p>'
         f"{gone_list(gone, secret, options, pictures, say)}</div></li>"
     )
 
 
-def gone_list(gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> str:
+def gone_list(gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
     """Who went then; the secret one, if it was among them, wears the ring."""
     if not gone:
         nobody = escape(say("Nobody was removed after that."))
-        return f'<p class="cap">{nobody}</p>'
+        return Html(f'<p class="cap">{nobody}</p>')
     heading = escape(say.many("Removed after it:", "Removed after it:", len(gone)))
     faces = "".join(
         f"<li{' class=secret' if card == secret else ''}>{portrait(card, options, say.lang, pictures)}"
         f"<span>{shown_name(card, options, say.lang)}</span></li>"
         for card in gone
     )
-    return f'<p class="cap">{heading}</p><ul class="went">{faces}</ul>'
+    return Html(f'<p class="cap">{heading}</p><ul class="went">{faces}</ul>')

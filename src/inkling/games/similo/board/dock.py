@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from inkling.core.board import Desk
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line, pill
@@ -41,12 +42,12 @@ class Vote(Struct, frozen=True):
     away: tuple[bool, ...]
 
 
-def waiting_for_clue(giver: Seat, round: int, remove: int, desk: Desk, say: Say) -> str:
+def waiting_for_clue(giver: Seat, round: int, remove: int, desk: Desk, say: Say) -> Html:
     return wait_sheet(giver, round, remove, is_so(desk.away, giver), say)
 
 
 @lru_cache(maxsize=1024)
-def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> str:
+def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
     """Nothing is asked of this viewer until the clue lies there."""
     if say.me(giver):
         heading = say("You choose a clue")
@@ -57,27 +58,27 @@ def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> st
     if away:
         words = say("{name} is away.", name=say.name(giver))
         gone = f'<p class="token">{escape(words)}</p>'
-    return f'{ask_line(heading, pill(say("Round {round}", round=round)))}<p class="say">{escape(told)}</p>{gone}'
+    return Html(f'{ask_line(heading, pill(say("Round {round}", round=round)))}<p class="say">{escape(told)}</p>{gone}')
 
 
-def removal_sheet(vote: Vote, say: Say) -> str:
+def removal_sheet(vote: Vote, say: Say) -> Html:
     scene = vote.scene
     people = voters_list(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
     if not vote.acts or vote.seat is None:
-        return f"{removal_heading(vote, say)}{people}"
+        return Html(f"{removal_heading(vote, say)}{people}")
     order = marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
-    return (
+    return Html(
         f'{order}<p class="say">{ballot(scene, say)}{outlook(scene, vote.seat, say)}</p>'
         f"{people}{removal_form(vote, say)}"
     )
 
 
 @lru_cache(maxsize=1024)
-def marking_heading(marked: int, all: int, say: Say) -> str:
+def marking_heading(marked: int, all: int, say: Say) -> Html:
     return ask_line(say(REMOVE_NOW[all]), pill(say("{n} of {all} marked", n=marked, all=all)))
 
 
-def removal_form(vote: Vote, say: Say) -> str:
+def removal_form(vote: Vote, say: Say) -> Html:
     """The marks on the faces belong to this form; the button is the second tap. Advisers have none."""
     scene, seat = vote.scene, vote.seat
     waits = seat in scene.voters and seat not in scene.confirmed
@@ -85,7 +86,7 @@ def removal_form(vote: Vote, say: Say) -> str:
 
 
 @lru_cache(maxsize=1024)
-def draw_form(all: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> str:
+def draw_form(all: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
     words = escape(say(CONFIRM_NOW[all]))
     if confirm:
         button = f'<button class="btn wide" name="do" value="confirm">{words}</button>'
@@ -94,15 +95,17 @@ def draw_form(all: int, confirm: bool, waits: bool, ask: int | None, post: str, 
     return act_form(post, ask, button)
 
 
-def removal_heading(vote: Vote, say: Say) -> str:
+def removal_heading(vote: Vote, say: Say) -> Html:
     """For the clue giver, for watchers, and for whoever is not asked in a ballot."""
     scene = vote.scene
     told = escape(say_agreement(scene, say)) if scene.seats > 2 else ""
-    return f'{choosing(guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{ballot(scene, say)}{told}</p>'
+    return Html(
+        f'{choosing(guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{ballot(scene, say)}{told}</p>'
+    )
 
 
 @lru_cache(maxsize=1024)
-def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> str:
+def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
     if len(seats) == 1:
         heading = say("{name} is choosing", name=say.name(seats[0]))
     else:
@@ -111,25 +114,25 @@ def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> str:
     return ask_line(heading, pill(order))
 
 
-def ballot(scene: Scene, say: Say) -> str:
+def ballot(scene: Scene, say: Say) -> Html:
     """R11: only in the form for which voters are asked one by one."""
     if not scene.options.asked:
-        return ""
+        return NOTHING
     words = say("Ballot {ballot} of {all}.", ballot=scene.ballot, all=BALLOTS)
-    return f"{escape(words)} "
+    return Html(f"{escape(words)} ")
 
 
-def outlook(scene: Scene, seat: Seat, say: Say) -> str:
+def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
     """One sentence: what is still to do, or what confirming would bring about."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
-        return escape(say("You advise: mark who should go. {names} will confirm.", names=names))
+        return Html(escape(say("You advise: mark who should go. {names} will confirm.", names=names)))
     marks, all = scene.marks[seat], number_to_remove(scene)
     return prospect(scene, seat, marks, say) if len(marks) == all else progress(len(marks), all, say)
 
 
 @lru_cache(maxsize=1024)
-def progress(marked: int, all: int, say: Say) -> str:
+def progress(marked: int, all: int, say: Say) -> Html:
     if marked > all:
         told = say.many(
             "One mark too many: tap it again to take it off.",
@@ -140,10 +143,10 @@ def progress(marked: int, all: int, say: Say) -> str:
         told = say.many("One more to mark.", "{n} more to mark.", all - marked)
     else:
         told = say.many("Tap the one that fits the clues least.", "Tap the {n} that fit the clues least.", all)
-    return escape(told)
+    return Html(escape(told))
 
 
-def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
+def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     """What follows when this seat confirms these, or what it waits for when it has."""
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
     others = [other for other in scene.voters if other != seat and other not in same]
@@ -154,7 +157,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
         more = say.many(
             "One more must confirm the same ({names}).", "{n} more must confirm the same ({names}).", short, names=names
         )
-        return f"{escape(held)} {escape(more)}"
+        return Html(f"{escape(held)} {escape(more)}")
     agreed = ""
     if same:
         agreed = say("{names} confirmed the same.", names=say.listing([say.name(other) for other in same])) + " "
@@ -162,7 +165,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
         after = say.many(
             "Then {names} must confirm the same.", "Then {names} must confirm the same.", short, names=names
         )
-        return escape(agreed + after)
+        return Html(escape(agreed + after))
     if short > 0:
         after = say.many(
             "After you, one more must confirm the same ({names}).",
@@ -170,12 +173,12 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
             short,
             names=names,
         )
-        return escape(agreed + after)
+        return Html(escape(agreed + after))
     goes = say.many("If you confirm, it goes at once.", "If you confirm, they go at once.", len(cards))
-    return f"{escape(agreed)}<b>{escape(goes)}</b>"
+    return Html(f"{escape(agreed)}<b>{escape(goes)}</b>")
 
 
-def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> str:
+def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
     """Every guesser, and how far they are: who is still missing can be seen at a glance."""
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in guessers(scene.giver, scene.seats):
@@ -183,13 +186,13 @@ def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], sa
         gone = is_so(away, seat) and not say.me(seat)
         captain = several and seat == scene.captain
         rows.append(voter_row(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
-    return f'<ul class="votes">{"".join(rows)}</ul>'
+    return Html(f'<ul class="votes">{"".join(rows)}</ul>')
 
 
 @lru_cache(maxsize=4096)
 def voter_row(
     seat: Seat, part: str, marked: int, all: int, captain: bool, away: bool, bots: tuple[bool, ...], say: Say
-) -> str:
+) -> Html:
     confirmed, captains = escape(say("confirmed")), escape(say("captain"))
     if part == "confirmed":
         told = f'<span class="ok">{icon("check")} {confirmed}</span>'
@@ -202,7 +205,9 @@ def voter_row(
     else:
         told = escape(say("are looking") if say.me(seat) else say("is looking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""
-    return f'<li data-key="v{seat}">{initial_avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'
+    return Html(
+        f'<li data-key="v{seat}">{initial_avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'
+    )
 
 
 def called(seat: Seat, say: Say) -> str:

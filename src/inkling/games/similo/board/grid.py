@@ -8,6 +8,7 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import initial_avatar
@@ -43,7 +44,7 @@ def grid(
     legal: tuple[Action, ...],
     pictures: str,
     say: Say,
-) -> str:
+) -> Html:
     """`mine` and `legal` are what this viewer has marked and may do now. `say` speaks to everybody."""
     gone = {card: number for number, some in enumerate(removed) for card in some}
     acts = {act.card: act for act in legal if isinstance(act, Mark | Unmark)}
@@ -53,7 +54,7 @@ def grid(
             for card, cell in zip(cards, cells(cards, options, pictures, say), strict=True)
         ]
     )
-    return f'{count(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>'
+    return Html(f'{count(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>')
 
 
 def draw_face(cell: Cell, act: Mark | Unmark | None, secret: bool, mine: bool, gone: int | None) -> str:
@@ -66,9 +67,9 @@ def draw_face(cell: Cell, act: Mark | Unmark | None, secret: bool, mine: bool, g
 
 
 @lru_cache(maxsize=256)
-def count(left: int, say: Say) -> str:
+def count(left: int, say: Say) -> Html:
     heading = say.many("{n} character left", "{n} characters left", left)
-    return f'<h2 class="sr">{escape(heading)}</h2>'
+    return Html(f'<h2 class="sr">{escape(heading)}</h2>')
 
 
 @lru_cache(maxsize=512)
@@ -101,10 +102,10 @@ def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
 
 
 @lru_cache(maxsize=1024)
-def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say) -> str:
+def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say) -> Html:
     """R4: marks are public. Initials for the eye, whole names for the ear; the same for everybody."""
     if not any(marks):
-        return ""
+        return NOTHING
     seats: dict[CardId, tuple[Seat, ...]] = {}
     for seat, some in enumerate(marks):
         for card in some:
@@ -113,20 +114,20 @@ def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: 
         [draw_marks(card_name(card, options, say.lang), seats[card], bots, say) if card in seats else "<div></div>" for card in cards]
     )  # fmt: skip
     heading = escape(say("Marks"))
-    return f'<h2 class="sr">{heading}</h2><div class="faces over">{drawn}</div>'
+    return Html(f'<h2 class="sr">{heading}</h2><div class="faces over">{drawn}</div>')
 
 
 @lru_cache(maxsize=4096)
-def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> str:
+def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> Html:
     names = say.listing([say.name(seat) for seat in seats])
     drawn = "".join(initial_avatar(seat, bots, say) for seat in seats)
     crowded = ' class="marks many"' if len(seats) > 3 else " class=marks"
     told = escape(say("{card}: marked by {names}", card=card, names=names))
-    return f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{told}</span></div>"
+    return Html(f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{told}</span></div>")
 
 
 @lru_cache(maxsize=512)
-def glasses(options: Options, cards: Cards, say: Say) -> str:
+def glasses(options: Options, cards: Cards, say: Say) -> Html:
     """Where nothing can be marked, a glass is as large as its face."""
     names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
     buttons = "".join(
@@ -134,4 +135,4 @@ def glasses(options: Options, cards: Cards, say: Say) -> str:
         for card, name in names
     )
     heading = escape(say("Look closer"))
-    return f'<h2 class="sr">{heading}</h2><ul class="faces over">{buttons}</ul>'
+    return Html(f'<h2 class="sr">{heading}</h2><ul class="faces over">{buttons}</ul>')

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from html import escape
 
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
@@ -23,7 +24,7 @@ def clue_sheet(
     post: str,
     pictures: str,
     say: Say,
-) -> str:
+) -> Html:
     """The first tap takes a card up, the second lays it; there is no way back after that (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
@@ -33,17 +34,17 @@ def clue_sheet(
         for place, card in enumerate(hand, start=1)
     )
     legend = escape(say("Your clue cards"))
-    return (
+    return Html(
         f'{ask_line(heading)}<fieldset class="chand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
         f"{act_form(post, ask, ways)}"
     )
 
 
-def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> str:
+def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> Html:
     """The radio is outside the form: taking a card up sends nothing. Tapped again, it is shown large."""
     key = f"h-{escape(write_card(card, options))}"
     look = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
-    return (
+    return Html(
         f'<div class="pc" data-key="pc-{key}"><input class="pickr h{place}" type="radio" name="hand" id="{key}">'
         f'<label for="{key}" data-card="{escape(card)}" data-hold="{closer_id(card, options)}">'
         f'<span class="ph">{portrait(card, options, say.lang, pictures)}</span><b>{shown_name(card, options, say.lang)}</b></label>'
@@ -51,7 +52,7 @@ def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Sa
     )
 
 
-def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> str:
+def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """The same cards where nothing can be done with them; a tap shows one large."""
     cards = "".join(
         f'<div class="pc"><button type="button" popovertarget="{closer_id(card, options)}"><span class="ph">{portrait(card, options, say.lang, pictures)}</span>'
@@ -59,32 +60,34 @@ def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> str:
         for card in hand
     )
     words = escape(say("Your clue cards"))
-    return f'<div class="chand still" role="group" aria-label="{words}">{cards}</div>'
+    return Html(f'<div class="chand still" role="group" aria-label="{words}">{cards}</div>')
 
 
 @lru_cache(maxsize=512)
-def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> str:
+def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """While the others choose, the next clue can be thought about."""
     words = escape(say("Your clue cards"))
-    return f'<details id="later"><summary>{words}{icon("down")}</summary>{still_hand(hand, options, pictures, say)}</details>'
+    return Html(
+        f'<details id="later"><summary>{words}{icon("down")}</summary>{still_hand(hand, options, pictures, say)}</details>'
+    )
 
 
 @lru_cache(maxsize=2048)
-def both_ways(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> str:
+def both_ways(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> Html:
     """Two buttons that show the card as it would lie."""
     if not clues:
-        return ""
+        return NOTHING
     buttons = "".join(way_button(clue, options, pictures, say) for clue in clues)
-    return f'<div class="when ways2 w{place}" data-key="w-{escape(clues[0].card)}">{buttons}</div>'
+    return Html(f'<div class="when ways2 w{place}" data-key="w-{escape(clues[0].card)}">{buttons}</div>')
 
 
-def way_button(clue: Clue, options: Options, pictures: str, say: Say) -> str:
+def way_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     if clue.orientation == "upright":
         title, told = say("Upright"), say("has something in common")
     else:
         title, told = say("Sideways"), say("differs in something")
     do = f"clue {write_card(clue.card, options)} {clue.orientation}"
-    return (
+    return Html(
         f'<button class="or" name="do" value="{escape(do)}"><span class="cc" aria-hidden="true"><span class="{clue.orientation}">'
         f"{portrait(clue.card, options, say.lang, pictures)}</span></span>"
         f'<span><b><span class="sr">{shown_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(told)}</span></button>'

@@ -4,6 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.art.typographic import draw_plate, monogram
+from inkling.core.html import NOTHING, Html
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, write_card
@@ -24,16 +25,16 @@ BREAKS = {
 """Where the long words among our names may break; the others have room."""
 
 
-def icon(name: str) -> str:
+def icon(name: str) -> Html:
     """A symbol of the game's own sheet; what it means is said beside it."""
-    return f'<svg class="i" aria-hidden="true"><use href="{SYMBOLS}#{name}"/></svg>'
+    return Html(f'<svg class="i" aria-hidden="true"><use href="{SYMBOLS}#{name}"/></svg>')
 
 
 @lru_cache(maxsize=4096)
-def shown_name(card: CardId, options: Options, lang: str) -> str:
+def shown_name(card: CardId, options: Options, lang: str) -> Html:
     """The card's name for the page, with places where it may break."""
     words = (BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
-    return escape(" ".join(words))
+    return Html(escape(" ".join(words)))
 
 
 @lru_cache(maxsize=4096)
@@ -43,14 +44,14 @@ def closer_id(card: CardId, options: Options) -> str:
 
 
 @lru_cache(maxsize=4096)
-def portrait(card: CardId, options: Options, lang: str, pictures: str) -> str:
+def portrait(card: CardId, options: Options, lang: str, pictures: str) -> Html:
     """The picture alone; its name stands beside it. A plate is drawn once on the page and used by reference."""
     if card in looks():
-        return f'<img src="{pictures}/{face_id(card)}.svg" alt="">'
+        return Html(f'<img src="{pictures}/{face_id(card)}.svg" alt="">')
     letters = escape(monogram(card_name(card, options, lang)))
     own = f'<img src="{pictures}/{escape(card)}" alt="" loading="lazy">' if pictures.endswith("/own") else ""
     use = f'<svg viewBox="18 18 264 284" preserveAspectRatio="xMidYMid slice"><use href="#{plate_id(card, options)}" width="300" height="420"/></svg>'
-    return f'<span class="plate" aria-hidden="true">{use}<b>{letters}</b>{own}</span>'
+    return Html(f'<span class="plate" aria-hidden="true">{use}<b>{letters}</b>{own}</span>')
 
 
 def face_id(card: CardId) -> str:
@@ -62,10 +63,10 @@ def plate_id(card: CardId, options: Options) -> str:
 
 
 @lru_cache(maxsize=1024)
-def plate_symbol(card: CardId, options: Options) -> str:
+def plate_symbol(card: CardId, options: Options) -> Html:
     """The plate of a card without a portrait, to be used by reference; nothing for one that has a portrait."""
     if card in looks():
-        return ""
+        return NOTHING
     drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")
     opened = drawing.replace("<symbol", f'<symbol id="{plate_id(card, options)}"', 1)
-    return opened.removesuffix("</svg>") + "</symbol>"
+    return Html(opened.removesuffix("</svg>") + "</symbol>")

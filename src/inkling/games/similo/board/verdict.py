@@ -3,6 +3,7 @@
 from functools import lru_cache
 from html import escape
 
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.similo.board.picture import portrait
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -15,7 +16,7 @@ from inkling.games.similo.words.telling import tell_end
 @lru_cache(maxsize=256)
 def verdict(
     options: Options, ended: Ending, secret: CardId, removed: tuple[Cards, ...], pictures: str, say: Say
-) -> str:
+) -> Html:
     name = card_name(secret, options, say.lang)
     match ended:
         case "won":
@@ -25,13 +26,13 @@ def verdict(
             told = say("{card} was the secret character and went in round {round}.", card=name, round=len(removed))
         case "abandoned":
             title, told = say("Broken off"), tell_end(Ended(ended, secret), options, say)
-    return (
+    return Html(
         f'<div class="verdict {ended}"><span class="ph">{portrait(secret, options, say.lang, pictures)}</span>'
         f"<div><h2>{escape(title)}</h2><p>{escape(told)}</p>{scale(ended, len(removed), say)}</div></div>"
     )
 
 
-def scale(ended: Ending, rounds: int, say: Say) -> str:
+def scale(ended: Ending, rounds: int, say: Say) -> Html:
     """How many were left after each round; the place where this play came to an end is marked."""
     left = [CHARACTERS - sum(REMOVE[:number]) for number in range(1, len(REMOVE) + 1)]
     here = rounds if ended != "lost" else rounds - 1
@@ -40,4 +41,4 @@ def scale(ended: Ending, rounds: int, say: Say) -> str:
         for place, n in enumerate(left, start=1)
     )
     heading = escape(say("Characters left after each round"))
-    return f'<p class="cap">{heading}</p><ol class="scale">{steps}</ol>'
+    return Html(f'<p class="cap">{heading}</p><ol class="scale">{steps}</ol>')

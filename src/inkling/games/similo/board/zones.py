@@ -3,7 +3,10 @@
 A zone is drawn once for all who see the same: the clue line for everybody, the faces for those who can do nothing.
 """
 
-from inkling.core.board import Desk
+import htpy as h
+
+from inkling.core.board import Desk, Zones
+from inkling.core.html import NOTHING, Html, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.similo.board.closer import MOST_SHEETS, closer, sheets_to_lay
@@ -25,33 +28,33 @@ EMBLEM = (
 )  # fmt: skip
 
 
-def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> dict[str, str]:
+def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     view, scene, pictures = sight.view, sight.view.scene, desk.pictures
     options, everybody, anybody = scene.options, say.public, say.anybody
     if scene.ended is not None and view.secret is not None:
         end = verdict(options, scene.ended, view.secret, scene.removed, pictures, everybody)
         clues = way_back(options, scene.clues, scene.removed, view.secret, pictures, everybody)
     else:
-        end, clues = "", clue_line(options, scene.clues, scene.round, pictures, everybody)
+        end, clues = NOTHING, clue_line(options, scene.clues, scene.round, pictures, everybody)
     return {
         "end": end,
         "clues": clues,
         "faces": draw_faces(sight, everybody, desk),
         "marks": marks_layer(options, scene.grid, scene.marks, desk.bots, everybody),
-        "dock": draw_dock(sight, say, desk) if scene.ended is None else "",
+        "dock": draw_dock(sight, say, desk) if scene.ended is None else NOTHING,
         "glass": glasses(options, scene.grid, anybody),
         "closer": closer(in_sight(view), options, pictures, anybody),
     }
 
 
-def draw_faces(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+def draw_faces(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     view, scene, seat = sight.view, sight.view.scene, sight.seat
     legal = sight.legal if desk.post and not clue_is_due(scene) else ()
     mine = scene.marks[seat] if seat is not None else ()
     return grid(scene.options, scene.grid, scene.removed, view.secret, mine, legal, desk.pictures, say)
 
 
-def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
+def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     view, scene = sight.view, sight.view.scene
     if not clue_is_due(scene):
         acts = bool(sight.legal and desk.post)
@@ -60,10 +63,16 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> str:
         vote = Vote(scene, sight.seat, acts, confirm, ask, desk.post, desk.bots, desk.away)
         voice = say if sight.seat is not None and sight.seat != scene.giver else say.public
         told = removal_sheet(vote, voice)
-        return told if view.hand is None else told + folded_hand(view.hand, scene.options, desk.pictures, say)
+        return (
+            Html(told) if view.hand is None else Html(told + folded_hand(view.hand, scene.options, desk.pictures, say))
+        )
     if not sight.legal or not desk.post or view.hand is None or view.secret is None:
         waiting = waiting_for_clue(scene.giver, scene.round, view.to_remove, desk, say)
-        return waiting if view.hand is None else waiting + still_hand(view.hand, scene.options, desk.pictures, say)
+        return (
+            Html(waiting)
+            if view.hand is None
+            else Html(waiting + still_hand(view.hand, scene.options, desk.pictures, say))
+        )
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
     return clue_sheet(
         scene.options, view.hand, clues, view.secret, scene.round, sight.ask, desk.post, desk.pictures, say
@@ -78,7 +87,7 @@ def in_sight(view: View) -> Cards:
     return sheets_to_lay(scene.grid, (*(clue.card for clue in scene.clues), *(hand or ())))
 
 
-def emblem() -> str:
+def emblem() -> Html:
     """A decoration for the home page."""
-    faces = "".join(f'<img src="/pictures/similo/{face}.svg" alt="" width="300" height="420">' for face in EMBLEM)
-    return f'<div class="em-faces" aria-hidden="true">{faces}</div>'
+    faces = [h.img(src=f"/pictures/similo/{face}.svg", alt="", width=300, height=420) for face in EMBLEM]
+    return render(h.div(".em-faces", aria_hidden="true")[faces])

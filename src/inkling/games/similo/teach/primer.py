@@ -1,8 +1,10 @@
 """The rules of Similo on one page, with pictures, in our own words."""
 
 from collections.abc import Sequence
-from html import escape
 
+import htpy as h
+
+from inkling.core.html import Html, render
 from inkling.core.words import Say
 from inkling.games.similo.board.picture import icon, portrait, shown_name
 from inkling.games.similo.rules.cards import CardId
@@ -16,19 +18,16 @@ SIDEWAYS = CardId("fables/the-genie")
 TABLE = ("the-evil-queen", "little-red-riding-hood", "pinocchio", "the-big-bad-wolf", "rapunzel", "the-fox-and-the-cat")
 
 
-def primer(say: Say) -> str:
-    title = escape(say("Similo on one page"))
+def primer(say: Say) -> Html:
     parts = (idea(say), clue_part(say), removal_part(say), agreement_part(say), rest(say))
-    return f"<h1>{title}</h1>{''.join(parts)}"
+    return render(h.fragment[h.h1[say("Similo on one page")], parts])
 
 
-def part(heading: str, *paragraphs: str, picture: str = "") -> str:
-    words = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
-    return f"<h2>{escape(heading)}</h2>{picture}{words}"
+def part(heading: str, *paragraphs: str, picture: h.Node = None) -> h.Fragment:
+    return h.fragment[h.h2[heading], picture, [h.p[paragraph] for paragraph in paragraphs]]
 
 
-def idea(say: Say) -> str:
-    faces = "".join(small_face(CardId(f"fables/{slug}"), say) for slug in TABLE)
+def idea(say: Say) -> h.Fragment:
     return part(
         say("What it is about"),
         say(
@@ -40,17 +39,17 @@ def idea(say: Say) -> str:
             "The clue giver also holds five clue cards that nobody else sees. They are characters too, and they are "
             "the only words the clue giver has."
         ),
-        picture=f'<ul class="pr-row">{faces}</ul>',
+        picture=h.ul(".pr-row")[[small_face(CardId(f"fables/{slug}"), say) for slug in TABLE]],
     )
 
 
-def clue_part(say: Say) -> str:
+def clue_part(say: Say) -> h.Fragment:
     likeness = say("Both are girls, both wear red, both meet somebody in the forest.")
     difference = say("He is a spirit, a man, huge and magical; she is none of that.")
     shown = (
-        example(SECRET, "upright", say("The secret character"), "", say)
-        + example(UPRIGHT, "upright", say("Upright"), likeness, say)
-        + example(SIDEWAYS, "sideways", say("Sideways"), difference, say)
+        example(SECRET, "upright", say("The secret character"), "", say),
+        example(UPRIGHT, "upright", say("Upright"), likeness, say),
+        example(SIDEWAYS, "sideways", say("Sideways"), difference, say),
     )
     return part(
         say("First a clue"),
@@ -64,11 +63,11 @@ def clue_part(say: Say) -> str:
             " story, trade, time, place, power or virtue. Laid clues stay where they are and stay true. Then the clue"
             " giver draws back to five cards. Whoever holds poor cards plays one of them all the same."
         ),
-        picture=f'<ul class="pr-clues">{shown}</ul>',
+        picture=h.ul(".pr-clues")[shown],
     )
 
 
-def removal_part(say: Say) -> str:
+def removal_part(say: Say) -> h.Fragment:
     left = [CHARACTERS - sum(REMOVE[:round]) for round in range(1, len(REMOVE) + 1)]
     rounds = table(
         (say("Round"), tuple(range(1, len(REMOVE) + 1))), (say("Remove"), REMOVE), (say("Left"), left)
@@ -84,7 +83,7 @@ def removal_part(say: Say) -> str:
     )
 
 
-def agreement_part(say: Say) -> str:
+def agreement_part(say: Say) -> h.Fragment:
     return part(
         say("How guessers agree"),
         say(
@@ -99,7 +98,7 @@ def agreement_part(say: Say) -> str:
     )
 
 
-def rest(say: Say) -> str:
+def rest(say: Say) -> h.Fragment:
     return part(
         say("Decks and turns"),
         say(
@@ -110,25 +109,24 @@ def rest(say: Say) -> str:
     )
 
 
-def small_face(card: CardId, say: Say) -> str:
+def small_face(card: CardId, say: Say) -> h.Element:
     picture, name = portrait(card, PLAIN, say.lang, PICTURES), shown_name(card, PLAIN, say.lang)
-    return f'<li><span class="ph">{picture}</span><span class="cap">{name}</span></li>'
+    return h.li[h.span(".ph")[picture], h.span(".cap")[name]]
 
 
-def example(card: CardId, way: str, title: str, told: str, say: Say) -> str:
+def example(card: CardId, way: str, title: str, told: str, say: Say) -> h.Element:
     """A card as it lies, with what it says."""
     picture, name = portrait(card, PLAIN, say.lang, PICTURES), shown_name(card, PLAIN, say.lang)
-    sign = icon(way) if told else icon("star")
-    return (
-        f'<li><span class="cc"><span class="{way}">{picture}</span></span><b>{name}</b>'
-        f"<p>{sign} {escape(title)}</p><p>{escape(told)}</p></li>"
-    )
+    return h.li[
+        h.span(".cc")[h.span(class_=way)[picture]],
+        h.b[name],
+        h.p[icon(way) if told else icon("star"), " ", title],
+        h.p[told],
+    ]
 
 
-def table(*rows: tuple[str, Sequence[int]]) -> str:
+def table(*rows: tuple[str, Sequence[int]]) -> h.Element:
     """Rounds side by side, as they lie on the table."""
-    lines = (
-        f'<tr><th scope="row">{escape(head)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
-        for head, cells in rows
-    )
-    return f'<table class="pr-rounds">{"".join(lines)}</table>'
+    return h.table(".pr-rounds")[
+        [h.tr[h.th(scope="row")[head], [h.td[cell] for cell in cells]] for head, cells in rows]
+    ]

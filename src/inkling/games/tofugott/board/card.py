@@ -4,6 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.tofugott.board.parts import tile, title
@@ -21,71 +22,77 @@ SHORT = 60
 
 
 @lru_cache(256)
-def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say) -> str:
+def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say) -> Html:
     """Two ponder cards: open and to be chosen by the active player, from behind for everybody else."""
     if not drawn:
-        return f'<h2 class="prem">{escape(others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
+        return Html(
+            f'<h2 class="prem">{escape(others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
+        )
     choices = {action.card: write(action, options) for action in legal if isinstance(action, ChooseCard)}
     heading, cards = (
         escape(say("Two ponder cards")),
         "".join(draw_drawn(card, choices.get(card), say) for card in drawn),
     )
-    return f'<h2 class="sr">{heading}</h2><div class="pair">{cards}</div>'
+    return Html(f'<h2 class="sr">{heading}</h2><div class="pair">{cards}</div>')
 
 
-def draw_drawn(card: CardId, choice: str | None, say: Say) -> str:
+def draw_drawn(card: CardId, choice: str | None, say: Say) -> Html:
     inside = f'<b class="prem">{escape(premise(card, say))}</b>{questions(card, say)}'
     if choice is None:
-        return f'<div class="pond">{inside}</div>'
-    return (
+        return Html(f'<div class="pond">{inside}</div>')
+    return Html(
         f'<label class="pond"><input type="radio" name="do" value="{choice}" id="k-{card}" form="ask" required>'
         f"{inside}</label>"
     )
 
 
-def questions(card: CardId, say: Say) -> str:
+def questions(card: CardId, say: Say) -> Html:
     lines = "".join(f"<span>{escape(question.read(say.lang))}</span>" for question in ponder_cards()[card].question)
-    return f'<span class="three">{lines}</span>'
+    return Html(f'<span class="three">{lines}</span>')
 
 
 @lru_cache(1024)
-def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> str:
+def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
     """Where the play stands, what is set aside, and the premise."""
     place = escape(say("Turn {n} of {all}", n=turn, all=turns))
     doing = escape(speak(active, say, mark("you answer, the others guess"), mark("{name} answers")))
     shown = "".join(f"<span>{tile(silhouette)}{title(silhouette, say.lang)}</span>" for silhouette in aside)
     gone = escape(say("Set aside:"))
-    return (
+    return Html(
         f'<div class="head"><p class="cap">{place} · {doing}</p><p class="aside">{gone} {shown}</p></div>'
         f'<h2 class="prem">{escape(premise(card, say))}</h2>'
     )
 
 
 @lru_cache(2048)
-def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say) -> str:
+def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say) -> Html:
     """The questions as everybody but the active player sees them: what was turned up, and what lies face down."""
     rows = []
     for number in (1, 2, 3):
         known = revealed[number - 1] if number <= len(revealed) else Revealed(())
         slots = draw_slot("best", known.best, laid, say) + draw_slot("worst", known.worst, laid, say)
         rows.append(draw_row(card, number, number == question, "", slots, say))
-    return f'<ol class="qs">{"".join(rows)}</ol>'
+    return Html(f'<ol class="qs">{"".join(rows)}</ol>')
 
 
-def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> str:
+def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> Html:
     here = ' class="q asked" aria-current="true"' if current else ' class="q"'
     words = escape(ponder_cards()[card].question[number - 1].read(say.lang))
-    return f"<li{here}><div><p><b>{number}</b> {words}</p>{said}</div>{slots}</li>"
+    return Html(f"<li{here}><div><p><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
 
 
-def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, say: Say) -> str:
+def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, say: Say) -> Html:
     word = call_kind(kind == "worst", say)
     if answer is not None:
-        return f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span></span>'
+        return Html(
+            f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span></span>'
+        )
     if laid:
         hidden = escape(say("face down"))
-        return f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span></span>'
-    return ""
+        return Html(
+            f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span></span>'
+        )
+    return NOTHING
 
 
 @lru_cache(1024)
@@ -97,7 +104,7 @@ def draw_own(
     legal: tuple[Action, ...],
     options: Options,
     say: Say,
-) -> str:
+) -> Html:
     """The same for the active player: six slots, the next one golden; what lies there can be taken back."""
     clears = {slot(act.kind, act.question): write(act, options) for act in legal if isinstance(act, Clear)}
     offered = [act for act in legal if isinstance(act, Best | Worst)]
@@ -111,32 +118,34 @@ def draw_own(
         current = here in (best, worst) or (not legal and number == question)
         said = draw_said(best, sentences[best]) + draw_said(worst, sentences[worst])
         rows.append(draw_row(card, number, current, said, slots[best] + slots[worst], say))
-    return f'<ol class="qs own">{"".join(rows)}</ol>'
+    return Html(f'<ol class="qs own">{"".join(rows)}</ol>')
 
 
-def draw_here(place: int, offered: list[Best | Worst], say: Say) -> str:
+def draw_here(place: int, offered: list[Best | Worst], say: Say) -> Html:
     """The slot in question. It shows the silhouette that is chosen, by the sheet."""
     ghosts = "".join(tile(act.silhouette, f" w-{act.silhouette}") for act in offered)
-    return f'<span class="slot {KINDS[place % 2]} here"><em>?</em>{ghosts}<b>{call_kind(place % 2, say)}</b></span>'
+    return Html(
+        f'<span class="slot {KINDS[place % 2]} here"><em>?</em>{ghosts}<b>{call_kind(place % 2, say)}</b></span>'
+    )
 
 
-def draw_said(place: int, sentence: str | None) -> str:
+def draw_said(place: int, sentence: str | None) -> Html:
     """The beginning of what was written beside an answer."""
     if not sentence:
-        return ""
+        return NOTHING
     words = sentence if len(sentence) <= SHORT else sentence[:SHORT].rstrip() + " …"
-    return f'<q class="{KINDS[place % 2]}">{escape(words)}</q>'
+    return Html(f'<q class="{KINDS[place % 2]}">{escape(words)}</q>')
 
 
-def draw_mine(place: int, answer: SilhouetteId | None, clear: str | None, say: Say) -> str:
+def draw_mine(place: int, answer: SilhouetteId | None, clear: str | None, say: Say) -> Html:
     kind, word = KINDS[place % 2], call_kind(place % 2, say)
     if answer is None:
-        return f'<span class="slot {kind}"><em>–</em><b>{word}</b></span>'
+        return Html(f'<span class="slot {kind}"><em>–</em><b>{word}</b></span>')
     inside = f'{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}'
     if clear is None:
-        return f'<span class="slot {kind} set">{inside}</span></span>'
+        return Html(f'<span class="slot {kind} set">{inside}</span></span>')
     back = escape(say("take back"))
-    return (
+    return Html(
         f'<label class="slot {kind} set"><input type="radio" name="do" value="{clear}" id="c{place}" form="back">'
         f"{inside}, {back}</span></label>"
     )

@@ -6,6 +6,7 @@ from html import escape
 from msgspec import Struct
 
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.tuples import put
 from inkling.core.words import Say
@@ -32,12 +33,12 @@ class Crew(Struct, frozen=True):
 
 
 @lru_cache(2048)
-def draw_crew(crew: Crew, say: Say) -> str:
+def draw_crew(crew: Crew, say: Say) -> Html:
     rows = draw_rows(crew, say.public)
     if say.viewer is not None:
         rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
     heading = text(mark("Scores"), say.anybody)
-    return f'<h2>{heading}</h2><ul class="crew">{"".join(rows)}</ul>'
+    return Html(f'<h2>{heading}</h2><ul class="crew">{"".join(rows)}</ul>')
 
 
 @lru_cache(1024)
@@ -45,7 +46,7 @@ def draw_rows(crew: Crew, say: Say) -> tuple[str, ...]:
     return tuple(draw_row(crew, Seat(seat), say) for seat in range(len(crew.scores)))
 
 
-def draw_row(crew: Crew, seat: Seat, say: Say) -> str:
+def draw_row(crew: Crew, seat: Seat, say: Say) -> Html:
     active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
     gone = seat < len(crew.away) and crew.away[seat]
     state = "away" if gone else state_of(crew.phase, active, seat in crew.waiting, done)
@@ -98,19 +99,19 @@ def row(
     state: str,
     score: int,
     say: Say,
-) -> str:
+) -> Html:
     marks = (
         f"{' act' if active else ''}{' done' if done else ''}{' me' if me else ''}{' gone' if state == 'away' else ''}"
     )
     unit = text(mark("points"), say)
-    return (
+    return Html(
         f'<li id="p{seat}" class="pl{marks}">{avatar(seat, name, bot)}<b class="nm">{called(name, me, say)}</b>'
         f'<span class="st">{escape(tell_state(state, say))}</span>{draw_cubes(score)}'
         f'<b class="sc">{figure(score)}<span class="sr"> {unit}</span></b></li>'
     )
 
 
-def draw_cubes(score: int) -> str:
+def draw_cubes(score: int) -> Html:
     """Below zero (R4) they are red."""
     look = "cubes owed" if score < 0 else "cubes"
-    return f'<i class="{look} c{min(abs(score), MOST)}"></i>' if score else ""
+    return Html(f'<i class="{look} c{min(abs(score), MOST)}"></i>') if score else NOTHING

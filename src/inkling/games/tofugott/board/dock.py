@@ -8,6 +8,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
+from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line, pill, sentence_field
@@ -24,11 +25,11 @@ SECONDS_FROM_AFAR = 12
 
 
 @lru_cache(1024)
-def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> str:
+def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> Html:
     """Between a reveal and what comes next: everybody goes on when they have read it."""
     key, kind = f"{turn}-{question}", " last" if last else ""
     forth, hurry = escape(say_forth(question, last, say)), text(mark("Turn all up at once"), say)
-    return (
+    return Html(
         f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}" data-goes-on="{SECONDS_FROM_AFAR}"><label class="btn forth" for="seen-{key}">{forth}</label>'
         f'<label class="tool hurry {after(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'
     )
@@ -41,14 +42,14 @@ def say_forth(question: int, last: bool, say: Say) -> str:
 
 
 @lru_cache(1024)
-def draw_again(turn: int, question: int, say: Say) -> str:
+def draw_again(turn: int, question: int, say: Say) -> Html:
     """The way back to it."""
     words = text(mark("Back to the reveal"), say)
-    return f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>'
+    return Html(f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>')
 
 
 @lru_cache(2048)
-def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say) -> str:
+def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say) -> Html:
     """Nothing to do: who is waited for, and one's own guess, if it lies there."""
     heading, yours, words = (
         text(mark("Now"), say),
@@ -56,7 +57,7 @@ def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: S
         escape(say_waiting(phase, active, waiting, say)),
     )
     own = f'<p class="line mine">{tile(guess)}<b>{yours} {title(guess, say.lang)}</b></p>' if guess else ""
-    return f'<h2 class="sr">{heading}</h2>{own}<p class="say wait">{words}</p>'
+    return Html(f'<h2 class="sr">{heading}</h2>{own}<p class="say wait">{words}</p>')
 
 
 def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say) -> str:
@@ -70,7 +71,7 @@ def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say)
 
 
 @lru_cache(1024)
-def draw_choosing(post: str, ask: int, say: Say) -> str:
+def draw_choosing(post: str, ask: int, say: Say) -> Html:
     asked, label = say("Choose a card to be read out"), text(mark("Read it out"), say)
     words = text(mark("It is read out at once; the other one goes back into the pile."), say)
     inner = f'{ask_line(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
@@ -87,14 +88,14 @@ def draw_answering(
     post: str,
     ask: int,
     say: Say,
-) -> str:
+) -> Html:
     """The active player: eight silhouettes for the golden slot, or the confirmation of all six."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Best | Worst)}
     laid = sum(answer is not None for answer in answers)
     back = draw_back(post, ask, say) if laid else ""
     if not offered:
         final = say("They are final then, and nobody sees them before the reveal.")
-        return (
+        return Html(
             draw_sure(legal, ask_line(say("All six are laid")), final, say("Lock all six"), options, post, ask) + back
         )
     first = next(iter(offered.values()))
@@ -114,16 +115,18 @@ def draw_answering(
     )
     send = draw_send(f"{turn}-{answers.index(None)}", None, label, "btn", say)
     inner = f"{ask_line(asked, pill(count))}{draw_tiles(tiles, say)}{draw_what(what, hint)}{send}"
-    return act_form(post, ask, inner) + back
+    return Html(act_form(post, ask, inner) + back)
 
 
-def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> str:
+def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> Html:
     """Already laid: the sign of its slot; pressing it is pressing the slot."""
     kind = "worst" if place % 2 else "best"
-    return f'<label class="tile used {kind}" for="c{place}">{tile(silhouette)}{title(silhouette, say.lang)}<b>{place // 2 + 1}</b></label>'
+    return Html(
+        f'<label class="tile used {kind}" for="c{place}">{tile(silhouette)}{title(silhouette, say.lang)}<b>{place // 2 + 1}</b></label>'
+    )
 
 
-def draw_back(post: str, ask: int, say: Say) -> str:
+def draw_back(post: str, ask: int, say: Say) -> Html:
     """Appears when a laid card is pressed."""
     words, label = text(mark("The card comes back into your hand."), say), text(mark("Take it back"), say)
     inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
@@ -142,7 +145,7 @@ def draw_guessing(
     post: str,
     ask: int,
     say: Say,
-) -> str:
+) -> Html:
     """A guesser: what is left to guess; once a guess lies there, its confirmation and a way to change one's mind."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
     asked = say("Question {n}: what fits best, for {name}?", n=question, name=say.name(active))
@@ -159,11 +162,11 @@ def draw_guessing(
     told = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{quote(sentence)}</div></div>'
     sure = draw_sure(legal, told, say("Confirmed, it is final."), say("Confirm"), options, post, ask)
     other = act_form(post, ask, choice + draw_send(key, sentence, label, "btn quiet", say))
-    return f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>{other}</details>'
+    return Html(f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>{other}</details>')
 
 
 @lru_cache(256)
-def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> str:
+def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
     """R8: the owner of the card turned up last lets play go on, perhaps with a sentence."""
     asked, label = say("Your card is turned up"), text(mark("Go on"), say)
     act = next(write(action, options) for action in legal if isinstance(action, GoOn))
@@ -174,34 +177,38 @@ def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: in
 
 def draw_sure(
     legal: tuple[Action, ...], told: str, consequence: str, label: str, options: Options, post: str, ask: int
-) -> str:
+) -> Html:
     act = next(write(action, options) for action in legal if isinstance(action, Confirm))
     button = f'<button class="btn wide" name="do" value="{act}">{escape(label)}</button>'
     return act_form(post, ask, f'{told}<p class="say">{escape(consequence)}</p>{button}', own="sure")
 
 
-def draw_tiles(tiles: str, say: Say) -> str:
+def draw_tiles(tiles: str, say: Say) -> Html:
     legend = text(mark("Silhouettes"), say)
-    return f'<fieldset class="tiles"><legend class="sr">{legend}</legend>{tiles}</fieldset>'
+    return Html(f'<fieldset class="tiles"><legend class="sr">{legend}</legend>{tiles}</fieldset>')
 
 
 @lru_cache(512)
-def draw_radio(action: Action, silhouette: SilhouetteId, options: Options, lang: str) -> str:
-    return (
+def draw_radio(action: Action, silhouette: SilhouetteId, options: Options, lang: str) -> Html:
+    return Html(
         f'<label class="tile"><input type="radio" name="do" value="{write(action, options)}" id="o-{silhouette}" required>'
         f"{tile(silhouette)}{title(silhouette, lang)}</label>"
     )
 
 
-def draw_what(sentence: str, hint: str) -> str:
+def draw_what(sentence: str, hint: str) -> Html:
     """What the chosen silhouette would be; before a choice, a hint."""
-    return f'<p class="say"><span class="hint">{escape(hint)}</span><span class="what">{escape(sentence)}</span></p>'
+    return Html(
+        f'<p class="say"><span class="hint">{escape(hint)}</span><span class="what">{escape(sentence)}</span></p>'
+    )
 
 
-def draw_send(key: str, sentence: str | None, label: str, look: str, say: Say) -> str:
-    return f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay">{escape(label)}</button></div>'
+def draw_send(key: str, sentence: str | None, label: str, look: str, say: Say) -> Html:
+    return Html(
+        f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay">{escape(label)}</button></div>'
+    )
 
 
-def draw_field(key: str, sentence: str | None, say: Say) -> str:
+def draw_field(key: str, sentence: str | None, say: Say) -> Html:
     label = text(mark("Why? One sentence, shown at the reveal, if you like"), say)
     return sentence_field(key, label, text(mark("Why? One sentence, if you like"), say), sentence)

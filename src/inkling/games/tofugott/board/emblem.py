@@ -1,8 +1,11 @@
 """The picture of the game on the home page: some of its silhouettes."""
 
+import htpy as h
+
+from inkling.core.html import Html, render
+
 SHOWN = ("tofu", "owl", "pig", "dolphin", "elephant", "snail", "beetle", "rat")
 
 
-def emblem() -> str:
-    tiles = "".join(f'<i class="s-{silhouette}"></i>' for silhouette in SHOWN)
-    return f'<span class="em-tofu">{tiles}</span>'
+def emblem() -> Html:
+    return render(h.span(".em-tofu")[[h.i(class_=f"s-{silhouette}") for silhouette in SHOWN]])

@@ -4,6 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
+from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so
@@ -24,7 +25,7 @@ def draw_end(
     pictures: str,
     bots: tuple[bool, ...],
     say: Say,
-) -> str:
+) -> Html:
     winner = Seat(places.index(1))
     beat = 1
     passes = []
@@ -37,7 +38,7 @@ def draw_end(
     rows = "".join(draw_place(seat, places[seat], scores[seat], bots, say) for seat in standing)
     heading = escape(say("Places"))
     together = "".join(f"<p>{escape(words)}</p>" for words in tell_hits(hits, len(scores), say))
-    return (
+    return Html(
         f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
         f"<p>{escape(how(scores, winner, bool(ties), say))}</p>{together}</div></div>"
         f'<h3 class="sr">{heading}</h3><ol class="places{late}">{rows}</ol>'
@@ -52,26 +53,28 @@ def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
     return say("{points}, more than anybody else.", points=points)
 
 
-def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> str:
+def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> Html:
     points = say.many("{points} point", "{points} points", score, points=figure(score))
-    return (
+    return Html(
         f'<li class="pl{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, say.name(seat), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b>'
         f'{draw_cubes(score)}<b class="sc">{escape(points)}</b></li>'
     )
 
 
-def draw_tie(tie: TieBreak, beat: int, bots: tuple[bool, ...], say: Say) -> str:
+def draw_tie(tie: TieBreak, beat: int, bots: tuple[bool, ...], say: Say) -> Html:
     """One pass (R11): all turn up a card at the same time, until somebody has the tofu."""
     names = say.listing([who(seat, say) for seat in tie.seats])
     heading = escape(say("The tofu decides between {names}.", names=names))
     rows = "".join(draw_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True))
-    return f'<section class="tie"><h2>{heading}</h2><ol>{rows}</ol></section>'
+    return Html(f'<section class="tie"><h2>{heading}</h2><ol>{rows}</ol></section>')
 
 
-def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> str:
+def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> Html:
     cards = "".join(
         f'<li>{tile(one, " turn " + after(beat + 2 * place))}<span class="sr">{title(one, say.lang)}</span></li>'
         for place, one in enumerate(row)
     )
     first = " first" if row[-1] == TOFU else ""
-    return f'<li class="run{first}">{avatar(seat, say.name(seat), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
+    return Html(
+        f'<li class="run{first}">{avatar(seat, say.name(seat), is_so(bots, seat))}<b class="nm">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
+    )

@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 from html import escape
 
+from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.games.board_parts import people
 from inkling.games.tofugott.board.faces import sentence_case
@@ -12,9 +13,9 @@ READING = 12
 """Characters that are read in one beat of half a second."""
 
 
-def tile(name: str, more: str = "") -> str:
+def tile(name: str, more: str = "") -> Html:
     """A silhouette or a card's back as a small picture; the sheet knows it by its class, its name stands beside it."""
-    return f'<i class="t s-{name}{more}"></i>'
+    return Html(f'<i class="t s-{name}{more}"></i>')
 
 
 @cache
@@ -24,9 +25,9 @@ def title(silhouette: SilhouetteId, lang: str) -> str:
 
 
 @lru_cache(1024)
-def avatar(seat: Seat, name: str, bot: bool) -> str:
+def avatar(seat: Seat, name: str, bot: bool) -> Html:
     if bot:
-        return f'<span class="av a{seat} bot"></span>'
+        return Html(f'<span class="av a{seat} bot"></span>')
     return people.avatar(seat, escape(name[:1].upper()), bot=False)
 
 

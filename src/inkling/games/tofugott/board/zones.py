@@ -7,6 +7,7 @@ affair (checkboxes and the sheet), because for the rules a reveal is a single st
 from html import escape
 
 from inkling.core.board import Desk, Zones
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.tofugott.board.card import draw_asks, draw_head, draw_own, draw_pair
@@ -41,7 +42,7 @@ def board(sight: Eyes, say: Say, desk: Desk) -> Zones:
     view, live = sight.view, desk.post != ""
     unseen = reveals_of(sight, live)
     gated = live and view.phase != "talk" and bool(unseen)
-    again = draw_again(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else ""
+    again = draw_again(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else NOTHING
     shows = show_zones(view, unseen, gated, say, desk)
     legal = sight.legal if live else ()
     hidden = bool(unseen) and not gated
@@ -49,11 +50,11 @@ def board(sight: Eyes, say: Say, desk: Desk) -> Zones:
         "reveal1": shows[0],
         "reveal2": shows[1],
         "reveal3": shows[2],
-        "card": "" if hidden else card_zone(sight, legal, say),
-        "asks": "" if hidden else asks_zone(sight, legal, say),
+        "card": NOTHING if hidden else card_zone(sight, legal, say),
+        "asks": NOTHING if hidden else asks_zone(sight, legal, say),
         "end": end_zone(sight, again, say, desk),
         "crew": crew_zone(view, again, say, desk),
-        "dock": dock_zone(sight, unseen if gated else [], say, desk) if live else "",
+        "dock": dock_zone(sight, unseen if gated else [], say, desk) if live else NOTHING,
     }
 
 
@@ -69,9 +70,9 @@ def reveals_of(sight: Eyes, live: bool) -> list[Reveal]:
     return [read_reveal(each, view.talk) for each in lines]
 
 
-def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, desk: Desk) -> list[str]:
+def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, desk: Desk) -> list[Html]:
     """One zone for each question, so that a new reveal does not send the others again."""
-    zones = ["", "", ""]
+    zones = [NOTHING] * 3
     for reveal in unseen:
         active = Seat((view.starter + reveal.turn - 1) % view.seats)
         card = view.card if view.card and reveal.turn == view.turn else view.gone[reveal.turn - 1]
@@ -80,28 +81,28 @@ def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, desk: De
     return zones
 
 
-def crew_zone(view: View, again: str, say: Say, desk: Desk) -> str:
+def crew_zone(view: View, again: Html, say: Say, desk: Desk) -> Html:
     """At the end the places say it all."""
     if view.phase == "over":
-        return ""
+        return NOTHING
     asked = (view.phase, view.active, view.waiting, view.confirmed)
-    return draw_crew(Crew(*asked, view.scores, desk.bots, desk.away), say) + again
+    return Html(draw_crew(Crew(*asked, view.scores, desk.bots, desk.away), say) + again)
 
 
-def card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
+def card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
     view = sight.view
     if view.phase == "choose":
         return draw_pair(view.drawn, legal, view.active, sight.options, say)
     if view.card is None:
-        return ""
+        return NOTHING
     voice = say if view.seat == view.active else say.public
     return draw_head(view.card, view.turn, view.rounds * view.seats, view.active, view.aside, voice)
 
 
-def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
+def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
     view = sight.view
     if view.card is None:
-        return ""
+        return NOTHING
     locked, anybody = view.confirmed[view.active], say.anybody
     if view.seat == view.active:
         sentences = NO_SENTENCES if locked else own_sentences(sight.said, view.turn, view.answers)
@@ -109,17 +110,17 @@ def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> str:
     return draw_asks(view.card, view.question, view.revealed, locked, anybody)
 
 
-def end_zone(sight: Eyes, again: str, say: Say, desk: Desk) -> str:
+def end_zone(sight: Eyes, again: Html, say: Say, desk: Desk) -> Html:
     view, outcome = sight.view, sight.outcome
     if outcome is None:
-        return ""
+        return NOTHING
     if not outcome.places:
         words = escape(say("The play was abandoned and has no result."))
-        return f'<p class="prem">{words}</p>'
-    return draw_end(view.scores, outcome.places, view.hits, view.ties, desk.pictures, desk.bots, say) + again
+        return Html(f'<p class="prem">{words}</p>')
+    return Html(draw_end(view.scores, outcome.places, view.hits, view.ties, desk.pictures, desk.bots, say) + again)
 
 
-def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> str:
+def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> Html:
     over, anybody = sight.outcome is not None, say.anybody
     gates = "".join(
         draw_gate(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
@@ -129,10 +130,10 @@ def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, desk: Desk) -> str:
         # Three reveals in a row are of three questions, so the first says in which order they come.
         gates = f'<div class="gates f{unseen[0].question}">{gates}</div>'
     asked = "" if over else ask_zone(sight, say.public, desk)
-    return f'{gates}<div class="later">{asked}</div>' if gates or asked else ""
+    return Html(f'{gates}<div class="later">{asked}</div>') if gates or asked else NOTHING
 
 
-def ask_zone(sight: Eyes, say: Say, desk: Desk) -> str:
+def ask_zone(sight: Eyes, say: Say, desk: Desk) -> Html:
     """In a voice that is the same for everybody: whoever is asked is meant."""
     view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, desk.post
     if not legal or ask is None:

@@ -1,7 +1,8 @@
 """The rules of Tofugott on one page, in our own words and with pictures: enough to play."""
 
-from html import escape
+import htpy as h
 
+from inkling.core.html import Html, render
 from inkling.core.words import Say
 from inkling.games.tofugott.board.faces import title
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
@@ -11,18 +12,16 @@ PICTURES = "/pictures/tofugott"
 EXAMPLE = CardId("undersea-hotel")
 
 
-def primer(say: Say) -> str:
+def primer(say: Say) -> Html:
     parts = (aim, card, answers, guesses, points, talk, end, ours)
-    heading = escape(say("Tofugott in five minutes"))
-    return f"<h1>{heading}</h1>" + "".join(part(say) for part in parts)
+    return render(h.fragment[h.h1[say("Tofugott in five minutes")], [part(say) for part in parts]])
 
 
-def section(title: str, *paragraphs: str, picture: str = "") -> str:
-    body = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
-    return f'<section class="pr-part"><h2>{escape(title)}</h2>{picture}{body}</section>'
+def section(title: str, *paragraphs: str, picture: h.Node = None) -> h.Element:
+    return h.section(".pr-part")[h.h2[title], picture, [h.p[paragraph] for paragraph in paragraphs]]
 
 
-def aim(say: Say) -> str:
+def aim(say: Say) -> h.Element:
     return section(
         say("What you want"),
         say("Guess how the others think, and be guessed yourself. Who has the most points at the end wins."),
@@ -31,7 +30,7 @@ def aim(say: Say) -> str:
     )
 
 
-def card(say: Say) -> str:
+def card(say: Say) -> h.Element:
     return section(
         say("The ponder card"),
         say("In each turn one player is active, draws two ponder cards and chooses one of them in secret."),
@@ -41,7 +40,7 @@ def card(say: Say) -> str:
     )
 
 
-def answers(say: Say) -> str:
+def answers(say: Say) -> h.Element:
     return section(
         say("The answers"),
         say(
@@ -54,7 +53,7 @@ def answers(say: Say) -> str:
     )
 
 
-def guesses(say: Say) -> str:
+def guesses(say: Say) -> h.Element:
     return section(
         say("The guesses"),
         say("Meanwhile everybody else guesses the best answer to question 1, in secret. A confirmed guess is final."),
@@ -66,19 +65,20 @@ def guesses(say: Say) -> str:
     )
 
 
-def points(say: Say) -> str:
-    rows = "".join(
-        f'<li><img src="{PICTURES}/cube-{cube}.svg" alt="" width="48" height="48"><span>{escape(words)}</span></li>'
-        for cube, words in (
-            ("gained", say("You guessed the best answer: one point for you, and one for the active player.")),
-            ("lost", say("You guessed the worst answer: you lose a point. You can fall below zero.")),
-            ("neutral", say("Anything else: nothing happens.")),
-        )
+def points(say: Say) -> h.Element:
+    cubes = (
+        ("gained", say("You guessed the best answer: one point for you, and one for the active player.")),
+        ("lost", say("You guessed the worst answer: you lose a point. You can fall below zero.")),
+        ("neutral", say("Anything else: nothing happens.")),
     )
-    return section(say("The points"), picture=f'<ul class="pr-points">{rows}</ul>')
+    rows = [
+        h.li[h.img(src=f"{PICTURES}/cube-{cube}.svg", alt="", width=48, height=48), h.span[words]]
+        for cube, words in cubes
+    ]
+    return section(say("The points"), picture=h.ul(".pr-points")[rows])
 
 
-def talk(say: Say) -> str:
+def talk(say: Say) -> h.Element:
     return section(
         say("Silence, and one sentence"),
         say("From the reading of the card to the last points of the turn nobody talks about it."),
@@ -93,7 +93,7 @@ def talk(say: Say) -> str:
     )
 
 
-def end(say: Say) -> str:
+def end(say: Say) -> h.Element:
     return section(
         say("The end"),
         say(
@@ -108,7 +108,7 @@ def end(say: Say) -> str:
     )
 
 
-def ours(say: Say) -> str:
+def ours(say: Say) -> h.Element:
     return section(
         say("Our own choices"),
         say(
@@ -118,28 +118,22 @@ def ours(say: Say) -> str:
     )
 
 
-def draw_all(say: Say) -> str:
-    items = "".join(f"<li>{draw_one(one, say)}</li>" for one in SILHOUETTES)
-    return f'<ul class="pr-all">{items}</ul>'
+def draw_all(say: Say) -> h.Element:
+    return h.ul(".pr-all")[[h.li[draw_one(one, say)] for one in SILHOUETTES]]
 
 
-def draw_one(silhouette: SilhouetteId, say: Say) -> str:
-    return (
-        f'<img src="{PICTURES}/{silhouette}.svg" alt="" loading="lazy" width="300" height="420">'
-        f"<span>{escape(title(silhouette, say))}</span>"
-    )
+def draw_one(silhouette: SilhouetteId, say: Say) -> h.Node:
+    picture = h.img(src=f"{PICTURES}/{silhouette}.svg", alt="", loading="lazy", width=300, height=420)
+    return picture, h.span[title(silhouette, say)]
 
 
-def draw_example(say: Say) -> str:
-    lines = "".join(f"<span>{escape(line)}</span>" for line in numbered(EXAMPLE, say))
-    return f'<p class="pr-card"><b>{escape(premise(EXAMPLE, say))}</b>{lines}</p>'
+def draw_example(say: Say) -> h.Element:
+    return h.p(".pr-card")[h.b[premise(EXAMPLE, say)], [h.span[line] for line in numbered(EXAMPLE, say)]]
 
 
-def draw_answer(say: Say) -> str:
-    best, worst = escape(say("Best")), escape(say("Worst"))
-    dolphin, spider = (draw_one(SilhouetteId(one), say) for one in ("dolphin", "spider"))
-    question = escape(numbered(EXAMPLE, say)[0])
-    return (
-        f'<figure class="pr-pair"><figcaption>{question}</figcaption><span class="best"><b>{best}</b>{dolphin}</span>'
-        f'<span class="worst"><b>{worst}</b>{spider}</span></figure>'
-    )
+def draw_answer(say: Say) -> h.Element:
+    return h.figure(".pr-pair")[
+        h.figcaption[numbered(EXAMPLE, say)[0]],
+        h.span(".best")[h.b[say("Best")], draw_one(SilhouetteId("dolphin"), say)],
+        h.span(".worst")[h.b[say("Worst")], draw_one(SilhouetteId("spider"), say)],
+    ]

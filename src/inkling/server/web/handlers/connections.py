@@ -6,7 +6,6 @@ An application by itself: nothing stands between a socket and the wire.
 from contextlib import ExitStack
 from hashlib import sha256
 
-import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -14,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
-from inkling.server.live.connection import Connection
+from inkling.server.live.connection import Connection, encode
 from inkling.server.live.watcher import Watcher
 from inkling.server.ops import metrics
 from inkling.server.tables.live_table import LiveTable
@@ -100,7 +99,7 @@ class Socket:
 
 def whole(watcher: Watcher, request: Request) -> Response:
     """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
-    body = msgspec.json.encode(watcher.whole())
+    body = encode(watcher.whole())
     headers = {"etag": f'"{sha256(body).hexdigest()[:20]}"'}
     # A proxy that packs answers calls their marks weak.
     if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:

@@ -57,8 +57,8 @@ class Learning:
         why = await self._reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
         words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
         deeds = seen(plays, told.seat, plies, words)
-        folded = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
-        return HTMLResponse(lesson_page(game, told, plays, places, step, missed, folded, speech(lang)))
+        because = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
+        return HTMLResponse(lesson_page(game, told, plays, places, step, missed, because, speech(lang)))
 
 
 class Reasons:

@@ -38,7 +38,7 @@ class Records:
     async def bring(self, request: Request) -> Response:
         say = speech(language(request))
         if request.method == "GET":
-            return HTMLResponse(page("", say))
+            return HTMLResponse(page(None, say))
         try:
             play_id = await self._keep(request)
         except NotNow:

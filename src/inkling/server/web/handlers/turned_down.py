@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import render
 from inkling.server.pages import home
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.door import AtTheDoor
@@ -26,7 +27,7 @@ class TurnedDown:
         shut = await self._at_the_door.answer(request, error)
         if shut is not None:
             return shut
-        again = home.join_form(speech(language(request))) if error.code == "no-table" else ""
+        again = render(home.join_form(speech(language(request)))) if error.code == "no-table" else None
         return turn_down(error, request, await self._entrance.package(request), again)
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
