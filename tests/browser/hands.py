@@ -81,11 +81,11 @@ def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKE
     while (gate := page.locator("main input.gate:not(:checked):visible")).count():
         gate.first.click(force=True, timeout=TRY)
     chosen = next((value for value in offered if value in DECISIVE), offered[turn % len(offered)])
-    before = page.locator("main").inner_html()
     control = page.locator(f'{DO}[value="{chosen}"]').first
     if scripts:
+        page.evaluate(REMEMBER)
         press(control)
-        page.wait_for_function(CHANGED, arg=before, timeout=TRY)
+        page.wait_for_function(CHANGED, timeout=TRY)
     else:
         with page.expect_navigation(timeout=TRY):
             press(control)
@@ -132,4 +132,5 @@ IN_REACH = """label => {
   const box = label.getBoundingClientRect();
   return label.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
-CHANGED = "before => document.querySelector('main').innerHTML !== before"
+REMEMBER = "() => { window.before = document.querySelector('main').innerHTML; }"
+CHANGED = "() => document.querySelector('main').innerHTML !== window.before"
