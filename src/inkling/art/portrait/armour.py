@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone
-from inkling.art.paths import scallop
+from inkling.art.paths import ring, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -56,16 +56,15 @@ def wear_aegis(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
-    """Iron round both wrists, and chains that lead out of the picture."""
+    """Iron round both wrists, and heavy chains that lead out to the sides, where rings hold them."""
     x = max(92.0, min(110.0, sitter.measures.shoulder + 4))
     front = pen.on("front")
     for side in (front, front.flipped()):
-        for step, (cx, cy) in enumerate(((x + 22, 366), (x + 32, 382), (x + 42, 396))):
-            side.at(cx, cy, turn=40 if step % 2 else -40).rope(
-                "M-5-9C-5-15 5-15 5-9V9C5 15-5 15-5 9z", iron.light, 4, line=2.2
-            )
-        side.shape(f"M{x - 24} 362L{x - 22} 338H{x + 22}L{x + 24} 362z", iron.light if side is not front else iron.dark)
-        side.dots([(x - 12, 350), (x + 12, 350)], trim.light, 6)
+        for cx, cy, turn in ((x + 26, 366, -60), (x + 42, 380, -30), (x + 50, 354, 14), (x + 46, 326, -10)):
+            side.at(cx, cy, turn=turn).rope("M-7-10C-7-18 7-18 7-10V10C7 18-7 18-7 10z", iron.light, 5, line=2.4)
+        side.shape(ring(x + 44, 300, 11), trim.light)
+        side.shape(f"M{x - 26} 366L{x - 23} 336H{x + 23}L{x + 26} 366z", iron.light if side is not front else iron.dark)
+        side.dots([(x - 13, 351), (x + 13, 351)], trim.light, 7)
 
 
 def wear_bridle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

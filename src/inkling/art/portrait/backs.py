@@ -9,6 +9,7 @@ from inkling.art.portrait.plumage import PLUMAGE
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
 from inkling.art.portrait.wings import WINGS
+from inkling.art.shapes import star
 from inkling.core.errors import mark
 
 
@@ -56,6 +57,16 @@ def have_cloak(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.lines(f"M{s + 14} 300C{s + 22} 340 {s + 28} 380 {s + 30} 420", trim.light, 4, twin=True)
 
 
+def have_star_veil(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """The sky itself, worn: it falls from the crown to the ground, strewn with stars."""
+    pen.split("M0 26C64 24 104 66 112 138 118 206 122 300 146 424H0", colour)
+    pen.lines("M98 100C108 180 106 300 122 420M82 214C92 270 92 340 98 420", colour.line, 2.8, twin=True)
+    spots = ((64, 58, 6), (90, 92, 9), (84, 140, 6), (102, 176, 8), (86, 216, 7), (112, 246, 9), (126, 330, 8))
+    for side in (pen.flipped(), pen):
+        side.flat(tuple(step for x, y, r in spots for step in star(x, y, r)), trim.light)
+    pen.lines("M0 32C60 30 98 70 106 138 112 206 116 300 140 424", trim.light, 3, twin=True)
+
+
 def have_brush(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A bushy tail that curls up at the side."""
     pen.shape(
@@ -90,6 +101,7 @@ BACKS: Mapping[str, Part[DrawThing]] = {
     "feather-wings": Part(have_feather_wings, mark("feathered wings in {colour} and {trim}")),
     "bat-wings": Part(have_bat_wings, mark("bat wings in {colour} and {trim}")),
     "fish-tail": Part(have_fish_tail, mark("fish tail in {colour} with a fin in {trim}")),
+    "star-veil": Part(have_star_veil, mark("long veil in {colour}, strewn with stars in {trim}")),
     "brush": Part(have_brush, mark("bushy tail in {colour} with a tip in {trim}")),
     "cloak": Part(have_cloak, mark("cloak in {colour}, edged in {trim}")),
     "strings": Part(have_strings, mark("puppet strings in {trim} from a bar in {colour}")),

@@ -157,6 +157,19 @@ def be_swan(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.dots([(22, -64)], INK, 4)
 
 
+def be_duckling(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """It swims: the body ends where the water begins."""
+    body = (
+        "M-42-34C-34-22-26-26-16-30-4-36 0-42-2-50-6-68 8-80 22-76 36-72 38-56 30-46 40-24 28-4 0-4-26-4-42-16-42-34z"
+    )
+    pen.shape(body, colour.light)
+    pen.flat("M-40-24C-30-10 16-6 32-26 28-8 12-4 0-4-22-4-36-12-40-24z", colour.dark)
+    pen.lines("M-22-18q12 8 24-4", colour.line, 2.6)
+    pen.shape("M31-64C38-66 44-64 50-58 44-54 36-52 31-54z", trim.light, 2.6)
+    pen.dots([(19, -63)], INK, 6)
+    pen.lines("M-48-2q16-6 30 0t30 0 28-2", PAPER, 3)
+
+
 def be_cat(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.rope("M-26-6C-56-4-54-44-40-52", colour.light, 8, line=2.8)
     pen.shape("M-30 4C-34-30-20-44 0-46 20-44 30-26 28 4z", colour.light)
@@ -204,6 +217,7 @@ COMPANIONS: Mapping[str, Part[DrawThing]] = {
     "fairy": Part(be_fairy, mark("tiny fairy in light in {colour}, dressed in {trim}")),
     "crocodile": Part(be_crocodile, mark("crocodile in {colour} with eyes in {trim}")),
     "fish": Part(be_fish, mark("fish in {colour} and {trim}")),
+    "duckling": Part(be_duckling, mark("duckling in {colour} with a beak in {trim}, swimming")),
     "swan": Part(be_swan, mark("swan in {colour} with a beak in {trim}")),
     "cat": Part(be_cat, mark("small cat in {colour} with eyes in {trim}")),
     "goose": Part(be_goose, mark("goose in {colour} with a beak in {trim}")),

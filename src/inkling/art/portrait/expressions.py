@@ -117,6 +117,9 @@ def lips_of(sitter: Sitter) -> Lips:
     """Women's lips are painted, men's are a warm tint of the skin; on deep skin both need their fill."""
     painted = sitter.looks.kind == "woman" and sitter.looks.age != "child"
     red = COLOURS["red"] if painted else mix(sitter.skin.dark, COLOURS["red"], 0.45)
+    if painted and brightness(sitter.skin.light) < 0.6:
+        # A wine red that belongs to the face; bright red on darker skin would be a mask.
+        red = mix(sitter.skin.light, COLOURS["crimson"], 0.6)
     if sitter.looks.skin.tone == "icy":
         red = mix(red, COLOURS["blue"], 0.6)
     return Lips(deep(red, 0.3), red, painted)
@@ -220,8 +223,11 @@ def mouth_soft(pen: Pen, lips: Lips, skin: Tone) -> None:
 
 
 def mouth_gasp(pen: Pen, lips: Lips, skin: Tone) -> None:
-    pen.shape("M0-7C8-7 10-1 10 4 10 10 6 13 0 13S-10 10-10 4C-10-1-8-7 0-7z", INK, 2.4)
-    pen.flat("M-6 9q6-5 12 0-6 4-12 0z", lips.lower)
+    if lips.painted:
+        pen.flat("M-4-7Q0-4 4-7C12-6 13 0 12 5 10 13 6 15 0 15S-10 13-12 5C-13 0-12-6-4-7z", lips.lower)
+        pen.flat("M-4-7Q0-4 4-7C12-6 13 0 12 3Q0-6-12 3C-13 0-12-6-4-7z", lips.upper)
+    pen.flat("M0-3C6-3 8 1 8 4 8 9 5 11 0 11S-8 9-8 4C-8 1-6-3 0-3z", INK)
+    pen.flat("M-5 8q5-4 10 0-5 4-10 0z", COLOURS["coral"])
 
 
 def mouth_pursed(pen: Pen, lips: Lips, skin: Tone) -> None:

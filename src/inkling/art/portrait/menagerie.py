@@ -30,6 +30,24 @@ def be_eagle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.lines("M-10 4l-2 12m8-14l2 12", COLOURS["gold"], 5)
 
 
+def be_swooping_eagle(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """It comes down with spread wings, claws first."""
+    pen = pen.at(-4, 26, 1.2)
+    far = "M2-44C2-84 14-120 40-146 42-132 48-128 54-130 50-116 54-108 60-108 54-94 54-88 58-84 46-66 34-52 20-44z"
+    near = "M-4-36C-30-50-50-80-54-118-46-110-40-108-35-112-34-98-28-92-22-94-20-82-14-76-8-78-4-66 4-58 12-54L14-30z"
+    pen.shape(far, colour.dark)
+    pen.lines("M28-64C34-84 40-100 46-116", colour.line, 2.6)
+    pen.shape("M-12-20C-24-10-36 0-44 14-30 14-12 8 2-2z", colour.dark)
+    pen.lines("M10-6l4 18m-4-18l12 14m-12-14l18 8M-4-2l0 18m0-18l9 16", COLOURS["gold"], 5)
+    pen.shape("M-16-14C-22-34-10-56 12-58 30-58 36-44 32-30 26-12 8 2-16-14z", colour.light)
+    pen.shape(near, colour.light)
+    pen.lines("M-44-96C-38-76-28-58-10-46M-24-78C-20-66-10-56 0-50", colour.line, 2.6)
+    pen.shape("M14-40C8-56 16-72 32-72 46-72 52-60 48-50 42-44 36-46 34-38 28-42 20-42 14-40z", trim.light, 2.8)
+    pen.shape("M42-66C56-68 64-58 60-42 54-50 48-50 44-49z", COLOURS["gold"], 2.6)
+    pupil(pen, 35, -60, 8)
+    pen.lines("M26-68L42-64", INK, 3)
+
+
 def be_deer(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A hind with golden horns, head and neck."""
     antlers = "M-2-72C-16-90-12-104-22-116M-13-92C-22-94-28-100-30-106M6-74C6-92 16-100 14-116M9-92C16-92 22-98 26-104"
@@ -156,6 +174,7 @@ def be_dragon(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 MENAGERIE: Mapping[str, Part[DrawThing]] = {
+    "swooping-eagle": Part(be_swooping_eagle, mark("swooping eagle in {colour} with a head in {trim}")),
     "eagle": Part(be_eagle, mark("eagle in {colour} with a head in {trim}")),
     "deer": Part(be_deer, mark("deer in {colour} with antlers in {trim}")),
     "cow": Part(be_cow, mark("cow in {colour} with a garland in {trim}")),

@@ -100,7 +100,8 @@ def have_great_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
 
 
 def have_swan_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Raised; each of the long feathers ends round."""
+    """Raised high over the head; each of the long feathers ends round."""
+    pen = pen.at(0, -66, 1.1, 1.24)
     fans = (
         (106, 30, -4),
         (124, 30, 4),

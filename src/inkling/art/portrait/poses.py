@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from inkling.art.portrait.clothing.cut import Sleeves
 from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_open, draw_pointing, shades
 from inkling.art.portrait.pen import Pen
-from inkling.art.portrait.sitter import Sitter
+from inkling.art.portrait.sitter import HUMANS, Sitter
 from inkling.core.errors import mark
 
 
@@ -75,7 +75,9 @@ def mouth_slot(sitter: Sitter) -> tuple[Slot, ...]:
 
 
 def pose_still(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Arms at the sides, out of the picture."""
+    """Arms at the sides, out of the picture; a beast that goes naked has none."""
+    if sitter.looks.kind not in HUMANS and sitter.looks.clothing is None:
+        return
     s = sitter.measures.shoulder
     colour = sleeves.tone.line
     pen.on("arms").lines(f"M{s - 20} 318C{s - 17} 345 {s - 15} 380 {s - 14} {sitter.floor}", colour, 2.8, twin=True)

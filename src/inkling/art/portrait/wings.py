@@ -70,14 +70,16 @@ def have_kite_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def have_spider_legs(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Six more limbs."""
-    legs = (
-        "M60 290C90 230 96 160 124 96 132 78 138 66 146 60M66 300C100 270 112 220 134 190 142 180 148 176 156 176"
-        "M70 320C100 310 120 300 134 312 144 322 146 350 150 380"
+    """Six more limbs, each with its knee high and its foot far out."""
+    thighs = "M46 286C66 214 82 126 104 40M58 306C92 262 112 208 124 160M66 336C100 316 122 296 136 272"
+    shins = "M104 40C120 62 138 104 160 176M124 160C138 190 150 232 158 292M136 272C146 306 150 350 152 420"
+    pen.rope(shins, colour.dark, 8, twin=True)
+    pen.rope(thighs, colour.light, 13, twin=True)
+    bands = (
+        "M80 116L91 119M86 90L97 93M101 214L112 219M108 194L120 197M111 295L119 303"
+        "M125 69L118 72M133 88L127 91M141 195L135 197M147 214L140 216"
     )
-    pen.rope(legs, colour.light, 11, twin=True)
-    bands = "M105 152l9 4m-2-22l9 4M118 216l8 6m2-22l8 6M112 306l2 10M140 330l10-3"
-    pen.lines(bands, trim.light, 4, twin=True)
+    pen.lines(bands, trim.light, 5, twin=True)
 
 
 def have_side_faces(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

@@ -71,23 +71,20 @@ def wear_fur_coat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Mo
     edge = scallop(((22, 300), (24, 322), (22, 344), (24, 366), (22, 388), (24, 410), (22, 432)), 0.3)
     pen.on("cloth").split((("M", (0, 300)), ("L", (22, 300)), *edge[1:], ("L", (0, 432))), trim)
     outer = (
-        (10, 228),
-        (34, 226),
-        (60, 234),
-        (84, 248),
-        (98, 268),
-        (96, 290),
-        (80, 304),
-        (60, 312),
-        (40, 322),
-        (20, 330),
-        (0, 334),
+        (22, 226),
+        (52, 228),
+        (84, 240),
+        (108, 262),
+        (104, 288),
+        (82, 304),
+        (58, 318),
+        (36, 336),
+        (16, 352),
+        (0, 358),
     )
-    fur = (("M", (0, 262)), ("C", (10, 256, 14, 244, 10, 228)), *scallop(outer, 0.32)[1:])
-    pen.on("collar").split(fur, trim)
-    pen.on("collar").lines(
-        "M44 252q6 10 2 20m20-10q8 8 6 20M30 290q8 4 10 14m20-24q8 4 10 12", trim.line, 2.4, twin=True
-    )
+    pen.on("cloth").flat("M-24 232L0 322 24 232z", cloth.dark)
+    pen.on("collar").split((("M", (0, 322)), ("C", (14, 290, 22, 262, 22, 226)), *scallop(outer, 0.3)[1:]), trim)
+    pen.on("collar").lines("M44 248q8 8 6 20m22-8q8 8 6 20M36 288q8 4 10 14m22-18q8 4 10 12", trim.line, 2.4, twin=True)
     return Sleeves(cloth, trim, full=True)
 
 

@@ -40,10 +40,11 @@ def wear_fuse_hat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 def wear_stovepipe(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
     """Very tall, straight as a chimney."""
-    pen.split("M0 13C20 13 42 12 52 15L54 90 0 96", cloth)
-    pen.split("M0 66C22 66 40 64 53 60L54 88Q30 95 0 95", trim)
-    pen.lines("M-40 22V56M-30 20V58", pale(cloth.light, 0.35), 3)
-    pen.split("M0 88C34 88 62 86 90 80 94 94 84 108 60 116 42 107 20 104 0 104", cloth)
+    pen.split("M0-32C20-32 46-33 57-29L54 90 0 96", cloth)
+    pen.lines("M-52-20C-30-15 30-15 52-20", pale(cloth.light, 0.3), 2.6)
+    pen.split("M0 62C22 62 40 60 54 56L54 88Q30 95 0 95", trim)
+    pen.lines("M-42-6V48M-32-4V50", pale(cloth.light, 0.35), 3)
+    pen.split("M0 88C34 88 62 86 92 78 96 94 84 108 60 116 42 107 20 104 0 104", cloth)
 
 
 def wear_flying_helmet(pen: Pen, sitter: Sitter, leather: Tone, trim: Tone) -> None:

@@ -55,11 +55,12 @@ def wear_coronet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def wear_ice_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    half = "M0 16L10 56 24 24 30 60 50 34 50 68 74 54 66 104C48 86 24 80 0 80"
-    pen.split(half, cloth)
-    pen.flat("M0 16L10 56 0 76zM24 24L30 60 20 72zM50 34L50 68 40 74z", mix(cloth.light, trim.light, 0.55), twin=True)
-    pen.lines("M0 30V72M-24 42L-20 70M-50 50L-44 76", PAPER, 2.4)
-    pen.dots([(0, 84), (22, 86), (43, 92)], trim.light, 7, ring=2.2, twin=True)
+    """Icicles that grow upwards, the tallest in the middle."""
+    pen.split("M0 13L13 54 31 20 36 60 60 34 58 74 88 60 70 108C50 88 24 80 0 80", cloth)
+    facets = "M0 13L13 54 0 76zM31 20L36 60 22 72zM60 34L58 74 46 76zM88 60L70 104 62 90z"
+    pen.flat(facets, mix(cloth.light, trim.light, 0.55), twin=True)
+    pen.lines("M-4 36V68M-31 38L-28 66M-58 50L-54 72", PAPER, 2.6)
+    pen.dots([(0, 86), (24, 88), (46, 96)], trim.light, 8, ring=2.2, twin=True)
 
 
 def wear_rose_wreath(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:

@@ -21,7 +21,7 @@ def wear_star_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
         pen.shape(star5(x * 106, 112 - y * 80, 15), cloth.light if x <= 0 else cloth.dark, 2.6)
     pen.split("M0 80C30 80 54 92 68 116L66 128C52 106 30 96 0 96", cloth)
     pen.dots([(22, 91), (44, 100), (60, 114)], trim.light, 7, ring=2, twin=True)
-    pen.shape("M-22 62C-18 90 18 90 22 62 14 76-14 76-22 62z", trim.light, 2.8)
+    pen.shape("M-30 52C-28 94 28 94 30 52 20 74-20 74-30 52z", trim.light, 2.8)
 
 
 def wear_crescent_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale
 from inkling.art.paths import ring, scallop
 from inkling.art.portrait.expressions import draw_expression
+from inkling.art.portrait.eyes import IRISES
 from inkling.art.portrait.heads.kind import Kind, bares_teeth, draw_furry_body, mood_bow
 from inkling.art.portrait.looks import Figure
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Measures, Sitter, animal_body, openness
-from inkling.art.portrait.skins import muzzle_tone, shadowed
+from inkling.art.portrait.skins import shadowed
 from inkling.core.errors import mark
 
 
@@ -58,37 +59,47 @@ def draw_monkey(pen: Pen, sitter: Sitter) -> None:
 def spider_measures(looks: Figure) -> Measures:
     neck, shoulder = animal_body(looks)
     return Measures(
-        half=70, top=80, chin=226, eye_x=28, eye_y=158, eye_w=19, eye_h=openness(looks, 18), slant=1,
-        nose_y=182, mouth_y=200, neck=neck, shoulder=shoulder, crown=(1.1, 0.96, 2),
+        half=70, top=70, chin=238, eye_x=31, eye_y=158, eye_w=25, eye_h=openness(looks, 25),
+        nose_y=182, mouth_y=200, neck=neck, shoulder=shoulder, crown=(1.1, 0.96, -6),
     )  # fmt: skip
 
 
 def draw_spider(pen: Pen, sitter: Sitter) -> None:
-    """Eight eyes and a winning smile."""
-    skin, down = sitter.skin, muzzle_tone(sitter.skin)
-    pen.on("neck").split("M0 206H34C36 230 44 246 52 258 30 270 12 272 0 272", shadowed(skin))
+    """A jumping spider's face: two great eyes, six small ones in a crown above them, jaws and no mouth."""
+    skin = sitter.skin
+    pen.on("neck").split("M0 206H38C40 230 50 246 60 258 34 272 14 274 0 274", shadowed(skin))
     face = pen.on("face")
-    fuzz = ((0, 74), (24, 76), (46, 86), (64, 104), (76, 128), (78, 154), (72, 180), (58, 204), (36, 220), (0, 228))
+    fuzz = ((0, 68), (22, 70), (44, 80), (62, 98), (74, 122), (80, 148), (76, 174), (62, 194), (36, 202), (0, 204))
     face.split(scallop(fuzz, 0.12), skin)
-    face.split(
-        "M0 176C26 168 52 176 54 192 50 212 28 222 0 222",
-        Tone(mix(skin.light, down.light, 0.5), mix(skin.dark, down.dark, 0.5), skin.line),
-        2.8,
-    )
-    face.lines("M0 84v14M14 86l2 12M66 150l8-2m-10 20l8 2", pale(skin.light, 0.3), 2.8, twin=True)
-    small = [(15, 112), (40, 120), (60, 140)]
+    face.lines("M0 74v14M13 75l2 13M27 80l4 12M70 164l-9 3m4 11l-8 2", pale(skin.light, 0.35), 2.8, twin=True)
+    draw_feelers(pen, sitter)
+    small = [(16, 108), (43, 114), (66, 134)]
     eyes = pen.on("eyes")
-    eyes.dots(small, PAPER, 15, ring=2.6, twin=True)
-    eyes.dots([(x - 1, y + 1) for x, y in small], INK, 8, twin=True)
+    iris = IRISES[sitter.looks.eyes].colour
+    for at, width in zip(small, (19, 15, 15), strict=True):
+        eyes.dots([at], iris, width, ring=2.6, twin=True)
+        eyes.dots([at], INK, width * 0.6, twin=True)
+    eyes.touch("M-21 105h4v4h-4zM11 105h4v4h-4z", PAPER)
     draw_expression(pen, sitter)
-    mouth = pen.on("mouth")
+
+
+def draw_feelers(pen: Pen, sitter: Sitter) -> None:
+    """The jaws with their fangs, and at both sides a feeler; they part when the spider shows its teeth."""
+    skin = sitter.skin
+    apart = 6 if bares_teeth(sitter) else 0
     bow = mood_bow(sitter)
-    if bares_teeth(sitter):
-        mouth.shape("M-36 188Q0 202 36 188 28 216 0 216T-36 188z", INK, 2.6)
-        mouth.flat("M-31 191Q0 203 31 191L27 200Q0 209-27 200z", PAPER)
-    else:
-        mouth.lines(f"M-32 {196 - bow}Q0 {198 + bow} 34 {194 - bow * 1.5}", INK, 4)
-    mouth.pair("M10 218C18 222 20 232 14 244 8 238 4 228 4 220z", Tone(PAPER, COLOURS["sand"], INK), 2.6)
+    mouth = pen.on("mouth")
+    mouth.pair(
+        f"M{6 + apart} 232C16 236 20 246 {8 - apart / 2} 258 4 250 2 240 2 234z", Tone(PAPER, COLOURS["sand"], INK), 2.6
+    )
+    mouth.pair("M0 186C14 180 28 184 30 198 31 216 24 234 12 238 4 238 0 230 0 220z", skin)
+    mouth.lines("M10 196v16m8-14l-1 12", pale(skin.light, 0.35), 2.8, twin=True)
+    mouth.pair(
+        f"M40 192C56 192 62 204 58 220L46 {246 - bow}C38 {252 - bow} 30 {246 - bow} 32 {236 - bow}"
+        "L38 214C32 206 32 194 40 192z",
+        skin,
+    )
+    mouth.lines("M46 214l9 2m-13 10l9 2", pale(skin.light, 0.35), 2.8, twin=True)
 
 
 def golem_measures(looks: Figure) -> Measures:

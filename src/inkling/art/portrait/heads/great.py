@@ -135,30 +135,33 @@ def draw_horse_eyes(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_horse_body(pen: Pen, sitter: Sitter) -> None:
-    """An arched neck, a deep chest with strong muscles, and the forelegs."""
+    """An arched neck and a deep, broad chest; the legs are out of the picture."""
     skin, torso = sitter.skin, pen.on("torso")
     s, floor = sitter.measures.shoulder, sitter.floor
-    fork = max(392, floor - 66)
-    torso.split(f"M0 300H{s - 6}C{s + 10} 330 {s + 10} 380 {s - 4} {floor}H0", Tone(skin.dark, skin.line, skin.line))
+    torso.split(f"M0 290H{s - 4}C{s + 16} 320 {s + 20} 380 {s + 14} {floor}H0", Tone(skin.dark, skin.line, skin.line))
     torso.split(
-        f"M0 180H46C48 222 54 244 {s - 34} 264C{s - 10} 280 {s - 4} 316 {s - 10} 350C{s - 16} 380 {s - 24} 396"
-        f" {s - 26} {floor}H28C30 {fork + 26} 22 {fork} 0 {fork}",
+        f"M0 180H46C46 224 54 246 {s - 34} 262C{s - 4} 280 {s + 4} 320 {s - 2} 356C{s - 8} 384 {s - 16} 400 {s - 18}"
+        f" {floor}H0",
         skin,
     )
     torso.lines(
-        f"M0 318C8 330 8 {fork - 30} 0 {fork - 4}M{s - 22} 296C{s - 18} 346 56 {fork - 14} 8 {fork - 14}"
-        f"M{s - 16} 330C{s - 22} 360 {s - 40} {fork - 8} {s - 44} {floor - 8}M20 300C32 312 46 316 62 312"
-        "M48 232C44 262 34 280 14 296M56 256C54 274 48 286 38 298",
+        f"M0 330V394M{s - 12} 318C{s - 12} 366 60 396 0 398M{s - 22} 286C{s - 18} 320 62 344 26 340"
+        "M48 232C46 262 36 282 14 298M58 258C56 276 50 290 38 302",
         skin.line,
         3,
         twin=True,
     )
+    draw_long_locks(pen.on("neck"), sitter.hair)
+
+
+def draw_long_locks(pen: Pen, hair: Tone) -> None:
+    """The mane where it falls over the shoulder."""
     locks = (
         "M-44 190C-66 206-62 226-74 240-66 244-72 262-84 272-70 274-70 290-78 302-62 300-54 288-52 276-48 284-48 292-50"
         " 300-36 286-34 262-38 244-34 226-38 206-44 190z"
     )
-    pen.on("neck").shape(locks, sitter.hair.light)
-    pen.on("neck").lines("M-50 212C-58 232-56 254-66 274M-46 222C-50 244-46 258-52 276", sitter.hair.line, 2.6)
+    pen.shape(locks, hair.light)
+    pen.lines("M-50 212C-58 232-56 254-66 274M-46 222C-50 244-46 258-52 276", hair.line, 2.6)
 
 
 def three_heads_measures(looks: Figure) -> Measures:

@@ -81,6 +81,17 @@ def hold_lollipop(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     at.lines("M0 0c8-8 18 2 12 12-10 14-32 4-28-14 6-24 42-24 46 2", trim.light, 5)
 
 
+def hold_bread(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """A crust with a bite torn off; the crumbs fall."""
+    loaf = "M-36-10C-44-30-34-56-8-60 18-62 40-46 40-24L28-28 26-14 14-20 8-6C-8-2-24-2-36-10z"
+    at = pen.at(2, -22, 1.3).flipped()
+    at.shape(loaf, colour.light)
+    at.flat("M8-6L14-20 26-14 28-28 40-24C40-30 38-36 36-40L22-40 20-28 8-32 0-12z", trim.light)
+    at.lines(loaf)
+    at.lines("M-24-48l8 12m2-18l8 12m2-14l7 11", colour.line, 3)
+    pen.dots([(-44, -22), (-34, -2), (-48, 14), (-36, 32), (-50, 50)], trim.light, 9, ring=2.2)
+
+
 def hold_pumpkin(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.split("M0-64C8-72 22-70 26-66 48-72 64-50 60-26 56 2 36 12 22 6 14 12 4 12 0 8", colour)
     pen.lines("M0-62V6M18-66C32-44 32-14 20 4M-18-66C-32-44-32-14-20 4", colour.line, 2.8)
@@ -111,6 +122,7 @@ FOOD: Mapping[str, Part[DrawThing]] = {
     "teacup": Part(hold_teacup, mark("cup of tea in {colour} and {trim}")),
     "teapot": Part(hold_teapot, mark("teapot in {colour} and {trim}")),
     "gingerbread": Part(hold_gingerbread, mark("gingerbread heart in {colour} with icing in {trim}")),
+    "bread": Part(hold_bread, mark("crust of bread in {colour} with crumbs in {trim}")),
     "lollipop": Part(hold_lollipop, mark("lollipop in {colour} and {trim}")),
     "pumpkin": Part(hold_pumpkin, mark("pumpkin in {colour} with a stalk in {trim}")),
     "egg": Part(hold_egg, mark("shining egg in {colour} and {trim}")),

@@ -53,14 +53,16 @@ def hold_crook(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_steering_oar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Blade up: who holds it steers the ship."""
-    pen.rope("M0 110V-90", colour.light, 8)
-    blade = "M-8-84L-26-104-30-190C-20-206 20-206 30-190L26-104 8-84z"
-    pen.shape(blade, colour.light)
-    pen.flat("M0-84V-201C14-202 26-198 30-190L26-104 8-84z", colour.dark)
-    pen.lines(blade)
-    pen.lines("M-28-172H28M-27-160H27M-26-118H26", trim.light, 5)
-    pen.rope("M-26-52H6", colour.light, 6, line=2.8)
+    """Blade up: who holds it steers the ship. A long shaft widens slowly to a flat blade with a painted tip."""
+    at = pen.at(0, 0, turn=-4)
+    at.rope("M0 120V-120", colour.light, 7)
+    blade = "M-4-92C-6-126-24-146-24-176V-252C-14-258 14-258 24-252V-176C24-146 6-126 4-92z"
+    at.shape(blade, colour.light)
+    at.flat("M0-92V-256C12-257 20-255 24-252V-176C24-146 6-126 4-92z", colour.dark)
+    at.flat("M-24-212L0-194 24-212V-252C14-258-14-258-24-252z", trim.light)
+    at.flat("M0-194L24-212V-252C20-255 12-257 0-257z", trim.dark)
+    at.lines(blade)
+    at.lines("M0-100V-190M-13-160V-192M13-160V-192", colour.line, 2.8)
 
 
 def hold_fire_stalk(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -85,6 +87,6 @@ STAFFS: Mapping[str, Part[DrawThing]] = {
     "thyrsus": Part(hold_thyrsus, mark("staff in {trim} with a pine cone in {colour} and ivy")),
     "royal-staff": Part(hold_royal_staff, mark("sceptre in {colour} with a lily in {trim}")),
     "crook": Part(hold_crook, mark("shepherd’s crook in {colour}, bound in {trim}")),
-    "steering-oar": Part(hold_steering_oar, mark("steering oar in {colour} with stripes in {trim}")),
+    "steering-oar": Part(hold_steering_oar, mark("steering oar in {colour} with a tip in {trim}")),
     "fire-stalk": Part(hold_fire_stalk, mark("burning stalk with flames in {colour} and {trim}")),
 }

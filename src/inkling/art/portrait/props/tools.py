@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
-from inkling.art.paths import half_ring, read, ring
+from inkling.art.paths import half_ring, read, ring, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
 from inkling.art.portrait.stock import DrawThing, Part
@@ -93,10 +93,21 @@ def hold_lamp(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_smoking_lamp(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """What rises there is no ordinary smoke."""
-    smoke = "M-74-46C-104-64-62-86-92-112-98-128-84-140-70-134-50-118-52-96-60-82-68-70-56-56-66-44z"
-    pen.shape(smoke, trim.light, 2.8)
-    pen.lines("M-80-118C-64-104-72-88-76-76", pale(trim.light, 0.5), 2.6)
+    """What rises there is no ordinary smoke: it swells to a cloud beside the head."""
+    at = pen.at(0, 13, 1, 1.3)
+    left = "M-76-44C-106-60-64-88-96-110-112-122-120-132-122-146"
+    cloud = ((-122, -146), (-142, -170), (-138, -202), (-116, -222), (-90, -212), (-78, -186), (-84, -160))
+    right = "C-82-136-58-122-62-100-66-80-56-64-62-46Z"
+    smoke = (*read(left), *scallop(cloud, 0.34)[1:], *read(f"M-84-160{right}")[1:])
+    at.shape(smoke, trim.light)
+    at.flat(
+        "M-84-160C-82-136-58-122-62-100-66-80-56-64-62-46L-70-46C-66-66-78-80-74-100-72-116-96-128-96-150z", trim.dark
+    )
+    at.lines(
+        "M-124-168c-4-22 24-36 34-14 6 18-16 26-22 14-4-8 6-14 11-9M-106-136c12 8 22 16 18 34",
+        pale(trim.light, 0.6),
+        3.4,
+    )
     hold_lamp(pen, sitter, colour, trim)
 
 

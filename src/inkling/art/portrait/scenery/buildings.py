@@ -88,7 +88,7 @@ def scene_gingerbread(pen: Pen, colour: Tone, trim: Tone) -> None:
     for x, y, fill in ((30, 50, "red"), (62, 82, "green"), (96, 116, "gold"), (124, 142, "red")):
         pen.dots([(x, y)], COLOURS[fill], 12, ring=2.4, twin=True)
     pen.dots([(0, 26)], COLOURS["red"], 15, ring=2.6)
-    pen.rope("M128 420V250C128 226 100 226 102 248", trim.light, 9, twin=True, line=FINE)
+    pen.rope("M128 420V250", trim.light, 9, twin=True, line=FINE)
     pen.lines("M124 270l8-6m-8 26l8-6m-8 26l8-6m-8 26l8-6m-8 26l8-6m-8 26l8-6", COLOURS["red"], 4, twin=True)
 
 

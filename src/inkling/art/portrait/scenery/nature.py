@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, PAPER, Tone, deep, mix, pale, tone
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, deep, mix, pale, tone
 from inkling.art.paths import Path, ring, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.stock import DrawGround, Part
@@ -94,6 +94,22 @@ def scene_pond(pen: Pen, colour: Tone, trim: Tone) -> None:
     pen.shape("M118 336l-14-14 12 2 4-12 6 12 12-2-12 14z", COLOURS["pink"], 2.4)
 
 
+def scene_swan_mirror(pen: Pen, colour: Tone, trim: Tone) -> None:
+    """Still water, and in it the image of one who is not there yet: a swan, head down."""
+    pen.flat("M-150 262H150V420H-150z", colour.light)
+    draw_reeds(pen, tone("chestnut"))
+    pen.flat("M-150 300H150V330H-150z", mix(colour.light, colour.dark, 0.4))
+    swan = (
+        "M-84 308C-78 336-44 348-8 344 14 342 20 350 14 360 4 374 10 392 28 396 38 398 48 394 52 386L66 384 56 376"
+        "C52 366 40 368 36 374 32 364 44 356 60 348 80 338 88 324 88 308z"
+    )
+    pen.flat(swan, mix(trim.light, colour.light, 0.1))
+    pen.flat("M51 388L74 383 54 374z", mix(COLOURS["orange"], colour.light, 0.15))
+    pen.dots([(38, 384)], INK, 5)
+    pen.lines("M-60 326q24 12 46 6m32 0q24 4 46-12", mix(trim.light, colour.light, 0.5), 3.4)
+    pen.lines("M-140 340h32m-12 26h60m30 24h-60M140 350h-38m22 30h-30M-22 364h26", pale(colour.light, 0.3), 3)
+
+
 def draw_reeds(pen: Pen, trim: Tone) -> None:
     stems = "M112 300C110 240 116 180 112 120M130 300C132 230 126 170 134 90M144 300C142 250 148 210 142 170"
     pen.lines(stems, deep(COLOURS["green"], 0.3), 4, twin=True)
@@ -166,6 +182,7 @@ NATURE: Mapping[str, Part[DrawGround]] = {
     "hills": Part(scene_hills, mark("hills in {colour} and {trim}")),
     "clouds": Part(scene_clouds, mark("clouds in {colour} and {trim}")),
     "thorns": Part(scene_thorns, mark("briars in {colour} with roses in {trim}")),
+    "swan-mirror": Part(scene_swan_mirror, mark("a pond in {colour} that mirrors a swan in {trim}")),
     "pond": Part(scene_pond, mark("a pond in {colour} with bulrushes in {trim}")),
     "seabed": Part(scene_seabed, mark("coral in {colour} and sea-weed in {trim}")),
     "ice": Part(scene_ice, mark("towers of ice in {colour} and {trim}")),
