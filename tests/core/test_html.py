@@ -17,6 +17,11 @@ def test_what_is_joined_or_rendered_is_html() -> None:
     assert all(isinstance(piece, Html) for piece in pieces)
 
 
+def test_html_inside_an_f_string_is_what_it_was() -> None:
+    assert f"<p>{Html('<i>’</i>')}</p>" == "<p><i>’</i></p>"
+    assert f"{Html('<i>'):>5}" == "  <i>"
+
+
 @pytest.mark.parametrize("text", ["<script>", "a & b", '"'])
 def test_html_in_an_attribute_is_escaped_all_the_same(text: str) -> None:
     """What stands in quotes is text, wherever it comes from."""

@@ -1,66 +1,106 @@
-"""What lies around the board is drawn again where something changed, and only there."""
+"""What is pushed is drawn by hand, as f-strings, because that is quick: whatever people write there stays text."""
 
+from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core.html import Html
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
-from inkling.server.pages.around import FAR_ZONES, ZONES, Drawn, Guest, Zone, draw_zones
+from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.remarks import Message
 from inkling.server.tables.rows import DeckKept, Given
 from inkling.server.tables.table import Table
+from tests.sources import SOURCE, imports, modules
 
 SAY = speech("en")
-PRESENT = {0: 1, 1: 1}
-LINK = "http://localhost/t/ABCD"
-GAME = next(iter(SHELF.values()))
-PEOPLE = tuple(Member(name, name) for name in ("Ada", "Bo", "Cleo"))
+NASTY = "<wicked a='b'>\" onload=\"x' & &lt;"
+LINK = f"http://localhost/t/ABCD?{NASTY}"
+GAME = next(game for game in SHELF.values() if any(setting.own is not None for setting in game.page.settings()))
+PEOPLE = tuple(Member(f"{name} {NASTY}", name) for name in ("Ada", "Bo", "Cleo"))
 NOBODY = (None,) * GAME.seats[-1]
 TABLE = Table(
-    id="x", code="ABCD", game=GAME.name, members=PEOPLE, chairs=(0, 1, *NOBODY[2:]), covered=(False,) * len(NOBODY)
+    id="x",
+    code="ABCD",
+    game=GAME.name,
+    members=PEOPLE,
+    chairs=(0, 1, *NOBODY[2:]),
+    covered=(False,) * len(NOBODY),
+    talk=(Message(1, f"hello {NASTY}", None, 0),),
+    decks=(DeckKept("own", f"Our own {NASTY}", 40, "0"),),
+    uploads=True,
 )
-OPTION = next((setting for setting in GAME.page.settings() if len(setting.choices) > 1), None)
 CHANGES: dict[str, Any] = {
-    "members": (PEOPLE[0], replace(PEOPLE[1], muted=True), replace(PEOPLE[2], waiting=True), Member("Dan", "Dan")),
-    "chairs": (None, 0, GAME.bots.all[0].name, *NOBODY[3:]),
-    "host": 1,
+    "members": (
+        *(PEOPLE[0], replace(PEOPLE[1], muted=True), replace(PEOPLE[2], waiting=True)),
+        *(Member(f"Dan {NASTY}", "Dan"), Member(f"Eve {NASTY}", None, sent=True)),
+    ),
+    "chairs": (None, 0, f"a bot {NASTY}", *NOBODY[3:]),
     "deputy": 1,
-    "clock": 60,
     "rules": {**TABLE.rules, "locked": True, "research": True},
     "key": "secret",
-    "talk": (Message(1, "hello", None, 0),),
-    "given": Given("deal", {"seed": "deal x"}, names=("Eve",) * len(NOBODY)),
-    "play": Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(), "around"), "0" * 64),
-    "play_id": "abc",
-    "covered": (False, True, *NOBODY[2:]),
-    "gave_up": frozenset({1}),
-    "options": {} if OPTION is None else {OPTION.name: OPTION.choices[1].value},
-    "decks": (DeckKept("own", "Our own", 40, "0"),),
+    "given": Given("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
+    "play": Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(), f"deal {NASTY}"), "0" * 64),
 }
 
 
-@pytest.mark.parametrize("zones", [ZONES, FAR_ZONES], ids=["near", "far"])
+class Reading(HTMLParser):
+    """Which elements and attributes a browser finds, and the text."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.text = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found |= {tag, *(name for name, _ in attrs)}
+        self.text += " ".join(value or "" for _, value in attrs)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("member", [0, 1, 2, None])
-def test_what_was_kept_is_what_would_be_drawn(zones: dict[str, Zone], member: int | None) -> None:
-    """After any change of the table: in the lobby, of a private one, during a play."""
-    for first in ("members", "key", "play"):
-        for second, value in CHANGES.items():
-            before = replace(TABLE, uploads=True, **{first: CHANGES[first]})
-            after = replace(before, **{second: value})
-            drawn: Drawn = {}
-            draw_zones(zones, before, Guest(member, False, PRESENT, LINK), SAY, drawn)
-            for guest in (Guest(member, True, PRESENT, LINK), Guest(member, True, {}, LINK)):
-                kept = draw_zones(zones, after, guest, SAY, drawn)
-                assert kept == draw_zones(zones, after, guest, SAY, {}), (first, second)
+def test_what_people_write_stays_text(member: int | None, change: str) -> None:
+    """For everybody, in the lobby and during a play, near and far."""
+    table = replace(TABLE, **{change: CHANGES[change]})
+    shown: dict[str, Html] = {}
+    for draw in (draw_around, draw_far_around):
+        for present in ({0: 1}, {}):
+            for talks in (True, False):
+                shown |= {
+                    f"{draw.__name__} {name}": html
+                    for name, html in draw(table, Guest(member, talks, present, LINK), SAY).items()
+                }
+                wicked = [name for name, html in shown.items() if {"wicked", "onload"} & Reading(html).found]
+                assert not wicked
+    assert all(isinstance(html, Html) for html in shown.values())
+    assert f"Ada {NASTY}" in Reading(shown["draw_around seats"]).text, "and all of it"
+    assert f"hello {NASTY}" in Reading(shown["draw_around talk"]).text
 
 
-def test_zone_whose_parts_are_the_same_is_not_drawn_again() -> None:
-    drawn: Drawn = {}
-    guest = Guest(0, True, PRESENT, LINK)
-    before = draw_zones(ZONES, TABLE, guest, SAY, drawn)
-    after = draw_zones(ZONES, replace(TABLE, chairs=CHANGES["chairs"]), guest, SAY, drawn)
-    assert {name for name in ZONES if after[name] is not before[name]} == {"seats", "go"}
+def hot_pages() -> set[str]:
+    """Modules that draw what is pushed: those that `live` asks, and whom these ask. Of the frame they only want
+    symbols, which are drawn once."""
+    found: set[str] = set()
+    todo = [name for path in modules(SOURCE / "server" / "live") for name in imports(path)]
+    while todo:
+        parts = todo.pop().split(".")
+        if parts[:3] == ["inkling", "server", "pages"] and len(parts) > 3 and parts[3] not in found | {"frame"}:
+            found.add(parts[3])
+            todo += imports(SOURCE / "server" / "pages" / f"{parts[3]}.py")
+    return found
+
+
+def test_what_is_pushed_is_no_htpy() -> None:
+    """Drawn for everybody when a play begins or ends and somebody sits down, it would take most of a server's time."""
+    hot = hot_pages()
+    assert {"around", "lobby", "seats", "menu", "away", "clock_zone", "curtain", "pieces"} <= hot
+    slow = [name for name in sorted(hot) if "htpy" in imports(SOURCE / "server" / "pages" / f"{name}.py")]
+    assert not slow

@@ -1,12 +1,12 @@
 """HTML has a type of its own, so that mypy keeps it apart from text.
 
-Pages are written with htpy, which escapes everything that is not `Html` already. Boards and some other pieces are drawn
-again with every move, which would take too long that way: they are f-strings. Nothing looks into those, so there text
+Pages are written with htpy, which escapes everything that is not `Html` already. Whatever is pushed over a socket,
+boards and what lies around them, is drawn too often for that: it is f-strings. Nothing looks into those, so there text
 goes through `escape`, and `Html(…)` around the string says that somebody has seen to it.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from htpy import Renderable
@@ -21,6 +21,10 @@ class Html(str):
         """How htpy knows that nothing is left to escape."""
         return self
 
+    def __format__(self, spec: str) -> str:
+        """Inside an f-string, as it is: of a `str` that is not quite one, Python would make a copy first."""
+        return super().__format__(spec) if spec else self
+
 
 NOTHING = Html()
 """An empty zone; always the same object, so that who compares zones is done at once."""
@@ -33,10 +37,3 @@ def join(pieces: Iterable[Html]) -> Html:
 def render(part: "Renderable | None") -> Html:
     """What was written with htpy, as it is sent."""
     return NOTHING if part is None else Html("".join(part.iter_chunks()))
-
-
-def as_text(value: Any) -> str:
-    """For encoders of JSON, in which markup is text."""
-    if isinstance(value, Html):
-        return str(value)
-    raise TypeError(f"no way to send {value!r}")

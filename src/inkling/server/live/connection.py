@@ -10,7 +10,6 @@ from starlette.websockets import WebSocketDisconnect
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
-from inkling.core.html import as_text
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
 from inkling.server.live.eager_start import go_on_later
@@ -28,7 +27,8 @@ from inkling.server.tables.wishes import read_wish
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
-encode = msgspec.json.Encoder(enc_hook=as_text).encode
+encode = msgspec.json.Encoder(enc_hook=str.__str__).encode
+"""The hook is for markup, which is text here; of anything else it makes a TypeError."""
 _decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 

@@ -13,7 +13,7 @@ from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
 from inkling.games.board_parts.story import story_line
 from inkling.games.board_parts.usual_board import draw_board
-from inkling.server.pages.around import FAR_ZONES, ZONES, Drawn, Guest, draw_zones
+from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.covering import Note
 from inkling.server.tables.live_table import LiveTable
@@ -68,7 +68,6 @@ class Around:
     def __init__(self) -> None:
         self.arrangement = -1
         self.zones: Zones = {}
-        self.drawn: Drawn = {}
 
 
 class Drawings:
@@ -101,7 +100,8 @@ class Drawings:
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
             guest = Guest(member, member is not None and may_talk(live.table, member), live.here, link)
-            around.zones = draw_zones(FAR_ZONES if far else ZONES, live.table, guest, speech(lang), around.drawn)
+            draw = draw_far_around if far else draw_around
+            around.zones = draw(live.table, guest, speech(lang))
         return around.zones
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:

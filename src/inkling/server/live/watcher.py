@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.board import Zones
-from inkling.core.html import NOTHING, Html, join, render
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Seat
 from inkling.server.live.shared_view import Drawings, Eyes
 from inkling.server.pages import lobby
@@ -160,7 +160,7 @@ class Watcher:
         say = speech(self.lang)
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
         if member is not None and is_hidden(self.live, member):
-            zones["talk"] = render(lobby.talk_zone(self.live.table, None, False, say))
+            zones["talk"] = lobby.talk_zone(self.live.table, None, False, say)
         return zones
 
     def _changed(self, zones: Zones) -> dict[str, Html]:

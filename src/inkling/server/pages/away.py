@@ -5,12 +5,10 @@ It stands in the dock, which is drawn with every move: so it is no htpy, and esc
 
 from html import escape
 
-import htpy as h
-
 from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.server.pages.menu import button
+from inkling.server.pages.pieces import button
 from inkling.server.tables.covering import Note, is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable
 from inkling.server.tables.moves import now
@@ -129,20 +127,6 @@ def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Sa
     if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
         return NOTHING
     return button(table, "covered", say("Let a bot play"), seat=chair, on=1)
-
-
-def plain_notice(live: LiveTable, asked: bool, say: Say) -> h.Element | None:
-    """Who is asked something without scripts keeps a page that says nothing to us: they have longer, and read so."""
-    table = live.table
-    if not asked or not table.rules["cover"] or is_slow(table):
-        return None
-    minutes = max(1, round(live.plain_wait / 60))
-    words = say.many(
-        "Without scripts you have one minute for a page; then a bot plays for you until you are back.",
-        "Without scripts you have {n} minutes for a page; then a bot plays for you until you are back.",
-        minutes,
-    )
-    return h.noscript[h.p(".still")[words]]
 
 
 def tell_note(note: Note, say: Say) -> str:

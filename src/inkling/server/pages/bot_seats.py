@@ -1,17 +1,16 @@
 """Bots at a table: what they are called, the seat of one, and the form that adds one."""
 
+from html import escape
 from typing import Any
-
-import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core.bot import Bot
 from inkling.core.errors import mark
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import icon
-from inkling.server.pages.menu import button
+from inkling.server.pages.pieces import button, hidden, option
 from inkling.server.tables.names import bot_names
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
@@ -19,18 +18,20 @@ from inkling.server.tables.table import Table
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 
 
-def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> h.Element:
+def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> Html:
     bot = next((bot for bot in SHELF[table.game].bots.all if bot.name == name), None)
     manner = table_words(table, say)(bot.manner) if bot is not None else ""
     called = bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
     stands = member is not None and table.chair_of(member) is None
     sits = table.playing and stands and may_sit(table, member, chair)
-    return h.li(".chair", data_key=f"chair{chair}")[
-        h.span(".av.a3.bot", aria_hidden="true")[icon("bot")],
-        h.div(".grow")[h.b[called], h.span(".cap")[bot_name(table, bot, name, say), h.br, manner]],
-        sits and button(table, "sat", say("Take this seat"), seat=chair),
-        leads(table, member) and button(table, "bot-sent", say("Send away"), "tool", seat=chair),
-    ]
+    sends = leads(table, member)
+    return Html(
+        f'<li class="chair" data-key="chair{chair}"><span class="av a3 bot" aria-hidden="true">{icon("bot")}</span>'
+        f'<div class="grow"><b>{escape(called)}</b><span class="cap">{escape(bot_name(table, bot, name, say))}<br>'
+        f"{escape(manner)}</span></div>"
+        f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
+        f"{button(table, 'bot-sent', say('Send away'), 'tool', seat=chair) if sends else NOTHING}</li>"
+    )
 
 
 def may_sit(table: Table, member: int | None, chair: int) -> bool:
@@ -52,14 +53,13 @@ def table_words(table: Table, say: Say) -> Say:
     return speech(say.lang, SHELF[table.game].package)
 
 
-def bot_picker(table: Table, chair: int, say: Say) -> h.Element:
+def bot_picker(table: Table, chair: int, say: Say) -> Html:
     """One form: which bot, and add it."""
     bots = [bot for bot in SHELF[table.game].bots.all if bot.strength is not None] or SHELF[table.game].bots.all
-    choices = [h.option(value=bot.name, selected=bot is bots[-1])[bot_name(table, bot, bot.name, say)] for bot in bots]
-    return h.form(".wish.line", method="post", action=f"/t/{table.code}/do")[
-        hidden("kind", "bot-seated"),
-        hidden("seat", chair),
-        h.label(".sr", for_=f"bot{chair}")[say("Which bot")],
-        h.select(id=f"bot{chair}", name="bot")[choices],
-        h.button(".btn.quiet")[say("Add a bot")],
-    ]
+    choices = join(option(bot.name, bot_name(table, bot, bot.name, say), bot is bots[-1]) for bot in bots)
+    return Html(
+        f'<form method="post" action="/t/{table.code}/do" class="wish line">{hidden("kind", "bot-seated")}'
+        f'{hidden("seat", chair)}<label class="sr" for="bot{chair}">{escape(say("Which bot"))}</label>'
+        f'<select id="bot{chair}" name="bot">{choices}</select>'
+        f'<button class="btn quiet">{escape(say("Add a bot"))}</button></form>'
+    )

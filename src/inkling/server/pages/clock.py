@@ -6,8 +6,9 @@ import htpy as h
 
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.server.pages.forms import field, hidden, options
+from inkling.server.pages.forms import field, options
 from inkling.server.pages.frame import frame
+from inkling.server.pages.pieces import hidden
 from inkling.server.tables.deadlines import LABELS
 from inkling.server.tables.table import Table
 

@@ -1,8 +1,8 @@
 """What is shown of a table's clock."""
 
-import htpy as h
+from html import escape
 
-from inkling.core.html import NOTHING, Html, render
+from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 from inkling.server.tables.deadlines import DAY, LABELS, next_deadline, reminders
 from inkling.server.tables.moves import now
@@ -14,14 +14,16 @@ HOUR = 3600
 def clock_zone(table: Table, say: Say) -> Html:
     """Who is asked, and how long still. Scripts let it count down; the text is right when the page is called up."""
     if not table.playing and table.clock is not None:
-        return render(h.p(".token")[say("Clock: {time}", time=say(LABELS[table.clock]))])
+        return Html(f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>')
     found = next_deadline(table)
     if found is None:
         return NOTHING
     until, seats = found
     names = say.listing([table.seat_names()[seat] for seat in seats])
-    left = h.b(role="timer", data_until=until, data_remind=min(reminders(table).values()))[say_left(until, say)]
-    return render(h.p(".token")[say("Time left for {names}:", names=names), " ", left])
+    return Html(
+        f'<p class="token">{escape(say("Time left for {names}:", names=names))} <b role="timer" data-until="{until}" '
+        f'data-remind="{min(reminders(table).values())}">{escape(say_left(until, say))}</b></p>'
+    )
 
 
 def say_left(until: int, say: Say) -> str:

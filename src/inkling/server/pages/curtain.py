@@ -1,10 +1,10 @@
 """The curtain of a device with several people: whose turn it is there, and the way in for one more."""
 
-import htpy as h
+from html import escape
 
-from inkling.core.html import NOTHING, Html, render
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.words import Say
-from inkling.server.pages.forms import hidden
+from inkling.server.pages.pieces import hidden
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import eyes_of, selves
 from inkling.server.tables.table import Table
@@ -16,35 +16,39 @@ def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
     if len(here) < 2 or not live.table.playing:
         return NOTHING
     if person and eyes_of(live, person) is not None:
-        return render(hand_on(live.table, say))
-    return render(ask_who(live.table, [member for member in here if live.table.asks(member)], say))
+        return hand_on(live.table, say)
+    return ask_who(live.table, [member for member in here if live.table.asks(member)], say)
 
 
-def hand_on(table: Table, say: Say) -> h.Element:
-    return h.form(method="post", action=f"/t/{table.code}/self")[
-        hidden("self", ""), h.button(".btn.quiet")[say("Hide my cards and hand the device on")]
-    ]
+def hand_on(table: Table, say: Say) -> Html:
+    words = escape(say("Hide my cards and hand the device on"))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/self">{hidden("self", "")}'
+        f'<button class="btn quiet">{words}</button></form>'
+    )
 
 
-def ask_who(table: Table, asked: list[int], say: Say) -> h.Element:
+def ask_who(table: Table, asked: list[int], say: Say) -> Html:
     if not asked:
-        return h.p(".token")[say("Nobody on this device is asked now.")]
+        return Html(f'<p class="token">{escape(say("Nobody on this device is asked now."))}</p>')
     names = [table.members[member].name for member in asked]
-    return h.form(".sheet.stack.curtain", method="post", action=f"/t/{table.code}/self")[
-        h.h2[say("Hand the device to {names}", names=say.listing(names))],
-        h.p(".soft")[say("Everybody else looks away.")],
-        h.div(".acts.wrap")[
-            [
-                h.button(".btn", name="self", value=member)[say("I am {name}", name=name)]
-                for member, name in zip(asked, names, strict=True)
-            ]
-        ],
-    ]
+    buttons = join(who_button(member, name, say) for member, name in zip(asked, names, strict=True))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/self" class="sheet stack curtain">'
+        f"<h2>{escape(say('Hand the device to {names}', names=say.listing(names)))}</h2>"
+        f'<p class="soft">{escape(say("Everybody else looks away."))}</p><div class="acts wrap">{buttons}</div></form>'
+    )
 
 
-def bring_form(table: Table, say: Say) -> h.Element:
+def who_button(member: int, name: str, say: Say) -> Html:
+    words = escape(say("I am {name}", name=name))
+    return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
+
+
+def bring_form(table: Table, say: Say) -> Html:
     """One more person on this device."""
-    name = h.input(".field", name="name", required=True, maxlength=24, autocomplete="off")
-    return h.form(".line.wrap", method="post", action=f"/t/{table.code}/bring")[
-        h.label(".grow")[say("Somebody else on this device"), " ", name], h.button(".btn.quiet")[say("Add")]
-    ]
+    return Html(
+        f'<form method="post" action="/t/{table.code}/bring" class="line wrap"><label class="grow">'
+        f'{escape(say("Somebody else on this device"))} <input class="field" name="name" required maxlength="24" '
+        f'autocomplete="off"></label><button class="btn quiet">{escape(say("Add"))}</button></form>'
+    )

@@ -9,11 +9,13 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, mark
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.forms import field, folded, hidden, name_field, options
+from inkling.server.pages.forms import field, folded, options
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.options import encode
+from inkling.server.pages.pieces import hidden, name_field
 from inkling.server.tables.deals import Result, shipped_settings
 
 MONTHS = (
@@ -61,7 +63,7 @@ def new_deal_form(say: Say) -> h.Element:
     ]
 
 
-def choices_part(game: str, say: Say) -> h.Element | None:
+def choices_part(game: str, say: Say) -> Html | None:
     """What can be set for a new deal, game by game, folded away."""
     words = speech(say.lang, SHELF[game].package)
     rows = [

@@ -8,8 +8,9 @@ import htpy as h
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.server.pages.about_the_line import about_the_line, said
-from inkling.server.pages.forms import field, folded, hidden, name_field
+from inkling.server.pages.forms import field, folded
 from inkling.server.pages.frame import frame, icon, told
+from inkling.server.pages.pieces import hidden, move_form, name_field
 
 LOOK_AGAIN = 5
 """Seconds after which a waiting page without scripts looks again."""
@@ -48,7 +49,7 @@ def knock_form(code: str, locked: bool, say: Say) -> h.Element:
     ]
 
 
-def key_form(code: str, say: Say) -> h.Element:
+def key_form(code: str, say: Say) -> Html:
     """For whom the link does not do it by itself: without scripts, or where it was cut in two."""
     key = field(
         say("The whole link, or the part after the #"),
@@ -62,17 +63,6 @@ def key_form(code: str, say: Say) -> h.Element:
     return folded(
         say("I have a link"),
         h.form(".stack", method="post", action=f"/t/{code}/key")[key, h.button(".btn.quiet")[say("Open the door")]],
-        sheet=True,
-    )
-
-
-def move_form(code: str, say: Say) -> h.Element:
-    words = say("Your PIN from there")
-    pin = field(words, name="pin", required=True, inputmode="numeric", maxlength=6, autocomplete="off")
-    take = h.button(".btn.quiet")[say("Take my seat on this device")]
-    return folded(
-        say("I already have a seat, on another device"),
-        h.form(".stack", method="post", action=f"/t/{code}/move")[pin, take],
         sheet=True,
     )
 

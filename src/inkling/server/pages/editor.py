@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 import htpy as h
 
+from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
-from inkling.server.pages.forms import field, folded, hidden, options
+from inkling.server.pages.forms import field, folded, options
 from inkling.server.pages.frame import told
+from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
 from inkling.server.tables.table import Table
@@ -143,7 +145,7 @@ def without_picture(say: Say) -> h.Element:
     return h.label(".line")[h.input(type="checkbox", name="bare", value=1), " ", say("Without a picture")]
 
 
-def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
+def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> Html:
     """A tick for each bond there is, and room for one more. Open where there are some."""
     names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
     words = dict(group.words)
@@ -165,7 +167,7 @@ def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Ele
     )
 
 
-def word_group(group: WordGroup, chosen: tuple[str, ...]) -> h.Element:
+def word_group(group: WordGroup, chosen: tuple[str, ...]) -> Html:
     """Open where something is chosen."""
     number = sum(word in chosen for word, _ in group.words)
     boxes = [chip("word", word, label, word in chosen) for word, label in group.words]

@@ -6,9 +6,10 @@ from inkling.catalogs import speech
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.forms import hidden, name_field, options
+from inkling.server.pages.forms import options
 from inkling.server.pages.frame import foot, frame, icon, spaced
 from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pieces import hidden, name_field
 
 
 def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = None) -> Html:

@@ -2,44 +2,45 @@
 
 from functools import lru_cache
 from hashlib import sha256
+from html import escape
 from io import BytesIO
 
-import htpy as h
 import segno
 
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.words import Say
 from inkling.server.pages.frame import copying, icon
-from inkling.server.pages.menu import button, switch, two_taps
+from inkling.server.pages.pieces import button, switch, two_taps
 from inkling.server.tables.table import Table
 
 
-def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> h.Element | None:
+def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     """Copy and share come with scripts."""
     if not link:
-        return None
+        return NOTHING
     # Another key is another picture.
     square = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
     # What can be copied by hand works too; the sign in the link only helps where others have tried many codes.
     shown = link.partition("?")[0] + (f"#{table.key}" if table.key else "")
-    return h.div(".sheet.stack")[
-        h.h2[say("Invite")],
-        h.div(".inv")[
-            h.img(".qr", src=square, alt=say("QR code of the link")),
-            h.div(".stack.grow")[
-                h.p(".url")[h.b[table.code], h.a(href=link)[shown]],
-                h.div(".acts", data_scripted=True, hidden=True)[pass_on(link, say)],
-            ],
-        ],
-        h.p(".cap")[tell_who_may_come(table, say)],
-        hosts and privacy_switch(table, say),
-    ]
+    return Html(
+        f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv">'
+        f'<img class="qr" src="{square}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
+        f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(shown)}</a></p>'
+        f'<div class="acts" data-scripted hidden>{pass_on(link, say)}</div></div></div>'
+        f'<p class="cap">{escape(tell_who_may_come(table, say))}</p>'
+        f"{privacy_switch(table, say) if hosts else NOTHING}</div>"
+    )
 
 
-def pass_on(link: str, say: Say) -> list[h.Element]:
-    return [
-        h.button(".btn.quiet", {"type": "button", f"data-{name}": link}, copying(say))[icon(name), words]
+def pass_on(link: str, say: Say) -> Html:
+    told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    return join(
+        Html(
+            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {told}>{icon(name)}{escape(words)}'
+            "</button>"
+        )
         for name, words in (("copy", say("Copy")), ("share", say("Share")))
-    ]
+    )
 
 
 def tell_who_may_come(table: Table, say: Say) -> str:
@@ -51,14 +52,16 @@ def tell_who_may_come(table: Table, say: Say) -> str:
     )
 
 
-def privacy_switch(table: Table, say: Say) -> h.Element:
+def privacy_switch(table: Table, say: Say) -> Html:
     """On with one tap; off with two, because that shows strangers what was said and played here."""
     if not table.key:
-        return h.div(".acts")[switch(table, "ruled", say("Private table"), False, rule="private")]
+        return Html(f'<div class="acts">{switch(table, "ruled", say("Private table"), False, rule="private")}</div>')
     shown = say("Anyone with the four letters can then see names, talk and everything played here.")
-    off = button(table, "ruled", say("Open it"), rule="private", on=0)
+    off = two_taps(
+        say("Open the table to everyone"), shown, button(table, "ruled", say("Open it"), rule="private", on=0)
+    )
     fresh = button(table, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
-    return h.div(".acts")[fresh, two_taps(say("Open the table to everyone"), shown, off)]
+    return Html(f'<div class="acts">{fresh}{off}</div>')
 
 
 @lru_cache(maxsize=256)

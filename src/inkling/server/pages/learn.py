@@ -18,10 +18,10 @@ from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story, story_line
 from inkling.games.board_parts.usual_board import draw_board
-from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
 from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pieces import hidden
 from inkling.server.pages.table import section
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")

@@ -3,15 +3,11 @@
 from collections.abc import Container
 from html import escape
 
-import htpy as h
-
-from inkling.core.html import Html, join
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
-from inkling.server.pages.door import move_form
-from inkling.server.pages.forms import name_field
-from inkling.server.pages.menu import button
+from inkling.server.pages.pieces import button, move_form, name_field
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
@@ -24,50 +20,66 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
     return draw_story(join(lines), say)
 
 
-def known_zone(table: Table, say: Say) -> h.Element | None:
+def known_zone(table: Table, say: Say) -> Html:
     """A word about cards that somebody may have seen before, and the way to how others did."""
     if table.given is None and (table.play is None or not table.play.known_deal):
-        return None
-    seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
-    link = None
-    if seed.startswith("daily "):
-        link = h.a(href=f"/daily?play={table.play_id}")[say("How others did today")]
-    elif seed.startswith("deal "):
-        link = h.a(href=f"/d/{seed.removeprefix('deal ')}")[say("How others did")]
+        return NOTHING
     words = say("Somebody may know these cards: this play is not rated.")
-    return h.p(".token")[words, link and (" ", link)]
+    return Html(f'<p class="token">{escape(words)}{way_to_others(table, say)}</p>')
 
 
-def door_zone(table: Table, member: int | None, say: Say) -> h.Renderable | None:
+def way_to_others(table: Table, say: Say) -> Html:
+    seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
+    if seed.startswith("daily "):
+        return Html(f' <a href="/daily?play={table.play_id}">{escape(say("How others did today"))}</a>')
+    if seed.startswith("deal "):
+        return Html(f' <a href="/d/{escape(seed.removeprefix("deal "))}">{escape(say("How others did"))}</a>')
+    return NOTHING
+
+
+def door_zone(table: Table, member: int | None, say: Say) -> Html:
     """For whoever is not in yet."""
     if member is not None:
         waits = table.members[member].waiting
-        return h.p(".token")[say("The host has not let you in yet.")] if waits else None
+        return token(say("The host has not let you in yet.")) if waits else NOTHING
     if table.rules["locked"]:
         locked = say("The host has locked this table. You can look on.")
-        return h.fragment[h.p(".token")[locked], move_form(table.code, say)]
-    join_form = h.form(".sheet.stack", method="post", action=f"/t/{table.code}/join")[
-        h.h2[say("Come in")], name_field(say), h.button(".btn")[say("Come in")]
-    ]
-    return h.fragment[join_form, move_form(table.code, say)]
-
-
-def go_zone(table: Table, member: int | None, present: Container[int], say: Say) -> h.Renderable:
-    """The one filled button: start, or play again."""
-    seated = sum(who is not None for who in table.chairs)
-    least = SHELF[table.game].seats[0]
-    look_back = (
-        table.play_id is not None
-        and h.a(".btn.quiet.wide", href=f"/p/{table.play_id}?ply=0")[say("Look back at this play")]
+        return Html(f"{token(locked)}{move_form(table.code, say)}")
+    come_in = escape(say("Come in"))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/join" class="sheet stack"><h2>{come_in}</h2>{name_field(say)}'
+        f'<button class="btn">{come_in}</button></form>{move_form(table.code, say)}'
     )
+
+
+def token(words: str) -> Html:
+    return Html(f'<p class="token">{escape(words)}</p>')
+
+
+def go_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
+    """The one filled button: start, or play again."""
     if not leads(table, member):
-        return h.fragment[member is not None and h.p(".soft")[tell_starter(table, present, say)], look_back]
-    acting = member != table.host and h.p(".token")[say("The host is away: you are acting host.")]
+        wait = tell_starter(table, present, say) if member is not None else ""
+        return Html(f"{soft(wait) if wait else ''}{look_back(table, say)}")
+    acting = token(say("The host is away: you are acting host.")) if member != table.host else NOTHING
+    seated, least = sum(who is not None for who in table.chairs), SHELF[table.game].seats[0]
     if seated < least:
         need = say.many("One more seat must be taken.", "{n} more seats must be taken.", least - seated)
-        return h.fragment[h.p(".soft")[need], look_back, acting]
+        return Html(f"{soft(need)}{look_back(table, say)}{acting}")
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
-    return h.div(".stack")[button(table, "start", label, "btn wide"), look_back, acting]
+    start = button(table, "start", label, "btn wide")
+    return Html(f'<div class="stack">{start}{look_back(table, say)}{acting}</div>')
+
+
+def soft(words: str) -> Html:
+    return Html(f'<p class="soft">{escape(words)}</p>')
+
+
+def look_back(table: Table, say: Say) -> Html:
+    if table.play_id is None:
+        return NOTHING
+    words = escape(say("Look back at this play"))
+    return Html(f'<a class="btn quiet wide" href="/p/{table.play_id}?ply=0">{words}</a>')
 
 
 def tell_starter(table: Table, present: Container[int], say: Say) -> str:
@@ -79,23 +91,24 @@ def tell_starter(table: Table, present: Container[int], say: Say) -> str:
     return say("The host is away. In a minute or so, whoever has sat longest can start.")
 
 
-def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> h.Fragment | None:
-    # An evening has hundreds of lines, and each is sent with the next: so they are no htpy.
+def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> Html:
     lines = join(
         Html(f"<li><b>{escape(table.members[line.by].name)}</b> {escape(line.text)}</li>") for line in table.talk
     )
-    form = None
+    form = NOTHING
     if talks:
         form = talk_form(table, say)
     elif member is not None and table.playing:
-        form = h.p(".cap")[say("Silence is part of the game: you cannot talk now.")]
-    return h.fragment[h.h2[say("Talk")], h.ul(".talk")[lines], form] if lines or form else None
+        form = Html(f'<p class="cap">{escape(say("Silence is part of the game: you cannot talk now."))}</p>')
+    if not lines and not form:
+        return NOTHING
+    return Html(f'<h2>{escape(say("Talk"))}</h2><ul class="talk">{lines}</ul>{form}')
 
 
-def talk_form(table: Table, say: Say) -> h.Element:
-    words = say("Say something")
-    return h.form(".line", method="post", action=f"/t/{table.code}/talk")[
-        h.label(".sr", for_="text")[words],
-        h.input("#text.field.grow", name="text", maxlength=280, required=True, autocomplete="off", placeholder=words),
-        h.button(".btn.quiet")[say("Say it")],
-    ]
+def talk_form(table: Table, say: Say) -> Html:
+    words = escape(say("Say something"))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/talk" class="line"><label class="sr" for="text">{words}</label>'
+        '<input class="field grow" id="text" name="text" maxlength="280" required autocomplete="off" '
+        f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
+    )

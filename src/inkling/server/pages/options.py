@@ -1,44 +1,42 @@
 """The options of a game in the lobby: folded away, with its own words for each; and back from the form."""
 
+from html import escape
 from typing import Any
 
-import htpy as h
 import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.setting import Choice, Setting
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.forms import folded
+from inkling.server.pages.pieces import fold, link, option
 from inkling.server.tables.table import Table
 
 
-def options_form(table: Table, host: bool, say: Say) -> h.Element | None:
+def options_form(table: Table, host: bool, say: Say) -> Html:
     """The host may change them; everybody sees them."""
     settings = settings_of(table)
     if not settings:
-        return None
+        return NOTHING
     words = speech(say.lang, SHELF[table.game].package)
     changed = sum(chosen(table, setting) is not setting.choices[0] for setting in settings)
     summary = say.many("one changed", "{n} changed", changed) if changed else say("the usual game")
-    return folded(
-        h.span[say("Options"), " ", h.span(".cap")[f"· {summary}"]],
-        h.form(method="post", action=f"/t/{table.code}/options")[
-            [setting_row(table, setting, host, words) for setting in settings],
-            h.div(".acts")[host and acts(table, settings, say)],
-        ],
-        sheet=True,
+    rows = join(setting_row(table, setting, host, words) for setting in settings)
+    form = Html(
+        f'<form method="post" action="/t/{table.code}/options">{rows}'
+        f'<div class="acts">{acts(table, settings, say) if host else NOTHING}</div></form>'
     )
+    title = f'<span>{escape(say("Options"))} <span class="cap">· {escape(summary)}</span></span>'
+    return fold(Html(title), form, sheet=True)
 
 
-def acts(table: Table, settings: tuple[Setting, ...], say: Say) -> h.Node:
+def acts(table: Table, settings: tuple[Setting, ...], say: Say) -> Html:
     decks = table.uploads and any(setting.own is not None for setting in settings)
-    return (
-        h.button(".btn.quiet")[say("Set these")],
-        decks and h.a(".btn.quiet", href=f"/t/{table.code}/decks")[say("Decks of this table")],
-    )
+    way = link(f"/t/{table.code}/decks", say("Decks of this table")) if decks else NOTHING
+    return Html(f'<button class="btn quiet">{escape(say("Set these"))}</button>{way}')
 
 
 def settings_of(table: Table) -> tuple[Setting, ...]:
@@ -57,37 +55,38 @@ def settings_of(table: Table) -> tuple[Setting, ...]:
     )
 
 
-def setting_row(table: Table, setting: Setting, host: bool, words: Say) -> h.Element:
+def setting_row(table: Table, setting: Setting, host: bool, words: Say) -> Html:
     now = chosen(table, setting)
-    label = (words(setting.label), setting.hint and (h.br, h.span(".cap")[words(setting.hint)]))
+    hint = f'<br><span class="cap">{escape(words(setting.hint))}</span>' if setting.hint else ""
+    label = Html(f"{escape(words(setting.label))}{hint}")
     if not host:
-        return h.div(".opt")[h.span[label], h.b[words(now.label)]]
+        return Html(f'<div class="opt"><span>{label}</span><b>{escape(words(now.label))}</b></div>')
     if any(choice.pictures for choice in setting.choices):
         return picture_row(table, setting, now, label, words)
-    choices = [
-        h.option(value=encode(choice.value), selected=choice is now)[words(choice.label)] for choice in setting.choices
-    ]
-    return h.div(".opt")[
-        h.label(for_=f"set-{setting.name}")[label],
-        h.select(id=f"set-{setting.name}", name=setting.name)[choices],
-    ]
+    choices = join(option(encode(choice.value), words(choice.label), choice is now) for choice in setting.choices)
+    return Html(
+        f'<div class="opt"><label for="set-{setting.name}">{label}</label>'
+        f'<select id="set-{setting.name}" name="{setting.name}">{choices}</select></div>'
+    )
 
 
-def picture_row(table: Table, setting: Setting, now: Choice, label: h.Node, words: Say) -> h.Element:
+def picture_row(table: Table, setting: Setting, now: Choice, label: Html, words: Say) -> Html:
     """Choices that are best shown."""
-    boxes = [
-        h.label(".pick")[
-            h.input(type="radio", name=setting.name, value=encode(choice.value), checked=choice is now),
-            h.span(".pics")[[picture(table, face) for face in choice.pictures]],
-            h.span[words(choice.label)],
-        ]
-        for choice in setting.choices
-    ]
-    return h.fieldset(".picks")[h.legend[label], h.div(".strip")[boxes]]
+    boxes = join(picture_box(table, setting, choice, choice is now, words) for choice in setting.choices)
+    return Html(f'<fieldset class="picks"><legend>{label}</legend><div class="strip">{boxes}</div></fieldset>')
 
 
-def picture(table: Table, face: str) -> h.VoidElement:
-    return h.img(src=f"/pictures/{table.game}/{face}.svg", alt="", loading="lazy")
+def picture_box(table: Table, setting: Setting, choice: Choice, chosen: bool, words: Say) -> Html:
+    pictures = join(picture(table, face) for face in choice.pictures)
+    return Html(
+        f'<label class="pick"><input type="radio" name="{setting.name}" value="{escape(encode(choice.value))}"'
+        f'{" checked" if chosen else ""}><span class="pics">{pictures}</span>'
+        f"<span>{escape(words(choice.label))}</span></label>"
+    )
+
+
+def picture(table: Table, face: str) -> Html:
+    return Html(f'<img src="/pictures/{table.game}/{face}.svg" alt="" loading="lazy">')
 
 
 def chosen(table: Table, setting: Setting) -> Choice:

@@ -20,9 +20,9 @@ from inkling.core.words import Say
 from inkling.games.board_parts.story import draw_story, story_line
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.about_the_line import said
-from inkling.server.pages.forms import hidden
 from inkling.server.pages.frame import copying, frame, icon
 from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pieces import hidden
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.table import section
 from inkling.server.pages.why import draw_why

@@ -1,15 +1,14 @@
 """Who sits where, who looks on, who waits at the door; with what this member may change about it."""
 
 from collections.abc import Container
+from html import escape
 
-import htpy as h
-
+from inkling.core.html import NOTHING, Html, join
 from inkling.core.words import Say
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_picker, bot_row, may_sit
-from inkling.server.pages.forms import folded
 from inkling.server.pages.frame import icon
-from inkling.server.pages.menu import button
+from inkling.server.pages.pieces import button, fold
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
@@ -17,36 +16,40 @@ MOST_SENT = 20
 """Of those sent away, the newest that are shown."""
 
 
-def seats_zone(table: Table, member: int | None, present: Container[int], say: Say) -> h.Fragment:
-    title, seated = h.h2[say("At the table")], (chairs(table, member, present, say), lookers_on(table, member, say))
+def seats_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
+    title = Html(f"<h2>{escape(say('At the table'))}</h2>")
+    seated = (chairs(table, member, present, say), lookers_on(table, member, say))
     # Who plays has the board before them, and seldom asks.
     plays = table.playing and member is not None and table.chair_of(member) is not None
-    return h.fragment[
-        folded(title, seated) if plays else (title, seated),
-        leads(table, member) and waiting_guests(table, say),
-        member == table.host and sent_guests(table, say),
-    ]
+    sits = fold(title, *seated) if plays else join((title, *seated))
+    waits = waiting_guests(table, say) if leads(table, member) else NOTHING
+    return join((sits, waits, sent_guests(table, say) if member == table.host else NOTHING))
 
 
-def chairs(table: Table, member: int | None, present: Container[int], say: Say) -> h.Element:
+def chairs(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     free = [chair for chair, who in enumerate(table.chairs) if who is None]
     keep = table.playing or table.given is not None
     shown = [chair for chair, who in enumerate(table.chairs) if who is not None or keep or chair == free[0]]
-    return h.ul(".seats")[[chair_row(table, chair, member, present, say) for chair in shown]]
+    return seat_list(join(chair_row(table, chair, member, present, say) for chair in shown))
 
 
-def lookers_on(table: Table, member: int | None, say: Say) -> h.Node:
+def seat_list(rows: Html) -> Html:
+    return Html(f'<ul class="seats">{rows}</ul>')
+
+
+def lookers_on(table: Table, member: int | None, say: Say) -> Html:
     watching = [
         number
         for number, person in enumerate(table.members)
         if person.person and table.chair_of(number) is None and not person.waiting
     ]
     if not watching:
-        return None
-    return h.h3[say("Looking on")], h.ul(".seats")[[guest_row(table, number, member, say) for number in watching]]
+        return NOTHING
+    rows = join(guest_row(table, number, member, say) for number in watching)
+    return Html(f"<h3>{escape(say('Looking on'))}</h3>{seat_list(rows)}")
 
 
-def chair_row(table: Table, chair: int, member: int | None, present: Container[int], say: Say) -> h.Element:
+def chair_row(table: Table, chair: int, member: int | None, present: Container[int], say: Say) -> Html:
     who = table.chairs[chair]
     if who is None:
         return free_row(table, chair, member, say)
@@ -57,12 +60,12 @@ def chair_row(table: Table, chair: int, member: int | None, present: Container[i
     if table.playing and table.covered[chair]:
         state = say("is away; a bot plays meanwhile")
     name = table.members[who].name
-    return h.li(class_="chair" if here else "chair gone", data_key=f"chair{chair}")[
-        avatar(name, chair),
-        h.div(".grow")[h.b[name, pill(flags(table, who, member, say))], h.span(".cap")[state]],
-        ask_button(table, chair, here, member, say),
-        person_buttons(table, who, member, say),
-    ]
+    return Html(
+        f'<li class="{"chair" if here else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
+        f'<div class="grow"><b>{escape(name)}{pill(flags(table, who, member, say))}</b>'
+        f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
+        f"{person_buttons(table, who, member, say)}</li>"
+    )
 
 
 def flags(table: Table, who: int, member: int | None, say: Say) -> list[str]:
@@ -75,79 +78,83 @@ def flags(table: Table, who: int, member: int | None, say: Say) -> list[str]:
     return [words for so, words in told if so]
 
 
-def pill(words: list[str]) -> h.Node:
-    return bool(words) and (" ", h.span(".pill")[", ".join(words)])
+def pill(words: list[str]) -> Html:
+    return Html(f' <span class="pill">{escape(", ".join(words))}</span>') if words else NOTHING
 
 
-def avatar(name: str, chair: int) -> h.Element:
-    return h.span(class_=f"av a{chair % 4}", aria_hidden="true")[name[:1].upper()]
+def avatar(name: str, chair: int) -> Html:
+    return Html(f'<span class="av a{chair % 4}" aria-hidden="true">{escape(name[:1].upper())}</span>')
 
 
-def free_row(table: Table, chair: int, member: int | None, say: Say) -> h.Element:
+def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
     inside = member is not None and not table.members[member].waiting
     stands = inside and member is not None and table.chair_of(member) is None
+    sits = stands and may_sit(table, member, chair)
     state = say("a bot plays meanwhile") if table.playing and table.covered[chair] else ""
     if table.given is not None and table.given.names:
         state = say("goes on for {name}", name=table.given.names[chair])
-    return h.li(".chair.free", data_key=f"chair{chair}")[
-        h.span(".av.a3", aria_hidden="true")[icon("plus")],
-        h.div(".grow")[h.b[say("Free seat")], h.span(".cap")[state]],
-        stands and may_sit(table, member, chair) and button(table, "sat", say("Sit here"), seat=chair),
-        leads(table, member) and bot_picker(table, chair, say),
-    ]
+    return Html(
+        f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
+        f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>'
+        f"{button(table, 'sat', say('Sit here'), seat=chair) if sits else NOTHING}"
+        f"{bot_picker(table, chair, say) if leads(table, member) else NOTHING}</li>"
+    )
 
 
-def person_buttons(table: Table, who: int, member: int | None, say: Say) -> h.Node:
+def person_buttons(table: Table, who: int, member: int | None, say: Say) -> Html:
     if who == member:
-        return not table.playing and button(table, "stood", say("Stand up"), "tool")
+        return NOTHING if table.playing else button(table, "stood", say("Stand up"), "tool")
     if member != table.host:
-        return None
-    return h.details(".more")[h.summary(".tool")[say("More")], host_over(table, who, say)]
+        return NOTHING
+    more = escape(say("More"))
+    return Html(f'<details class="more"><summary class="tool">{more}</summary>{host_over(table, who, say)}</details>')
 
 
-def host_over(table: Table, who: int, say: Say) -> h.Element:
+def host_over(table: Table, who: int, say: Say) -> Html:
     """What the host may do about somebody."""
     muted = table.members[who].muted
-    return h.div(".acts")[
-        button(table, "muted", say("Let talk") if muted else say("Mute"), member=who, on=int(not muted)),
-        button(table, "handed-on", say("Make host"), member=who),
-        button(table, "kicked", say("Send away"), member=who),
-    ]
+    mute = button(table, "muted", say("Let talk") if muted else say("Mute"), member=who, on=int(not muted))
+    give = button(table, "handed-on", say("Make host"), member=who)
+    return Html(f'<div class="acts">{mute}{give}{button(table, "kicked", say("Send away"), member=who)}</div>')
 
 
-def guest_row(table: Table, who: int, member: int | None, say: Say) -> h.Element:
+def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
     name = named(table, who, say)
-    return h.li(".chair", data_key=f"guest{who}")[
-        avatar(name, 3),
-        h.div(".grow")[h.b[name, pill([say("You").lower()] if who == member else [])]],
-        member == table.host and who != member and host_over(table, who, say),
-    ]
+    me = pill([say("You").lower()] if who == member else [])
+    over = host_over(table, who, say) if member == table.host and who != member else NOTHING
+    return Html(
+        f'<li class="chair" data-key="guest{who}">{avatar(name, 3)}<div class="grow"><b>{escape(name)}{me}</b></div>'
+        f"{over}</li>"
+    )
 
 
-def waiting_guests(table: Table, say: Say) -> list[h.Element]:
+def waiting_guests(table: Table, say: Say) -> Html:
     """Who stands at the door, for the host to let in or send away."""
-    return [
-        h.div(".chair")[
-            h.div(".grow")[say("{name} waits at the door", name=named(table, number, say))],
-            button(table, "let-in", say("Let in"), member=number),
-            button(table, "kicked", say("Send away"), member=number),
-        ]
-        for number, guest in enumerate(table.members)
-        if guest.waiting and guest.person
-    ]
+    guests = [number for number, guest in enumerate(table.members) if guest.waiting and guest.person]
+    return join(waiting_row(table, number, say) for number in guests)
 
 
-def sent_guests(table: Table, say: Say) -> h.Element | None:
+def waiting_row(table: Table, who: int, say: Say) -> Html:
+    words = escape(say("{name} waits at the door", name=named(table, who, say)))
+    return Html(
+        f'<div class="chair"><div class="grow">{words}</div>{button(table, "let-in", say("Let in"), member=who)}'
+        f"{button(table, 'kicked', say('Send away'), member=who)}</div>"
+    )
+
+
+def sent_guests(table: Table, say: Say) -> Html:
     """Who was sent away; a slip of the finger can be made good."""
     sent = [number for number, guest in enumerate(table.members) if guest.sent and not guest.outside]
-    rows = [
-        h.li(".chair", data_key=f"sent{number}")[
-            h.div(".grow")[named(table, number, say)],
-            button(table, "let-in", say("Let in again"), member=number),
-        ]
-        for number in sent[-MOST_SENT:]
-    ]
-    return folded(h.h3[say("Sent away")], h.ul(".seats")[rows]) if rows else None
+    if not sent:
+        return NOTHING
+    rows = join(sent_row(table, number, say) for number in sent[-MOST_SENT:])
+    return fold(Html(f"<h3>{escape(say('Sent away'))}</h3>"), seat_list(rows))
+
+
+def sent_row(table: Table, who: int, say: Say) -> Html:
+    again = button(table, "let-in", say("Let in again"), member=who)
+    name = escape(named(table, who, say))
+    return Html(f'<li class="chair" data-key="sent{who}"><div class="grow">{name}</div>{again}</li>')
 
 
 def named(table: Table, who: int, say: Say) -> str:

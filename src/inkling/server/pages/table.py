@@ -10,9 +10,9 @@ from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.about_the_line import about_the_line, said
-from inkling.server.pages.away import plain_notice
 from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.pictures import sheet_of
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
 WAIT = 5
@@ -57,6 +57,20 @@ def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, write
         script=True,
         modules=("key.js",) if table.key else (),
     )
+
+
+def plain_notice(live: LiveTable, asked: bool, say: Say) -> h.Element | None:
+    """Who is asked something without scripts keeps a page that says nothing to us: they have longer, and read so."""
+    table = live.table
+    if not asked or not table.rules["cover"] or is_slow(table):
+        return None
+    minutes = max(1, round(live.plain_wait / 60))
+    words = say.many(
+        "Without scripts you have one minute for a page; then a bot plays for you until you are back.",
+        "Without scripts you have {n} minutes for a page; then a bot plays for you until you are back.",
+        minutes,
+    )
+    return h.noscript[h.p(".still")[words]]
 
 
 def stillness(writes: bool, say: Say) -> h.Element:

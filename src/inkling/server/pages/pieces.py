@@ -1,0 +1,80 @@
+"""Small pieces that zones and pages have in common: buttons, links, what is folded away, fields of forms.
+
+A lobby has dozens of them, drawn whenever somebody sits down: so they are no htpy, and escape for themselves. Pages
+take them as they are.
+"""
+
+from html import escape
+
+from inkling.core.html import NOTHING, Html, join
+from inkling.core.words import Say
+from inkling.server.pages.frame import icon
+from inkling.server.tables.table import Table
+
+
+def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Html:
+    """Opens with a tap."""
+    look = ' class="sheet"' if sheet else ""
+    look += " open" if open else ""
+    return Html(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
+
+
+def two_taps(words: str, follows: str, act: Html) -> Html:
+    """What cannot be undone takes two taps, with what follows from it between them."""
+    return fold(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
+
+
+def link(to: str, words: str) -> Html:
+    return Html(f'<a class="btn quiet" href="{to}">{escape(words)}</a>')
+
+
+def button(
+    table: Table, kind: str, label: str, look: str = "btn quiet", *, pressed: bool | None = None, **values: object
+) -> Html:
+    """One wish as a form of its own, so that it works without scripts."""
+    state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
+    fields = join(hidden(name, value) for name, value in values.items())
+    return Html(
+        f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", kind)}{fields}'
+        f'<button class="{look}"{state}>{escape(label)}</button></form>'
+    )
+
+
+def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> Html:
+    """Its name stays the same; pressing it turns it over."""
+    return button(table, kind, label, "btn quiet", pressed=on, **values, on=int(not on))
+
+
+def hidden(name: str, value: object) -> Html:
+    return Html(f'<input type="hidden" name="{name}" value="{escape(str(value))}">')
+
+
+def option(value: str, words: str, chosen: bool) -> Html:
+    """Of a select."""
+    return Html(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
+
+
+def name_field(say: Say) -> Html:
+    return Html(
+        f"<label>{escape(say('Your name'))} "
+        '<input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
+    )
+
+
+def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = "") -> Html:
+    """One field, and a button beside it."""
+    return Html(
+        f'<form method="post" action="{to}" class="line wrap">{hidden}<label class="grow">{escape(label)} '
+        f'<input class="field" name="{name}" value="{escape(value)}" required maxlength="24" autocomplete="off">'
+        f'</label><button class="btn quiet">{escape(does)}</button></form>'
+    )
+
+
+def move_form(code: str, say: Say) -> Html:
+    """For whoever has a seat already, on another device."""
+    form = Html(
+        f'<form method="post" action="/t/{code}/move" class="stack"><label>{escape(say("Your PIN from there"))} '
+        '<input class="field" name="pin" required inputmode="numeric" maxlength="6" autocomplete="off"></label>'
+        f'<button class="btn quiet">{escape(say("Take my seat on this device"))}</button></form>'
+    )
+    return fold(Html(escape(say("I already have a seat, on another device"))), form, sheet=True)
