@@ -46,20 +46,6 @@ class Zone(NamedTuple):
     """As long as these are the same objects, so is the zone."""
 
 
-def parts(table: Table) -> Parts:
-    """What any of them is made of."""
-    return (
-        *seated(table),
-        table.rules,
-        table.key,
-        table.talk,
-        table.options,
-        table.decks,
-        table.gave_up,
-        table.play_id,
-    )
-
-
 def seated(table: Table) -> Parts:
     """What says who sits where."""
     people = (table.members, table.chairs, table.host, table.deputy)

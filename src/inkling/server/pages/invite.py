@@ -1,4 +1,4 @@
-"""The invitation of a table: the link to send, the code to say, the square to scan; and who may look in."""
+"""The invitation of a table: the link to send, the code to say, the QR code to scan; and who may look in."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -18,13 +18,13 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> h.Ele
     if not link:
         return None
     # Another key is another picture.
-    square = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
+    qr = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
     # What can be copied by hand works too; the sign in the link only helps where others have tried many codes.
     shown = link.partition("?")[0] + (f"#{table.key}" if table.key else "")
     return h.div(".sheet.stack")[
         h.h2[say("Invite")],
         h.div(".inv")[
-            h.img(".qr", src=square, alt=say("QR code of the link")),
+            h.img(".qr", src=qr, alt=say("QR code of the link")),
             h.div(".stack.grow")[
                 h.p(".url")[h.b[table.code], h.a(href=link)[shown]],
                 h.div(".acts", data_scripted=True, hidden=True)[pass_on(link, say)],
@@ -62,7 +62,7 @@ def privacy_switch(table: Table, say: Say) -> h.Element:
 
 
 @lru_cache(maxsize=256)
-def draw_square(link: str) -> bytes:
+def draw_qr(link: str) -> bytes:
     """The link as a QR code. That takes some milliseconds, so it is done once, and in a thread: whoever makes up names
     of hosts could ask for many."""
     drawn = BytesIO()

@@ -81,7 +81,7 @@ function useSocket() {
   });
 }
 
-// Large messages come packed; what comes after one waits until it is read. What is not packed begins with a brace.
+// Large messages come compressed; what comes after one waits until it is read. What is not begins with a brace.
 let taken = Promise.resolve();
 
 function unpack(data) {
