@@ -43,7 +43,7 @@ async def be_loaded() -> None:
 def copy_one() -> None:
     """Returns when there was somebody to copy. If there is nobody, those who hire find out."""
     with suppress(OSError, EOFError):
-        first = CONTEXT.Process(target=len, args=("",), daemon=True)
+        first = get_context("forkserver").Process(target=len, args=("",), daemon=True)
         first.start()
         first.join()
 
