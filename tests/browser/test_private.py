@@ -77,7 +77,7 @@ def test_whoever_waits_at_the_door_has_a_line_that_holds(chromium: Browser, url:
         path = make_private(host).partition("#")[0].removeprefix(url)
         with Guest(url, "Bo").window(chromium, path, PHONE, touch=True) as phone:
             knock(phone)
-            expect(phone.locator("main[data-line]")).to_have_attribute("data-line", "open")
+            expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "open")
             phone.get_by_role("button", name="Never mind").click()
             expect(phone.get_by_role("heading", level=1)).not_to_have_text("You have knocked")
             expect(host.locator(".z-seats")).not_to_contain_text("waits at the door")
@@ -89,10 +89,10 @@ def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url:
         with Guest(url, "Bo").window(chromium, path, PHONE, touch=True) as phone:
             knock(phone)
             Line(phone, shut=True)
-            expect(phone.locator("main[data-line]")).to_have_attribute("data-line", "asking")
+            expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "asking")
             host.get_by_role("button", name="Let in", exact=True).click()
             expect(phone.locator(".z-seats")).to_contain_text("Ada")
-            expect(phone.locator("main[data-line]")).to_have_attribute("data-line", "asking")
+            expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "asking")
             host.get_by_role("button", name="Send away").first.click()
             expect(phone.get_by_role("alert")).to_have_text("The host of this table has sent you away.")
 

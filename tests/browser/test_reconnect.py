@@ -41,7 +41,7 @@ def guess(guest: Guest, path: str) -> None:
 
 
 def wait_for_line(page: Page) -> None:
-    page.locator("main[data-line=open]").wait_for()
+    page.locator("main[data-connection=open]").wait_for()
     expect(page.locator(".notice")).to_have_count(0)
 
 
@@ -179,7 +179,7 @@ def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, s
         first, second, *_ = table.asks("mark")
         with first.window(chromium, table.path, size) as page:
             line = Line(page, shut=True)
-            page.locator("main[data-line=asking]").wait_for()
+            page.locator("main[data-connection=asking]").wait_for()
             stay(page)
             expect(page.locator(".notice.line")).to_contain_text("every few seconds")
             name = page.locator("button.face").first.inner_text()
@@ -194,7 +194,7 @@ def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, s
             assert [row.kind for row in sent(tmp_path)] == ["acted", "talked"]
             check_stayed(page, f"{url}{table.path}")
             line.shut = False
-            page.locator("main[data-line=open]").wait_for(timeout=ON_PAGE)
+            page.locator("main[data-connection=open]").wait_for(timeout=ON_PAGE)
             expect(page.locator(".notice")).to_have_count(0)
             check_stayed(page, f"{url}{table.path}")
 
@@ -205,7 +205,7 @@ def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) ->
         me = table.asks("mark")[0]
         with me.window(chromium, table.path) as page:
             Line(page, shut=True)
-            page.locator("main[data-line=asking]").wait_for()
+            page.locator("main[data-connection=asking]").wait_for()
             page.evaluate("() => document.querySelectorAll('[name=ask]').forEach(one => { one.value = 999; })")
             page.locator("button.face").first.click()
             expect(page.locator("[data-zone=dock] > .notice[role=alert]")).to_be_visible()
@@ -217,7 +217,7 @@ def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path) -> None:
         url = server.enter_context(serving(tmp_path))
         table = Round(url, "similo", ("Ada", "Bo"))
         with table.host.window(chromium, table.path) as page:
-            page.locator("main[data-line=open]").wait_for()
+            page.locator("main[data-connection=open]").wait_for()
             spoken = page.locator("[data-said] p", has_text="No connection.")
             server.close()
             expect(spoken).to_have_count(1)
@@ -232,11 +232,11 @@ def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path
         url = server.enter_context(serving(tmp_path / "old"))
         table = Round(url, "similo", ("Ada", "Bo"))
         with table.host.window(chromium, table.path, PHONE) as page:
-            page.locator("main[data-line=open]").wait_for()
+            page.locator("main[data-connection=open]").wait_for()
             server.close()
             rmtree(tmp_path / "old")
             server.enter_context(serving(tmp_path / "new", port=urlsplit(url).port or 0))
-            page.locator("main[data-line=gone]").wait_for()
+            page.locator("main[data-connection=gone]").wait_for()
             expect(page.locator(".notice")).to_contain_text("This table is gone.")
             page.locator(".notice").get_by_role("link", name="Home").click()
             expect(page).to_have_url(f"{url}/")

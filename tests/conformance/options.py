@@ -118,13 +118,13 @@ def setups(game: AnyGame) -> Iterator[Setup]:
 
 def all_pairs(game: AnyGame) -> Iterator[Setup]:
     """Few set-ups in which every two values of two options come together, where the game seats them, and each with
-    every number of seats: most faults need no more than two things to meet."""
+    every number of seats: most faults need no more than two things to meet. A lone option meets the seats alone."""
     met: set[frozenset[Any]] = set()
     for seats in game.seats:
         choices = {name: [*values, ALONE] for name, values in all_choices(game, seats).items() if values}
-        for one, other in combinations(choices, 2):
-            for two in product(choices[one], choices[other]):
-                wanted = dict(zip((one, other), two, strict=True))
+        for names in combinations(choices, min(2, len(choices))):
+            for values in product(*(choices[name] for name in names)):
+                wanted = dict(zip(names, values, strict=True))
                 if not pairs(wanted, seats) <= met and (setup := meet(game, seats, wanted, choices, met)):
                     yield setup
 

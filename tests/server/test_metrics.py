@@ -14,6 +14,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from inkling.core.errors import Refusal
+from inkling.games import SHELF
 from inkling.server.log.store import Store
 from inkling.server.ops import logs, published
 from inkling.server.ops.failure import describe
@@ -197,3 +198,11 @@ def test_failure_is_described_from_the_inside_out() -> None:
     except KeyError as error:
         told = describe(error)
     assert re.fullmatch(r"KeyError at test_metrics.py:\d+ in inner, test_metrics.py:\d+ in test_failure\w+", told)
+
+
+def test_failure_in_our_own_code_says_of_which_game() -> None:
+    """Each has a file of that name."""
+    game = SHELF["similo"]
+    with pytest.raises(Refusal) as failed:
+        game.words.read("no such action", game.rules.options())
+    assert " at games/similo/words/notation.py:" in describe(failed.value)

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, event, text
+from sqlalchemy.exc import SQLAlchemyError
 from structlog.testing import capture_logs
 
 from inkling.catalogs import speech
@@ -16,7 +17,9 @@ from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server.log import opening
 from inkling.server.log.backup import back_up, restore
-from inkling.server.log.store import Store
+from inkling.server.log.migrating import migrate
+from inkling.server.log.opening import explain
+from inkling.server.log.store import Store, connect
 from inkling.server.main import build
 from inkling.server.settings import Settings
 from inkling.server.web.people import COOKIE
@@ -119,6 +122,22 @@ def test_database_that_is_not_there_is_one_sentence(tmp_path: Path, settings: di
         build(Settings(**{"data": str(tmp_path), **settings}))
     assert refused.value.code == code
     assert "secret" not in str(refused.value)
+
+
+def test_file_that_another_program_writes_to_is_refused(tmp_path: Path) -> None:
+    """At the start, in one sentence, also where nothing has to be changed about it."""
+    path = tmp_path / "inkling.db"
+    Store(f"sqlite:///{path}").close()
+    engine = connect(f"sqlite:///{path}")
+    event.listen(engine, "connect", lambda opened, _: opened.execute("PRAGMA busy_timeout=20"))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(SQLAlchemyError) as held:
+            migrate(engine)
+        assert explain(path, held.value).code == "in-use"
+        other.execute("ROLLBACK")
+    migrate(engine)
+    engine.dispose()
 
 
 def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str) -> None:

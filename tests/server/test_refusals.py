@@ -40,7 +40,7 @@ def code_of(answer: httpx.Response) -> str:
 def test_address_that_cannot_be_is_refused_before_it_stands_in_a_link(
     site: httpx.Client, table: str, host: str
 ) -> None:
-    """Drawing a square of a long link takes long, and nobody else is served meanwhile."""
+    """Drawing a QR code of a long link takes long, and nobody else is served meanwhile."""
     for path in (table, f"{table}/passport", "/api/tables" + table.removeprefix("/t"), "/nowhere"):
         refused = site.get(path, headers={"host": host})
         assert (refused.status_code, code_of(refused)) == (400, "bad-host")

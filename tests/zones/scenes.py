@@ -1,4 +1,4 @@
-"""The scenes of `tools/zones.py`: whole plays of fixed deals, lobbies wish by wish, one device for two, plain pages."""
+"""The scenes that are recorded: whole plays of fixed deals, lobbies wish by wish, one device for two, plain pages."""
 
 import re
 from collections.abc import Callable

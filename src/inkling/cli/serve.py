@@ -58,14 +58,14 @@ def serve(opens: bool, lang: str, **flags: Any) -> None:
 
 
 def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
-    """Where the server is to be found; for other devices with a square to scan."""
+    """Where the server is to be found; for other devices with a QR code to scan."""
     local = local_address(settings, port)
     lines = [say("Inkling is at {address}; its data is in {folder}.", address=local, folder=settings.folder)]
     others = settings.base_url or lan_address(settings, port)
     if others:
         lines.append(say("For others: {address}", address=others))
         if drawing:
-            lines.append(draw_square(others))
+            lines.append(draw_qr(others))
     lines += [
         say("Some bots play better and faster with: pip install '{what}'", what=what) for what in missing_extras()
     ]
@@ -99,7 +99,7 @@ def web_address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def draw_square(address: str) -> str:
+def draw_qr(address: str) -> str:
     drawn = io.StringIO()
     segno.make(address, error="m").terminal(drawn, compact=True)
     return drawn.getvalue().rstrip("\n")

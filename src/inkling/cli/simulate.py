@@ -95,7 +95,7 @@ def describe(summary: Summary, say: Say) -> str:
         (say("share won"), figure(summary.share_won, summary.share_won_interval, 100, say)),
         *([(say("points by seat"), points(summary, say))] if summary.mean_scores else []),
         *((say("ended: {reason}", reason=reason), str(count)) for reason, count in summary.reasons.items()),
-        (say("seconds of CPU"), decimals(summary.seconds_cpu, say)),
+        (say("seconds of CPU"), say.decimal(summary.seconds_cpu, 2)),
     ]
     width = max(len(name) for name, _ in rows)
     title = say("{game}, {n} seats", game=SHELF[summary.game].title, n=summary.seats)
@@ -107,17 +107,12 @@ def figure(value: float | None, interval: Interval | None, scale: int, say: Say)
     if value is None:
         return "–"
     unit = " %" if scale == 100 else ""
-    text = decimals(scale * value, say) + unit
+    text = say.decimal(scale * value, 2) + unit
     if interval is None:
         return text
-    low, high = (decimals(scale * end, say) for end in interval)
+    low, high = (say.decimal(scale * end, 2) for end in interval)
     return say("{value}, 95 % sure between {low} and {high}", value=text, low=low, high=high + unit)
 
 
 def points(summary: Summary, say: Say) -> str:
-    return " / ".join(decimals(score, say) for score in summary.mean_scores)
-
-
-def decimals(value: float, say: Say) -> str:
-    text = f"{value:.2f}"
-    return text.replace(".", ",") if say.lang == "de" else text
+    return " / ".join(say.decimal(score, 2) for score in summary.mean_scores)

@@ -1,7 +1,12 @@
 """Imported by the process that workers are copied from: what bots have compiled before is loaded once for all."""
 
+from contextlib import suppress
+
 from inkling.server.keepers import compiling
 from inkling.server.keepers.thinking import warm_up
 
 if compiling.is_done():
-    warm_up()
+    # Whatever it is, that process must not end of it: there would be nobody to copy. A worker finds out again, and
+    # tells.
+    with suppress(Exception):
+        warm_up()

@@ -6,6 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
+from threading import Event
 from typing import Any, TypeVar
 
 from inkling.server.keepers.thinking import begin_work, within
@@ -21,12 +22,30 @@ FORKED = "forkserver" in get_all_start_methods()
 """Where the system can, workers are copies of one process that has loaded everything: there at once, in shared memory.
 It has no thread, no socket and no table; it ends with this process."""
 CONTEXT = get_context("forkserver" if FORKED else "spawn")
+LOADED = Event()
+"""Whether that process has loaded what it loads: until then it copies nobody, and whoever hires waits for it."""
 log = logger(__name__)
 
 
 def load_once(*modules: str) -> None:
     """What workers have loaded when they begin; said before the first is hired."""
     CONTEXT.set_forkserver_preload(["inkling.server.keepers.loaded_bots", *modules])
+
+
+async def be_loaded() -> None:
+    """Seconds, once: not in the event loop."""
+    if not LOADED.is_set():
+        if FORKED:
+            await asyncio.to_thread(copy_one)
+        LOADED.set()
+
+
+def copy_one() -> None:
+    """Returns when there was somebody to copy. If there is nobody, those who hire find out."""
+    with suppress(OSError, EOFError):
+        first = get_context("forkserver").Process(target=len, args=("",), daemon=True)
+        first.start()
+        first.join()
 
 
 class Workers:
@@ -65,6 +84,7 @@ class Workers:
 
     async def _try(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
         async with self._free:
+            await be_loaded()
             pool = self._pool
             try:
                 # Not wait_for: it can lose a cancellation that comes together with the answer.

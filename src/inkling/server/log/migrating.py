@@ -20,15 +20,14 @@ def known_versions() -> tuple[str, ...]:
 
 def migrate(engine: Engine) -> None:
     """In one transaction, so that nothing is done by halves. Python begins none by itself when SQLite's tables change;
-    begun in this way, a second process waits until the first is done."""
+    begun in this way, a second process waits until the first is done. It is begun also where nothing is to be done: a
+    file that cannot be written, or that another program holds, is found out now and not by the first who plays."""
     with engine.connect() as connection:
-        if read_version(connection) == known_versions()[-1]:
-            return
-        connection.rollback()
         if engine.dialect.name == "sqlite":
             connection = connection.execution_options(isolation_level="AUTOCOMMIT")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-        upgrade(connection)
+        if read_version(connection) != known_versions()[-1]:
+            upgrade(connection)
         connection.commit()
 
 

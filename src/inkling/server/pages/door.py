@@ -7,7 +7,7 @@ import htpy as h
 
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.server.pages.about_the_line import about_the_line, said
+from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.forms import field, folded
 from inkling.server.pages.frame import frame, icon, told
 from inkling.server.pages.pieces import hidden, move_form, name_field
@@ -71,7 +71,7 @@ def waiting_page(code: str, say: Say) -> Html:
     """It goes on by itself: the socket says nothing until the door opens."""
     title = say("You have knocked")
     main = h.main(
-        "#main.page.stack.narrow.door", about_the_line(say), data_live=True, data_turn=0, data_door=f"/t/{code}/key"
+        "#main.page.stack.narrow.door", about_connection(say), data_live=True, data_turn=0, data_door=f"/t/{code}/key"
     )
     body = main[
         shut_door(),

@@ -1,4 +1,4 @@
-"""The invitation of a table: the link to send, the code to say, the square to scan; and who may look in."""
+"""The invitation of a table: the link to send, the code to say, the QR code to scan; and who may look in."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -19,12 +19,12 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     if not link:
         return NOTHING
     # Another key is another picture.
-    square = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
+    qr = f"/t/{table.code}/qr.svg" + (f"?of={sha256(link.encode()).hexdigest()[:8]}" if table.key else "")
     # What can be copied by hand works too; the sign in the link only helps where others have tried many codes.
     shown = link.partition("?")[0] + (f"#{table.key}" if table.key else "")
     return Html(
         f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv">'
-        f'<img class="qr" src="{square}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
+        f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
         f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(shown)}</a></p>'
         f'<div class="acts" data-scripted hidden>{pass_on(link, say)}</div></div></div>'
         f'<p class="cap">{escape(tell_who_may_come(table, say))}</p>'
@@ -65,7 +65,7 @@ def privacy_switch(table: Table, say: Say) -> Html:
 
 
 @lru_cache(maxsize=256)
-def draw_square(link: str) -> bytes:
+def draw_qr(link: str) -> bytes:
     """The link as a QR code. That takes some milliseconds, so it is done once, and in a thread: whoever makes up names
     of hosts could ask for many."""
     drawn = BytesIO()

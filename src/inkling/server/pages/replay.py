@@ -19,7 +19,7 @@ from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.games.board_parts.story import draw_story, story_line
 from inkling.games.board_parts.usual_board import draw_board
-from inkling.server.pages.about_the_line import said
+from inkling.server.pages.about_connection import said
 from inkling.server.pages.frame import copying, frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden

@@ -9,7 +9,7 @@ from inkling.core.board import Zones
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.pages.about_the_line import about_the_line, said
+from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.tables.covering import is_slow
@@ -40,7 +40,7 @@ def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, write
     table, say = live.table, speech(lang)
     # While somebody is asked, comes in or writes, the page keeps still.
     still = bool(push.turn or writes or push.zones.get("door"))
-    main = h.main("#main", about_the_line(say), class_=push.layout, data_live=True, data_turn=int(bool(push.turn)))
+    main = h.main("#main", about_connection(say), class_=push.layout, data_live=True, data_turn=int(bool(push.turn)))
     body = (
         (writes or not still) and stillness(writes, say),
         plain_notice(live, bool(push.turn), say),

@@ -43,5 +43,4 @@ def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
 
 
 def figure(value: float, why: Why, say: Say) -> str:
-    text = f"{100 * value:.0f} %" if why.percent else f"{value:.2f}"
-    return text.replace(".", ",") if say.lang == "de" else text
+    return f"{100 * value:.0f} %" if why.percent else say.decimal(value, 2)

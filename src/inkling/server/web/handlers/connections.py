@@ -101,7 +101,7 @@ def whole(watcher: Watcher, request: Request) -> Response:
     """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
     body = encode(watcher.whole())
     headers = {"etag": f'"{sha256(body).hexdigest()[:20]}"'}
-    # A proxy that packs answers calls their marks weak.
+    # A proxy that compresses answers calls their marks weak.
     if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)

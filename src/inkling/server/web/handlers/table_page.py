@@ -8,8 +8,8 @@ from starlette.routing import Route
 
 from inkling.core.errors import Refusal
 from inkling.server.live.watcher import Watcher
-from inkling.server.pages.about_the_line import NO_COOKIES
-from inkling.server.pages.invite import draw_square
+from inkling.server.pages.about_connection import NO_COOKIES
+from inkling.server.pages.invite import draw_qr
 from inkling.server.pages.table import table_page
 from inkling.server.tables import shared_device
 from inkling.server.tables.privacy import invite
@@ -57,7 +57,7 @@ class TablePage:
     async def qr(self, request: Request) -> Response:
         live = await self._entrance.live(request)
         link = invite(live.table, self._invitations.link(request, live.table))
-        return Response(await asyncio.to_thread(draw_square, link), media_type="image/svg+xml")
+        return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
 
 
 def draw(watcher: Watcher, writes: bool = False) -> HTMLResponse:

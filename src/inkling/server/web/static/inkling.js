@@ -3,7 +3,7 @@
 import "./fuse.js";
 import "./hold.js";
 import "./replay.js";
-import { keepLine } from "./line.js";
+import { keepConnection } from "./connection.js";
 import { watchForms } from "./outbox.js";
 import { main, showLatest } from "./page.js";
 import { countDays, reveal, stayAwake } from "./small.js";
@@ -15,4 +15,4 @@ reveal();
 showLatest();
 stayAwake();
 for (const place of main ? [main, ...main.children] : []) place.tabIndex = -1;
-if (main) keepLine();
+if (main) keepConnection();

@@ -1,9 +1,9 @@
-// What somebody does, from the button to the answer: it counts once, however often the line breaks meanwhile.
+// What somebody does, from the button to the answer: it counts once, however often the connection breaks meanwhile.
 //
 // While nothing answers, buttons pause and every choice is kept. What was sent and not answered is sent again with the same
 // mark. No form loads another page before it is known that the page would come.
 
-import { answers, check, deliver, line, newMark, tryNow } from "./line.js";
+import { answers, check, connection, deliver, newMark, tryNow } from "./connection.js";
 import { announce, main, make, put, tell } from "./page.js";
 
 const OVER_THE_LINE = new Set(["act", "do", "talk"]);
@@ -13,7 +13,7 @@ const underWay = new Map();
 const allowed = new WeakSet(), leaving = new Set();
 
 const isUnderWay = form => [...underWay.values()].some(one => one.form === form);
-const isDown = () => line.state === "down" || line.state === "gone";
+const isDown = () => connection.state === "down" || connection.state === "gone";
 
 function submit(event) {
   const { target: form, submitter } = event;
@@ -48,10 +48,10 @@ function send(form, message) {
 }
 
 function go(one) {
-  if (one.flying || isDown() || line.state === "new") return;
+  if (one.flying || isDown() || connection.state === "new") return;
   if (++one.tries > MOST_TRIES) { end(one); tell(words.failed); return; }
   one.flying = true;
-  if (line.state === "open") one.late = setTimeout(check, LOST);
+  if (connection.state === "open") one.late = setTimeout(check, LOST);
   deliver(one.message);
 }
 
@@ -84,18 +84,18 @@ function paint() {
   }
 }
 
-// What is going on with the line, in one place; spoken once, not at every try.
+// What is going on with the connection, in one place; spoken once, not at every try.
 
 let sign = null, told = "";
 
 function showState() {
-  const sentence = { down: words.lost, asking: words.slow, gone: words.gone }[line.state];
-  main.dataset.line = line.state;
+  const sentence = { down: words.lost, asking: words.slow, gone: words.gone }[connection.state];
+  main.dataset.connection = connection.state;
   if (sign?.textContent.startsWith(sentence)) { put(sign); return; }
   sign?.remove();
-  sign = sentence ? make("p", { className: line.state === "asking" ? "notice line calm" : "notice line" }, make("span", { textContent: sentence })) : null;
-  if (line.state === "gone") sign.append(make("a", { className: "btn quiet", href: "/", textContent: words.home }));
-  if (line.state === "down") sign.append(make("button", { className: "btn quiet", type: "button", textContent: words.again, onclick: tryNow }));
+  sign = sentence ? make("p", { className: connection.state === "asking" ? "notice line calm" : "notice line" }, make("span", { textContent: sentence })) : null;
+  if (connection.state === "gone") sign.append(make("a", { className: "btn quiet", href: "/", textContent: words.home }));
+  if (connection.state === "down") sign.append(make("button", { className: "btn quiet", type: "button", textContent: words.again, onclick: tryNow }));
   if (sign) put(sign);
   if ((sentence ?? "") !== told) announce([sentence ?? words.back]);
   told = sentence ?? "";
@@ -106,15 +106,15 @@ let flicker = null;
 function change() {
   for (const one of underWay.values()) { one.flying = false; clearTimeout(one.late); }
   paint();
-  // A line that is back at once need not be talked about.
+  // A connection that is back at once need not be talked about.
   clearTimeout(flicker);
-  if (line.state === "down") flicker = setTimeout(showState, FLICKER); else showState();
+  if (connection.state === "down") flicker = setTimeout(showState, FLICKER); else showState();
 }
 
 export function watchForms() {
   document.addEventListener("submit", submit);
-  line.addEventListener("state", change);
-  line.addEventListener("answer", hear);
-  line.addEventListener("ready", () => { for (const one of [...underWay.values()]) go(one); });
+  connection.addEventListener("state", change);
+  connection.addEventListener("answer", hear);
+  connection.addEventListener("ready", () => { for (const one of [...underWay.values()]) go(one); });
   main.addEventListener("shown", () => { paint(); if (sign) put(sign); });
 }

@@ -1,4 +1,4 @@
-// The line to the server: a socket. Where none can be had but pages are answered, the same zones are asked for again and
+// The connection to the server: a socket. Where none can be had but pages are answered, the same zones are asked for again and
 // again, and what somebody does goes by requests. Where nothing answers, it is tried again, ever less often.
 //
 // States: "new" until something has come, "open", "asking", "down", and "gone" where there is no such table any more.
@@ -13,16 +13,16 @@ const OUTSIDE = main?.dataset.door !== undefined, SHUT = ["private", "waiting", 
 const PATIENCE = 8000, BETWEEN = 2000, HIDDEN = 10000, SILENCE = 25000, ECHO = 5000, STEADY = 5000;
 const FIRST = 250, SLOWEST = 8000, SOCKET_AGAIN = 20000, SOCKET_SLOWEST = 120000;
 
-export const line = Object.assign(new EventTarget(), { state: "new" });
+export const connection = Object.assign(new EventTarget(), { state: "new" });
 export const newMark = () => crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-const send = (name, detail) => line.dispatchEvent(new CustomEvent(name, { detail }));
+const send = (name, detail) => connection.dispatchEvent(new CustomEvent(name, { detail }));
 const vary = time => time * (.75 + Math.random() / 2);
 
 let socket = null, drop = () => {}, wake = () => {}, heard = 0, etag = "";
 
 function turn(state) {
-  if (line.state === state || line.state === "gone") return;
-  line.state = state;
+  if (connection.state === state || connection.state === "gone") return;
+  connection.state = state;
   send("state");
 }
 
@@ -31,8 +31,8 @@ const wait = time => new Promise(done => { const timer = setTimeout(done, time);
 
 export const tryNow = () => wake();
 
-export async function keepLine() {
-  for (let refused = 0, delay = FIRST, again = SOCKET_AGAIN; line.state !== "gone";) {
+export async function keepConnection() {
+  for (let refused = 0, delay = FIRST, again = SOCKET_AGAIN; connection.state !== "gone";) {
     const lasted = await useSocket();
     if (lasted > STEADY) { delay = FIRST; again = SOCKET_AGAIN; }
     if (lasted >= 0) refused = 0;
@@ -81,7 +81,7 @@ function useSocket() {
   });
 }
 
-// Large messages come packed; what comes after one waits until it is read. What is not packed begins with a brace.
+// Large messages come compressed; what comes after one waits until it is read. What is not begins with a brace.
 let taken = Promise.resolve();
 
 function unpack(data) {
@@ -113,7 +113,7 @@ async function look() {
     if (!answer.ok) return await isDoor(answer);
     if (OUTSIDE) { location.reload(); return true; }
     const fresh = await answer.json();
-    if (line.state !== "open") { etag = answer.headers.get("etag") ?? ""; showSafely(fresh); }
+    if (connection.state !== "open") { etag = answer.headers.get("etag") ?? ""; showSafely(fresh); }
     return true;
   } catch { return false; }
 }
@@ -145,8 +145,8 @@ async function askFor(time) {
 
 // What somebody does. The answer comes as an event; without one it has to be delivered again.
 export function deliver(message) {
-  if (line.state === "open") socket.send(JSON.stringify(message));
-  else if (line.state === "asking") post(message);
+  if (connection.state === "open") socket.send(JSON.stringify(message));
+  else if (connection.state === "asking") post(message);
 }
 
 async function post({ to, ...fields }) {
@@ -161,7 +161,7 @@ async function post({ to, ...fields }) {
   wake();
 }
 
-// A line can be dead without anybody having said so: a phone slept, the network is another one.
+// A connection can be dead without anybody having said so: a phone slept, the network is another one.
 export function check() {
   if (!socket) { wake(); return; }
   const own = socket, before = heard;

@@ -10,7 +10,7 @@ NO_COOKIES = mark(
 )
 
 
-def about_the_line(say: Say) -> dict[str, str]:
+def about_connection(say: Say) -> dict[str, str]:
     """What the scripts say about the connection, where it is not as it should be. Attributes."""
     words = {
         "lost": say("No connection. Your choice is kept."),
