@@ -6,16 +6,21 @@ import signal
 import sys
 import time
 from pathlib import Path
+from statistics import mean
 
 import msgspec
 from pace import play_all
-from players import House
+from players import House, Table
 from processes import cpu_seconds
 from stages import describe_stages
 
 SERVED = Path(__file__).with_name("served.py")
 MOVES_WITHOUT_END = 45
 """Of each play, where ends are left out; a play of four random players has about 60."""
+BEFORE_MIDDLE, MIDDLE = 10, 20
+"""Moves of a play, before its middle and in it."""
+LONG = 300.0
+"""Seconds for what is bounded by the number of moves."""
 
 
 class Measured:
@@ -27,31 +32,51 @@ class Measured:
         self._profile = profile
 
     async def play(
-        self, seconds: float, rate: float | None = None, moves: int | None = None
+        self,
+        seconds: float,
+        rate: float | None = None,
+        moves: int | None = None,
+        tables: list[Table] | None = None,
     ) -> tuple[list[float], float]:
-        """How long each move took, and seconds of the server's CPU."""
+        """How long each move took, and seconds of the server's CPU; at all tables, or at these."""
         before = cpu_seconds(self.process)
-        took = await play_all([*self.house.tables], seconds, rate, moves)
+        took = await play_all([*(tables or self.house.tables)], seconds, rate, moves)
         return took, cpu_seconds(self.process) - before
+
+    async def begin_anew(self) -> float:
+        """Every play is given up, and the next begins; seconds of CPU for each."""
+        before, tables = cpu_seconds(self.process), self.house.tables
+        await asyncio.gather(*(table.begin_anew() for table in tables))
+        return (cpu_seconds(self.process) - before) / len(tables)
 
     async def play_without_ends(self, seconds: float) -> tuple[float, float]:
         """Seconds of CPU a move, while plays are on; and of an end with the start after it, which come between."""
-        tables = self.house.tables
-        end, moves, used, anew, between = time.perf_counter() + seconds, 0, 0.0, 0, 0.0
-        await asyncio.gather(*(table.begin_anew() for table in tables))
+        end, moves, used, between = time.perf_counter() + seconds, 0, 0.0, []
+        await self.begin_anew()
         while not moves or time.perf_counter() < end:
-            took, spent = await self.play(60.0, moves=MOVES_WITHOUT_END)
+            took, spent = await self.play(LONG, moves=MOVES_WITHOUT_END)
             moves, used = moves + len(took), used + spent
-            before = cpu_seconds(self.process)
-            await asyncio.gather(*(table.begin_anew() for table in tables))
-            anew, between = anew + len(tables), between + cpu_seconds(self.process) - before
-        return used / moves, between / anew
+            between.append(await self.begin_anew())
+        return used / moves, mean(between)
 
-    async def find_stages(self, seconds: float) -> list[str]:
+    async def play_the_middle(self, seconds: float) -> tuple[list[float], float]:
+        """Only the same few moves of every play, so that with any number of tables the same is measured."""
+        end, every, used = time.perf_counter() + seconds, list[float](), 0.0
+        while not every or time.perf_counter() < end:
+            await self.come_to_the_middle()
+            took, spent = await self.play(LONG, moves=MIDDLE)
+            every, used = every + took, used + spent
+        return every, used
+
+    async def come_to_the_middle(self) -> None:
+        await self.begin_anew()
+        await self.play(LONG, moves=BEFORE_MIDDLE)
+
+    async def find_stages(self, seconds: float, moves: int | None = None) -> list[str]:
         self._profile.unlink(missing_ok=True)
         os.kill(self.process, signal.SIGUSR1)
         starts = self.house.starts()
-        took, _ = await self.play(seconds)
+        took, _ = await self.play(seconds, moves=moves)
         os.kill(self.process, signal.SIGUSR2)
         starts = self.house.starts() - starts
         for _ in range(100):

@@ -12,6 +12,7 @@ import zlib
 from collections.abc import Callable
 from html import unescape
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import httpx
@@ -158,13 +159,21 @@ class House:
     """Tables of one server, all of one kind."""
 
     def __init__(
-        self, url: str, game: str = "silencio", languages: tuple[str, ...] = ("en",), watchers: int = 0, never: str = ""
+        self,
+        url: str,
+        game: str = "silencio",
+        languages: tuple[str, ...] = ("en",),
+        watchers: int = 0,
+        never: str = "",
+        pages: bool = False,
     ) -> None:
         self.url = url
         self.game = game
         self.languages = languages
         self.watchers = watchers
         self.never = never
+        self.pages = pages
+        """Whether people also load the pages to which forms lead them; what they play with comes by the socket."""
         self.tables: list[Table] = []
 
     async def grow(self, count: int) -> None:
@@ -178,7 +187,8 @@ class House:
 
     async def _open(self, number: int) -> Table:
         people = [self._person(self.languages[seat % len(self.languages)]) for seat in range(SEATS)]
-        path = (await people[0].post("/make", data={"game": self.game, "name": name_of(number, 0)})).url.path
+        made = await people[0].post("/make", data={"game": self.game, "name": name_of(number, 0)})
+        path = made.url.path if self.pages else urlsplit(made.headers["location"]).path
         for seat, person in enumerate(people):
             if seat:
                 await person.post(f"{path}/join", data={"name": name_of(number, seat)})
@@ -200,7 +210,9 @@ class House:
 
     def _person(self, lang: str) -> httpx.AsyncClient:
         headers = {"origin": self.url}
-        return httpx.AsyncClient(base_url=self.url, headers=headers, cookies={"lang": lang}, follow_redirects=True)
+        return httpx.AsyncClient(
+            base_url=self.url, headers=headers, cookies={"lang": lang}, follow_redirects=self.pages
+        )
 
     async def _link(self, path: str, cookies: str, hear: Callable[[bytes], Any]) -> LightClient:
         return await open_client(self.url, f"{path}/live?bytes=1", {"cookie": cookies, "origin": self.url}, hear)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import socket
 import subprocess
 import time
@@ -20,7 +21,11 @@ NO_LIMITS = {
 
 @asynccontextmanager
 async def serving(command: Sequence[str], seconds: int = 60) -> AsyncIterator[tuple[str, int]]:
-    """Its address and its process, once it answers. The command is given a free port as its last word."""
+    """Its address and its process, once it answers. The command is given a free port as its last word. It ends with
+    whoever started it, also when they are told to."""
+    asked, loop = asyncio.current_task(), asyncio.get_running_loop()
+    assert asked is not None
+    loop.add_signal_handler(signal.SIGTERM, asked.cancel)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     server = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL, env=os.environ | NO_LIMITS)
@@ -28,6 +33,7 @@ async def serving(command: Sequence[str], seconds: int = 60) -> AsyncIterator[tu
         await wait_until_open(port, seconds)
         yield f"http://127.0.0.1:{port}", server.pid
     finally:
+        loop.remove_signal_handler(signal.SIGTERM)
         server.terminate()
         try:
             server.wait(15)

@@ -3,26 +3,31 @@
     .venv/bin/python bench/server_growth.py [--tables 50,200,400,1000] [--seconds 6] [--stages]
     .venv/bin/python bench/server_growth.py --story 9000 [--tables 2]
 
-One server for the whole run, to which tables are added; all of them play. Only ratios within one run have to be
-believed. With --story: plays of Similo in which the guessers mark and unmark without end; what a move costs at the
-beginning, and again when so many were made. `bench/growth.py` shows the same without sockets and without a store.
+One server for the whole run, to which tables are added; all of them play, and the same twenty moves of every play are
+measured, none of which ends it. With --story: plays of Similo in which the guessers mark and unmark without end; what a
+move costs in plays that have just begun and in plays of so many moves, in turns (`bench/growth.py` shows it without
+sockets and store). Only ratios within one run have to be believed.
 """
 
 import argparse
 import resource
 import tempfile
 from pathlib import Path
+from statistics import median
 
 import uvloop
-from measured import Measured, command
-from pace import WARM_UP, describe, tell_progress
-from players import House
+from measured import LONG, MIDDLE, Measured, command
+from pace import describe, tell_progress
+from players import House, Table
 from processes import cpu_seconds, memory_kb, serving
 
 LONGEST = 9_000
-"""Moves before the last measurement; a play takes 10,000 entries."""
-MOVES = 400
-"""Of each table, in a measurement of a long play."""
+"""Moves of a long play before it is measured; a play takes 10,000 entries."""
+FIRST = 50
+"""Moves before the first."""
+TURNS = 7
+MOVES = 60
+"""Of each table in each turn."""
 STEP = 500
 """Moves between two signs of life."""
 
@@ -35,8 +40,7 @@ async def grow_tables(measured: Measured, counts: list[int], seconds: float, sta
         await measured.house.grow(count)
         opening = (cpu_seconds(measured.process) - before) / new
         kept = (memory_kb(measured.process) - idle) / count
-        await measured.play(WARM_UP + count / 200)
-        took, used = await measured.play(seconds)
+        took, used = await measured.play_the_middle(seconds)
         each = used / len(took)
         first = first or each
         print(
@@ -45,29 +49,31 @@ async def grow_tables(measured: Measured, counts: list[int], seconds: float, sta
             flush=True,
         )
         if stages:
-            print(*await measured.find_stages(seconds), sep="\n", flush=True)
+            await measured.come_to_the_middle()
+            print(*await measured.find_stages(LONG, moves=MIDDLE), sep="\n", flush=True)
 
 
 async def grow_story(measured: Measured, tables: int, story: int) -> None:
-    """The same tables early and late."""
-    await measured.house.grow(tables)
+    """Plays that have just begun and plays that are long, as many of each, in turns."""
+    await measured.house.grow(2 * tables)
+    early, late = measured.house.tables[:tables], measured.house.tables[tables:]
     # Whoever comes first fills the caches for all.
-    await measured.play(60.0, moves=50)
-    early = await measure_some(measured)
-    print(f"after {50:5} moves: {early * 1e6:.0f} µs of CPU a move", flush=True)
-    made = 50 + MOVES
-    while made < story:
-        step = min(STEP, story - made)
-        await measured.play(120.0, moves=step)
-        made += step
-        tell_progress(f"{made} moves at each table")
-    late = await measure_some(measured)
-    print(f"after {made:5} moves: {late * 1e6:.0f} µs of CPU a move (×{late / early:.2f})", flush=True)
+    await measured.play(LONG, moves=FIRST)
+    for made in range(FIRST, story, STEP):
+        await measured.play(LONG, moves=min(STEP, story - made), tables=late)
+        tell_progress(f"{min(made + STEP, story)} moves at each table")
+    spent: list[tuple[float, float]] = []
+    for _ in range(TURNS):
+        spent.append((await measure_some(measured, early), await measure_some(measured, late)))
+    short, long = (median(column) for column in zip(*spent, strict=True))
+    ratio = median(one / other for other, one in spent)
+    print(f"after {FIRST:5} moves: {short * 1e6:.0f} µs of CPU a move")
+    print(f"after {story:5} moves: {long * 1e6:.0f} µs of CPU a move (×{ratio:.2f} in the median of {TURNS} turns)")
 
 
-async def measure_some(measured: Measured) -> float:
+async def measure_some(measured: Measured, tables: list[Table]) -> float:
     """Seconds of CPU a move."""
-    took, used = await measured.play(120.0, moves=MOVES)
+    took, used = await measured.play(LONG, moves=MOVES, tables=tables)
     return used / len(took)
 
 
@@ -76,14 +82,15 @@ async def main() -> None:
     parser.add_argument("--tables", help="how many, with commas; with --story one number")
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--stages", action="store_true", help="what a move costs by stage, at each number of tables")
-    parser.add_argument("--story", type=int, help=f"moves before the second measurement, up to {LONGEST}")
+    parser.add_argument("--pages", action="store_true", help="people who come also load pages, as browsers do")
+    parser.add_argument("--story", type=int, help=f"moves of the long plays before they are measured, up to {LONGEST}")
     given = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
         async with serving(command(folder)) as (url, process):
             never, game = ("confirm", "similo") if given.story else ("", "silencio")
-            measured = Measured(House(url, game, never=never), process, Path(folder, "stages"))
+            measured = Measured(House(url, game, never=never, pages=given.pages), process, Path(folder, "stages"))
             if given.story:
                 await grow_story(measured, int(given.tables or 2), min(given.story, LONGEST))
             else:

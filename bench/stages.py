@@ -6,6 +6,7 @@ a function calls belongs to its stage, unless a rule further up says otherwise.
 """
 
 from collections.abc import Iterator
+from dis import opmap
 from linecache import getline
 from types import CodeType, FrameType
 from typing import NamedTuple
@@ -14,6 +15,7 @@ LOOP = "loop: waiting, wake-ups, tasks"
 """What fits no rule: the event loop itself, and the little between it and the first of our functions."""
 THREAD = "store: the thread that writes"
 ELSEWHERE = "other threads"
+RESUME = opmap["RESUME"]
 LOOKS = "looks"
 """Beside the stages: how often it was asked where the server is. A share of p is right to about √(p / looks)."""
 ORDER = ("hear", "decide", "store", "show", "loop")
@@ -80,8 +82,16 @@ def stack(frame: FrameType | None) -> Iterator[FrameType]:
         frame = frame.f_back
 
 
+def has_just_begun(frame: FrameType) -> bool:
+    """A signal is heard between two instructions. Where that is the first one of a function, the time before it was
+    spent by its caller: mostly by the event loop, which is no Python."""
+    return frame.f_code.co_code[frame.f_lasti] == RESUME
+
+
 def stage_of(innermost: FrameType | None) -> str:
     best = len(RULES)
+    if innermost is not None and has_just_begun(innermost):
+        innermost = innermost.f_back
     for frame in stack(innermost):
         for number in fitting(frame.f_code):
             if number < best and holds(RULES[number], frame):
