@@ -70,6 +70,8 @@ async def play_all(tables: list[Moving], seconds: float, rate: float | None, mov
 
 
 def describe(latencies: list[float]) -> str:
+    if len(latencies) < 2:
+        raise SystemExit("hardly anything was answered; measure for longer")
     cuts = quantiles(latencies, n=100)
     return f"p50 {cuts[49] * 1000:.2f} ms, p99 {cuts[98] * 1000:.2f} ms, {len(latencies)} moves"
 
