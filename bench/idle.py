@@ -17,8 +17,7 @@ import time
 
 import httpx
 from light_client import LightClient
-
-from server import cpu_seconds, memory_kb, wait_until_open
+from processes import cpu_seconds, memory_kb, wait_until_open
 
 PER_ADDRESS = 2000
 AT_ONCE = 200

@@ -1,0 +1,245 @@
+"""Random players at real tables: four seats over WebSockets who read the zones they are sent and choose from them.
+
+Every table has people with names of their own, as tables have; every message carries a mark, as the page's script gives
+it one. Some tables have people who only look on, and people who read another language.
+"""
+
+import asyncio
+import random
+import re
+import time
+import zlib
+from collections.abc import Callable
+from html import unescape
+from ssl import PROTOCOL_TLS_CLIENT, SSLContext
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import httpx
+import msgspec
+from light_client import LightClient, open_client
+from pace import Pace, tell_progress
+
+SEATS = 4
+NO_SECRETS = SSLContext(PROTOCOL_TLS_CLIENT)
+"""Nothing is encrypted on the loopback; one of its own for everybody would take 40 ms each."""
+AT_ONCE = 10
+"""Tables that are opened at the same time."""
+CONTROL = re.compile(r'name="?do"? value="?([^">]+)')
+ASK = re.compile(r'name="?ask"? value="?(\d+)')
+SYLLABLES = ("An", "Be", "Cla", "Do", "El", "Fri", "Gre", "Han", "Il", "Jo", "Ka", "Lu", "Ma", "No", "Ol", "Pe")
+ENDINGS = ("bert", "da", "fin", "gard", "ka", "la", "mo", "na", "nik", "ra", "ro", "sa", "ta", "tin", "va", "xa")
+
+
+class Seat:
+    """What one player or watcher has on the page: the controls of each zone, and the question they answer."""
+
+    def __init__(self) -> None:
+        self.controls: dict[str, list[str]] = {}
+        self.ask = ""
+        self.link: LightClient | None = None
+        self.unread: list[bytes] = []
+        """As they came: when they came is measured, not how long a player takes to read them."""
+        self.sent = 0
+        """Bytes as they travelled, and below as they were before some of them were packed."""
+        self.bytes = 0
+        self.frames = 0
+
+    def hear(self, text: bytes) -> bool:
+        """Whether it shows something; an answer that something is done does not."""
+        if text.startswith(b'{"done"'):
+            return False
+        if text.startswith(b'{"refused"'):
+            raise SystemExit(f"refused: {text.decode()}")
+        self.unread.append(text)
+        self.sent += len(text)
+        self.frames += 1
+        return True
+
+    def read(self) -> None:
+        for text in self.unread:
+            plain = text if text.startswith(b"{") else zlib.decompress(text)
+            self.bytes += len(plain)
+            message: dict[str, Any] = msgspec.json.decode(plain)
+            if "layout" in message:
+                # Everything is new.
+                self.controls, self.ask = {}, ""
+            for name, html in message.get("zones", {}).items():
+                self.controls[name] = CONTROL.findall(html)
+                if name == "dock":
+                    number = ASK.search(html)
+                    self.ask = number[1] if number else ""
+        self.unread.clear()
+
+    def offered(self, never: str = "") -> list[str]:
+        if not self.ask:
+            return []
+        return [unescape(do) for found in self.controls.values() for do in found if do != never]
+
+
+class Table:
+    """Four players who move at random, one at a time. `never` is what they do not do, so that a play goes on."""
+
+    def __init__(self, number: int, watchers: int = 0, never: str = "") -> None:
+        self.seats = [Seat() for _ in range(SEATS)]
+        self.watchers = [Seat() for _ in range(watchers)]
+        self.dice = random.Random(number)
+        self.never = never
+        self.starts = 0
+        self._pace: Pace | None = None
+        self._left: int | None = None
+        """Moves it still makes, where they are counted."""
+        self._waiting: set[int] = set()
+        self._seen: Callable[[], None] | None = None
+        self._sent = 0.0
+
+    def hear(self, seat: int, text: bytes) -> None:
+        if not self.seats[seat].hear(text):
+            return
+        self._waiting.discard(seat)
+        if self._seen is not None and not self._waiting:
+            seen, self._seen = self._seen, None
+            seen()
+
+    def run(self, pace: Pace) -> None:
+        self._pace, self._left = pace, pace.moves
+        pace.soon(self._move, self.dice)
+
+    def _send(self, seat: int, form: dict[str, str], seen: Callable[[], None]) -> None:
+        """`seen` is called when all four have been shown what came of it."""
+        self._waiting, self._seen = set(range(SEATS)), seen
+        self._sent = time.perf_counter()
+        link = self.seats[seat].link
+        assert link is not None
+        link.send(msgspec.json.encode({**form, "send": str(uuid4())}))
+
+    def _move(self) -> None:
+        """A random player does a random thing; when a play is over, the host begins the next."""
+        for place in (*self.seats, *self.watchers):
+            place.read()
+        offers = {seat: offered for seat in range(SEATS) if (offered := self.seats[seat].offered(self.never))}
+        assert self._pace is not None
+        if self._left is not None:
+            if not offers or not self._left:
+                self._pace.leave()
+                return
+            self._left -= 1
+        if not offers:
+            self.starts += 1
+            self._send(0, {"to": "do", "kind": "start"}, self._moved)
+            return
+        seat = self.dice.choice(list(offers))
+        form = {"to": "act", "do": self.dice.choice(offers[seat]), "ask": self.seats[seat].ask}
+        self._send(seat, form, self._moved)
+
+    def _moved(self) -> None:
+        assert self._pace is not None
+        self._pace.took.append(time.perf_counter() - self._sent)
+        self._pace.soon(self._move, self.dice)
+
+    async def begin_anew(self) -> None:
+        """A play that is on is given up, and the next begins."""
+        for place in self.seats:
+            place.read()
+        if any(place.ask for place in self.seats):
+            await self._wish("gave-up")
+        await self._wish("start")
+
+    async def _wish(self, kind: str) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._send(0, {"to": "do", "kind": kind}, lambda: done.set_result(None))
+        await asyncio.wait_for(done, 60)
+
+
+def name_of(table: int, seat: int) -> str:
+    """Nobody else at any table has it, up to a few thousand tables."""
+    number = table * SEATS + seat
+    return f"{SYLLABLES[number % 16]}{ENDINGS[number // 16 % 16]} {number // 256 or ''}".strip()
+
+
+class House:
+    """Tables of one server, all of one kind."""
+
+    def __init__(
+        self,
+        url: str,
+        game: str = "silencio",
+        languages: tuple[str, ...] = ("en",),
+        watchers: int = 0,
+        never: str = "",
+        pages: bool = False,
+    ) -> None:
+        self.url = url
+        self.game = game
+        self.languages = languages
+        self.watchers = watchers
+        self.never = never
+        self.pages = pages
+        """Whether people also load the pages to which forms lead them; what they play with comes by the socket."""
+        self.tables: list[Table] = []
+
+    async def grow(self, count: int) -> None:
+        """Up to so many tables, a few at a time; then a moment until all is quiet."""
+        while len(self.tables) < count:
+            numbers = range(len(self.tables), min(len(self.tables) + AT_ONCE, count))
+            self.tables += await asyncio.gather(*(self._open(number) for number in numbers))
+            if len(self.tables) % 100 == 0:
+                tell_progress(f"{len(self.tables)} tables are open")
+        await asyncio.sleep(1.5)
+
+    async def _open(self, number: int) -> Table:
+        people = [self._person(self.languages[seat % len(self.languages)]) for seat in range(SEATS)]
+        made = await people[0].post("/make", data={"game": self.game, "name": name_of(number, 0)})
+        path = made.url.path if self.pages else urlsplit(made.headers["location"]).path
+        for seat, person in enumerate(people):
+            if seat:
+                await person.post(f"{path}/join", data={"name": name_of(number, seat)})
+            await person.post(f"{path}/do", data={"kind": "sat", "seat": str(seat)})
+        await people[0].post(f"{path}/do", data={"kind": "start"})
+        table = Table(number, self.watchers, self.never)
+        for seat, person in enumerate(people):
+            cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+
+            def hear(text: bytes, seat: int = seat) -> None:
+                table.hear(seat, text)
+
+            table.seats[seat].link = await self._link(path, cookies, hear)
+            await person.aclose()
+        for place, watcher in enumerate(table.watchers):
+            lang = self.languages[(place + 1) % len(self.languages)]
+            watcher.link = await self._link(path, f"lang={lang}", watcher.hear)
+        return table
+
+    def _person(self, lang: str) -> httpx.AsyncClient:
+        return httpx.AsyncClient(
+            base_url=self.url,
+            headers={"origin": self.url},
+            cookies={"lang": lang},
+            follow_redirects=self.pages,
+            verify=NO_SECRETS,
+        )
+
+    async def _link(self, path: str, cookies: str, hear: Callable[[bytes], Any]) -> LightClient:
+        return await open_client(self.url, f"{path}/live?bytes=1", {"cookie": cookies, "origin": self.url}, hear)
+
+    def _everybody(self) -> list[Seat]:
+        return [place for table in self.tables for place in (*table.seats, *table.watchers)]
+
+    def count_anew(self) -> None:
+        for place in self._everybody():
+            place.read()
+            place.sent = place.bytes = place.frames = 0
+        for table in self.tables:
+            table.starts = 0
+
+    def starts(self) -> int:
+        return sum(table.starts for table in self.tables)
+
+    def bytes_a_push(self) -> tuple[float, float]:
+        """As they travelled, and before packing."""
+        everybody = self._everybody()
+        for place in everybody:
+            place.read()
+        frames = sum(place.frames for place in everybody) or 1
+        return sum(place.sent for place in everybody) / frames, sum(place.bytes for place in everybody) / frames

@@ -1,0 +1,78 @@
+"""The servers that a benchmark starts: on loopback, ended whatever happens; their CPU, their memory, and the disk."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from statistics import median
+
+NO_LIMITS = {
+    "INKLING_REQUESTS_PER_SECOND": "1000000",
+    "INKLING_SOCKETS_PER_ADDRESS": "1000000",
+    "INKLING_MESSAGES_PER_SECOND": "1000000",
+    "INKLING_TABLES_PER_HOUR": "1000000",
+}
+"""All clients have one address here, and play faster than people."""
+
+
+@asynccontextmanager
+async def serving(command: Sequence[str], seconds: int = 60) -> AsyncIterator[tuple[str, int]]:
+    """Its address and its process, once it answers. The command is given a free port as its last word. It ends with
+    whoever started it, also when they are told to."""
+    asked, loop = asyncio.current_task(), asyncio.get_running_loop()
+    assert asked is not None
+    loop.add_signal_handler(signal.SIGTERM, asked.cancel)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL, env=os.environ | NO_LIMITS)
+    try:
+        await wait_until_open(port, seconds)
+        yield f"http://127.0.0.1:{port}", server.pid
+    finally:
+        loop.remove_signal_handler(signal.SIGTERM)
+        server.terminate()
+        try:
+            server.wait(15)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+async def wait_until_open(port: int, seconds: int = 30) -> None:
+    for _ in range(10 * seconds):
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            await asyncio.sleep(0.1)
+        else:
+            writer.close()
+            return
+    raise SystemExit("the server did not start")
+
+
+def cpu_seconds(process: int) -> float:
+    """With all of its threads. Linux names the clock of a process by its number; it counts nanoseconds, while /proc
+    counts hundredths of a second, which is coarse where one table is measured for a moment."""
+    return time.clock_gettime((~process << 3) | 2)
+
+
+def memory_kb(process: int) -> int:
+    with open(f"/proc/{process}/status", encoding="ascii") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith("VmRSS"))
+
+
+def sync_ms(folder: str) -> float:
+    """How long the disk takes for one small write, as a commit waits for it; the median of a hundred, with pauses."""
+    took = []
+    with open(f"{folder}/sync", "wb", buffering=0) as file:
+        for _ in range(100):
+            file.write(bytes(8192))
+            start = time.perf_counter()
+            os.fdatasync(file.fileno())
+            took.append(time.perf_counter() - start)
+            time.sleep(0.005)
+    return median(took) * 1000
