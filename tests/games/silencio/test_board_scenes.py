@@ -89,8 +89,8 @@ def test_open_card_of_another_can_be_chosen_in_both_places() -> None:
 def test_pending_effects_are_tokens_with_a_sentence() -> None:
     """Silencio R19: they combine."""
     said = words(show(scene("red-3", "green-5", pending=Pending(shield=True, green_only=True)))["token"])
-    assert "Shield: the next card laid makes no dark effect." in said
-    assert "Green only: nothing but green may be laid next." in said
+    assert "Shield: the next card triggers no dark effect." in said
+    assert "Green only: the next card must be green." in said
 
 
 def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
@@ -148,7 +148,7 @@ def test_start_card_can_be_grabbed_by_everybody() -> None:
 
 def test_those_who_wait_are_told_for_whom() -> None:
     assert "Ada is on turn." in words(show(scene("red-4", "green-5"), 1)["dock"])
-    assert "on turn" in words(show(scene("red-4", "green-5"), 1)["peers"])
+    assert "to play" in words(show(scene("red-4", "green-5"), 1)["peers"])
 
 
 def test_end_shows_rating_and_what_was_left() -> None:

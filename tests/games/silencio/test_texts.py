@@ -175,7 +175,7 @@ def test_statements_are_quoted() -> None:
 def test_labels_name_the_viewer_as_yourself() -> None:
     state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5")
     assert offers(state) == ["name 0", "name 1", "name 2", "decline"]
-    assert labels(state, ADA, "en") == ["Name yourself", "Name Bo", "Name Cleo", "Do without the effect"]
+    assert labels(state, ADA, "en") == ["Name yourself", "Name Bo", "Name Cleo", "Decline the effect"]
     assert labels(state, ADA, "de") == [
         "Dich selbst bestimmen",
         "Bo bestimmen",

@@ -69,8 +69,8 @@ def rules_page(game: str, played: Played, say: Say) -> Html:
     words = speech(say.lang, SHELF[game].package)
     body = h.main("#main", class_=f"page primer {game} {played.looks()}")[
         played.code and h.p(".back-to")[h.a(href=f"/t/{played.code}")[say("Back to the table")]],
-        draw(words),
         draw_played(played, say, words),
+        draw(words),
         h.div(".acts")[ways_on(game, say)],
     ]
     return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheet_of(game))

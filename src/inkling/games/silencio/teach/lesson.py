@@ -73,7 +73,7 @@ STEPS = (
     Step(
         mark(
             "Bo played yellow 4 straight after your 3: dark, and nobody can refuse that. Dark yellow: chance picks "
-            "your card."
+            "for whoever plays next: you."
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),
@@ -119,6 +119,7 @@ def lesson() -> Lesson:
     first = " ".join((*HANDS, ORACLE)).split()
     rest = [card for card in journey(TOP) if card not in first]
     options = Options(top_rank=TOP, hand=4, unlit="small")
+    # With this seed chance draws blue 2.
     setup = Setup("silencio", 1, 2, options, "course", (*first, *rest))
     entries = tuple(
         Entry(Seat(int(seat)), do) for seat, do in (line.split(" ", 1) for line in COURSE.strip().splitlines())
