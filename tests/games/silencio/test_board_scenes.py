@@ -147,7 +147,7 @@ def test_start_card_can_be_grabbed_by_everybody() -> None:
 
 
 def test_those_who_wait_are_told_for_whom() -> None:
-    assert "Ada is on turn." in words(show(scene("red-4", "green-5"), 1)["dock"])
+    assert "It’s Ada’s turn." in words(show(scene("red-4", "green-5"), 1)["dock"])
     assert "to play" in words(show(scene("red-4", "green-5"), 1)["peers"])
 
 
@@ -156,9 +156,9 @@ def test_end_shows_rating_and_what_was_left() -> None:
     state = scene("", "green-5", "blue-9", rows="red-3 red-4", lying=("", "yellow-3", ""))
     said = words(show(replace(state, stage=Over("passes"), player=None), 1)["end"])
     assert "Almost there 3 cards were left." in said
-    assert "Ada all laid" in said
+    assert "Ada all played" in said
     assert "Yellow 3" in said
-    assert "2 cards were laid." in said
+    assert "2 cards were played." in said
 
 
 def test_abandoned_play_shows_no_hands() -> None:

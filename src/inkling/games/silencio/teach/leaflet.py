@@ -15,7 +15,7 @@ def part(title: h.Node, *inner: h.Node, look: str = "") -> h.Element:
 
 def picture(face: str) -> h.VoidElement:
     """Decoration: the words beside or below it say the same."""
-    return h.img(src=f"{PICTURES}/{face}.svg", alt="", loading="lazy", width=300, height=420)
+    return h.img(src=f"{PICTURES}/{face}.svg", alt="", width=300, height=420)
 
 
 def captioned(faces: Iterable[tuple[str, h.Node]]) -> h.Element:
