@@ -1,7 +1,9 @@
 """What the board says at chosen moments: the effect of a card and why, tokens, forced passes, memory, the end."""
 
 import re
+from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
@@ -65,6 +67,35 @@ def test_card_that_cannot_be_laid_says_why() -> None:
 def test_effect_that_could_do_nothing_is_not_promised() -> None:
     """Silencio R7: blue light with no card to take back is skipped."""
     assert "There is no card to take back." in words(show(scene("blue-5 blue-6", "green-5"))["dock"])
+
+
+def test_exchange_that_nobody_could_make_is_not_promised() -> None:
+    """Silencio R7, R12 to R15: with one holder left, and neither deck nor Oracle, there is nothing to exchange."""
+    said = words(show(scene("green-4 red-3", ""))["dock"])
+    assert "Nobody could exchange anything." in said
+    assert "Then you may name somebody" not in said
+
+
+@pytest.mark.parametrize("more", [{"deck": "blue-9"}, {"oracle": "blue-9"}, {"lying": ("", "blue-9")}], ids=str)
+def test_exchange_that_somebody_could_make_is_promised(more: dict[str, Any]) -> None:
+    """Silencio R12 to R15: a new Oracle from the deck; with Oracle or player, for a card that is still held."""
+    assert "Then you may name somebody for an exchange." in words(show(scene("green-4 red-3", "", **more))["dock"])
+
+
+def test_last_card_of_its_owner_leaves_nothing_to_exchange() -> None:
+    """Silencio R6, R12: somebody else's face-up card leaves their place, not the player's."""
+    assert "Nobody could exchange anything." in words(show(scene("red-3", "", lying=("", "green-4")))["dock"])
+
+
+def test_gift_from_an_empty_deck_says_that_the_oracle_shrinks() -> None:
+    """Silencio R17."""
+    refilled, shrinks = "then the Oracle is refilled", "The deck is empty, so the Oracle shrinks."
+    dry = words(show(scene("blue-2 red-9", "green-5", oracle="red-5"))["dock"])
+    assert shrinks in dry
+    assert refilled not in dry
+    wet = words(show(scene("blue-2 red-9", "green-5", oracle="red-5", deck="red-6"))["dock"])
+    assert refilled in wet
+    assert shrinks not in wet
 
 
 def test_pass_is_explained() -> None:
