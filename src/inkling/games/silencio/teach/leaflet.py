@@ -29,12 +29,12 @@ def symbol(name: str) -> h.Element:
 
 def by_players(say: Say, rows: Iterable[tuple[str, Sequence[object]]]) -> h.Element:
     """A table with a column for two, three and four players; the table's own column is marked (`played`)."""
-    heads = [h.th(class_=f"for-{n}", scope="col")[say.many("{n} player", "{n} players", n)] for n in (2, 3, 4)]
+    heads = [h.th(class_=f"for-{n}", scope="col")[str(n)] for n in (2, 3, 4)]
     lines = [
         h.tr[h.th(scope="row")[name], [h.td(class_=f"for-{n}")[str(cell)] for n, cell in enumerate(cells, start=2)]]
         for name, cells in rows
     ]
-    return h.table(".counts")[h.thead[h.tr[h.td, heads]], h.tbody[lines]]
+    return h.table(".counts")[h.thead[h.tr[h.th(scope="col")[say("players")], heads]], h.tbody[lines]]
 
 
 def played_here(say: Say) -> h.Element:
