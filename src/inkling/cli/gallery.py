@@ -8,13 +8,14 @@ import click
 from inkling.art.gallery import Exhibit, Labels, gallery_files, sheet_files
 from inkling.catalogs import LANGUAGES, speech
 from inkling.cli.language import lang_option
+from inkling.cli.rules_sheets import rules_files, rules_path
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 
 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--print", "sheets", is_flag=True, help="also sheets of A4 with cut marks, to print your own cards")
+@click.option("--print", "sheets", is_flag=True, help="also sheets of A4: cards with cut marks, and the rules")
 @lang_option
 def gallery(folder: Path, sheets: bool, lang: str) -> None:
     """Write all cards as web pages into FOLDER."""
@@ -22,7 +23,7 @@ def gallery(folder: Path, sheets: bool, lang: str) -> None:
     for name, text in files.items():
         write(folder / name, text)
     say = speech(lang)
-    pictures = sum(name.endswith(".svg") for name in files)
+    pictures = sum(name.startswith("cards/") for name in files)
     click.echo(say.many("{n} picture is in {folder}.", "{n} pictures are in {folder}.", pictures, folder=folder))
     click.echo(say("Open {page} in a browser.", page=folder / "index.html"))
 
@@ -34,6 +35,7 @@ def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
         yield from gallery_files(exhibits, labels, sheets)
         if sheets:
             yield from sheet_files(exhibits, labels)
+            yield from rules_files(exhibits, labels)
 
 
 def labels_in(lang: str, other: str) -> Labels:
@@ -52,13 +54,20 @@ def labels_in(lang: str, other: str) -> Labels:
         back=say("Back to the gallery"),
         fronts=say("fronts"),
         backs=say("backs"),
+        rules=say("Print the rules"),
     )
 
 
 def exhibits_in(lang: str) -> list[Exhibit]:
     """Every game that has faces."""
     return [
-        Exhibit(name=game.name, title=game.title, groups=groups, say=speech(lang, game.package))
+        Exhibit(
+            name=game.name,
+            title=game.title,
+            groups=groups,
+            say=speech(lang, game.package),
+            rules=rules_path(game.name, lang) if game.page.primer is not None else "",
+        )
         for game in SHELF.values()
         if (groups := game.page.faces())
     ]

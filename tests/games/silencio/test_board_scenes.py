@@ -1,7 +1,9 @@
 """What the board says at chosen moments: the effect of a card and why, tokens, forced passes, memory, the end."""
 
 import re
+from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from inkling.core.chance import Chance
@@ -67,6 +69,35 @@ def test_effect_that_could_do_nothing_is_not_promised() -> None:
     assert "There is no card to take back." in words(show(scene("blue-5 blue-6", "green-5"))["dock"])
 
 
+def test_exchange_that_nobody_could_make_is_not_promised() -> None:
+    """Silencio R7, R12 to R15: with one holder left, and neither deck nor Oracle, there is nothing to exchange."""
+    said = words(show(scene("green-4 red-3", ""))["dock"])
+    assert "Nobody could exchange anything." in said
+    assert "Then you may name somebody" not in said
+
+
+@pytest.mark.parametrize("more", [{"deck": "blue-9"}, {"oracle": "blue-9"}, {"lying": ("", "blue-9")}], ids=str)
+def test_exchange_that_somebody_could_make_is_promised(more: dict[str, Any]) -> None:
+    """Silencio R12 to R15: a new Oracle from the deck; with Oracle or player, for a card that is still held."""
+    assert "Then you may name somebody for an exchange." in words(show(scene("green-4 red-3", "", **more))["dock"])
+
+
+def test_last_card_of_its_owner_leaves_nothing_to_exchange() -> None:
+    """Silencio R6, R12: somebody else's face-up card leaves their place, not the player's."""
+    assert "Nobody could exchange anything." in words(show(scene("red-3", "", lying=("", "green-4")))["dock"])
+
+
+def test_gift_from_an_empty_deck_says_that_the_oracle_shrinks() -> None:
+    """Silencio R17."""
+    refilled, shrinks = "then the Oracle is refilled", "The deck is empty, so the Oracle shrinks."
+    dry = words(show(scene("blue-2 red-9", "green-5", oracle="red-5"))["dock"])
+    assert shrinks in dry
+    assert refilled not in dry
+    wet = words(show(scene("blue-2 red-9", "green-5", oracle="red-5", deck="red-6"))["dock"])
+    assert refilled in wet
+    assert shrinks not in wet
+
+
 def test_pass_is_explained() -> None:
     """Silencio R29: how near the end is, too."""
     said = words(show(scene("red-3", "green-5 green-6", "blue-3", rows="red-4", passes=1))["dock"])
@@ -89,8 +120,8 @@ def test_open_card_of_another_can_be_chosen_in_both_places() -> None:
 def test_pending_effects_are_tokens_with_a_sentence() -> None:
     """Silencio R19: they combine."""
     said = words(show(scene("red-3", "green-5", pending=Pending(shield=True, green_only=True)))["token"])
-    assert "Shield: the next card laid makes no dark effect." in said
-    assert "Green only: nothing but green may be laid next." in said
+    assert "Shield: the next card triggers no dark effect." in said
+    assert "Green only: the next card must be green." in said
 
 
 def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
@@ -147,8 +178,8 @@ def test_start_card_can_be_grabbed_by_everybody() -> None:
 
 
 def test_those_who_wait_are_told_for_whom() -> None:
-    assert "Ada is on turn." in words(show(scene("red-4", "green-5"), 1)["dock"])
-    assert "on turn" in words(show(scene("red-4", "green-5"), 1)["peers"])
+    assert "It’s Ada’s turn." in words(show(scene("red-4", "green-5"), 1)["dock"])
+    assert "to play" in words(show(scene("red-4", "green-5"), 1)["peers"])
 
 
 def test_end_shows_rating_and_what_was_left() -> None:
@@ -156,9 +187,9 @@ def test_end_shows_rating_and_what_was_left() -> None:
     state = scene("", "green-5", "blue-9", rows="red-3 red-4", lying=("", "yellow-3", ""))
     said = words(show(replace(state, stage=Over("passes"), player=None), 1)["end"])
     assert "Almost there 3 cards were left." in said
-    assert "Ada all laid" in said
+    assert "Ada all played" in said
     assert "Yellow 3" in said
-    assert "2 cards were laid." in said
+    assert "2 cards were played." in said
 
 
 def test_abandoned_play_shows_no_hands() -> None:

@@ -2,6 +2,7 @@
 
 from inkling.core.play import Play
 from inkling.games.silencio import GAME
+from inkling.games.silencio.rules.events import Gifted, PendingMade
 from inkling.games.silencio.teach.lesson import lesson
 
 
@@ -28,3 +29,15 @@ def test_lesson_has_a_hint_wherever_something_else_could_be_done() -> None:
         if entry.by == course.seat:
             assert next(steps).hint or len(play.sight(course.seat).legal) == 1
         play = play.act(entry.by, GAME.words.read(entry.do, course.setup.options))
+
+
+def test_lesson_shows_each_dark_effect_in_few_steps() -> None:
+    course = lesson()
+    assert len(course.steps) <= 15
+    play = Play.begin(GAME, course.setup, "00" * 32)
+    for entry in course.entries:
+        play = play.act(entry.by, GAME.words.read(entry.do, course.setup.options))
+    events = [line.event for line in play.sight(course.seat).story]
+    made = {event.effect for event in events if isinstance(event, PendingMade)}
+    assert made == {"shield", "dampen", "random", "green-only"}
+    assert any(isinstance(event, Gifted) for event in events)

@@ -93,30 +93,30 @@ def test_open_card_is_told_to_its_owner_as_theirs() -> None:
     state = scene("red-2", "blue-13", "blue-4", rows="red-3", lying=("", "red-5", ""))
     played = events(state, "play red-5")[0]
     assert tell(played, BO) == [
-        "Ada plays your open red 5: light, a shield is on offer.",
-        "Ada spielt deine offene Karte Rot 5: Licht, ein Schild steht bereit.",
+        "Ada plays your face-up red 5: light, a shield is on offer.",
+        "Ada spielt deine offene Karte Rot 5: hell, ein Schild steht bereit.",
     ]
     assert tell(played, CLEO) == [
-        "Ada plays red 5, which lay open before Bo: light, a shield is on offer.",
-        "Ada spielt Rot 5, die offen vor Bo lag: Licht, ein Schild steht bereit.",
+        "Ada plays red 5, which was face up in front of Bo: light, a shield is on offer.",
+        "Ada spielt Rot 5, die offen vor Bo lag: hell, ein Schild steht bereit.",
     ]
     assert tell(played, ADA) == [
-        "You play red 5, which lay open before Bo: light, a shield is on offer.",
-        "Du spielst Rot 5, die offen vor Bo lag: Licht, ein Schild steht bereit.",
+        "You play red 5, which was face up in front of Bo: light, a shield is on offer.",
+        "Du spielst Rot 5, die offen vor Bo lag: hell, ein Schild steht bereit.",
     ]
 
 
 def test_own_open_card_is_told_like_any_other() -> None:
     played = events(scene("red-2", "blue-13", rows="red-3", lying=("red-5", "")), "play red-5")[0]
-    assert tell(played, ADA)[1] == "Du spielst Rot 5: Licht, ein Schild steht bereit."
-    assert tell(played, BO)[1] == "Ada spielt Rot 5: Licht, ein Schild steht bereit."
+    assert tell(played, ADA)[1] == "Du spielst Rot 5: hell, ein Schild steht bereit."
+    assert tell(played, BO)[1] == "Ada spielt Rot 5: hell, ein Schild steht bereit."
 
 
 def test_shielded_dark_is_told_as_kept_off() -> None:
     played = events(scene("red-2 red-9", "blue-13", pending=Pending(shield=True)), "play red-2")[0]
     assert tell(played, BO) == [
         "Ada plays red 2: dark, but the shield covers it.",
-        "Ada spielt Rot 2: Dunkel, doch der Schild hält den Effekt ab.",
+        "Ada spielt Rot 2: dunkel, doch der Schild hält den Effekt ab.",
     ]
 
 
@@ -155,7 +155,7 @@ def test_card_given_is_named_to_those_who_saw_it() -> None:
     told = [tell(seen, viewer) for viewer in (ADA, BO, CLEO) if (seen := views.see(given, viewer))]
     assert told == [
         ["You give red 9 to Bo.", "Du gibst Rot 9 an Bo."],
-        ["Ada gives red 9 to you.", "Ada gibt Rot 9 an dich."],
+        ["Ada gives you red 9.", "Ada gibt dir Rot 9."],
         ["Ada gives a card to Bo.", "Ada gibt eine Karte an Bo."],
     ]
 
@@ -175,7 +175,7 @@ def test_statements_are_quoted() -> None:
 def test_labels_name_the_viewer_as_yourself() -> None:
     state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5")
     assert offers(state) == ["name 0", "name 1", "name 2", "decline"]
-    assert labels(state, ADA, "en") == ["Name yourself", "Name Bo", "Name Cleo", "Do without the effect"]
+    assert labels(state, ADA, "en") == ["Name yourself", "Name Bo", "Name Cleo", "Decline the effect"]
     assert labels(state, ADA, "de") == [
         "Dich selbst bestimmen",
         "Bo bestimmen",
@@ -198,7 +198,7 @@ def test_labels_of_shrines_say_what_they_do() -> None:
     state = scene("red-5", "blue-9", rows="yellow-4", lit="blue large")
     assert labels(state, ADA, "en")[1] == "Use the blue shrine (light: take the last card of a row back into your hand)"
     assert labels(state, ADA, "de")[3] == (
-        "Den großen Schrein als Blau nutzen (Licht: die letzte Karte einer Reihe zurück auf die Hand nehmen)"
+        "Den großen Schrein als Blau nutzen (hell: die letzte Karte einer Reihe zurück auf die Hand nehmen)"
     )
 
 
@@ -233,7 +233,7 @@ def test_screen_offers_a_light_effect_with_the_way_out() -> None:
     state = do(scene("blue-5 red-13", "green-9", rows="yellow-4"), "play blue-5")
     assert asked(state, ADA) == [
         "Light: take the last card of which row back into the hand, or none?",
-        "Licht: Aus welcher Reihe kommt die letzte Karte zurück auf die Hand – oder aus keiner?",
+        "Heller Effekt: Aus welcher Reihe kommt die letzte Karte zurück auf die Hand – oder aus keiner?",
     ]
     assert asked(state, BO)[0] == "Ada: light: take the last card of which row back into the hand, or none?"
 
@@ -243,13 +243,13 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
     blue = do(scene("red-2", "blue-9", rows="red-5 yellow-4", lit="blue"), "shrine blue")
     assert asked(blue, ADA) == [
         "Light: you must take the last card of a row back into your hand. Of which row?",
-        "Licht: Du musst die letzte Karte einer Reihe zurück auf die Hand nehmen. Aus welcher Reihe?",
+        "Heller Effekt: Du musst die letzte Karte einer Reihe zurück auf die Hand nehmen. Aus welcher Reihe?",
     ]
     assert asked(blue, BO)[0].endswith("or none?")
     green = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
     assert asked(green, ADA) == [
         "Light: you must name yourself and exchange a card with the Oracle.",
-        "Licht: Du musst dich selbst bestimmen und eine Karte mit dem Orakel tauschen.",
+        "Heller Effekt: Du musst dich selbst bestimmen und eine Karte mit dem Orakel tauschen.",
     ]
     assert asked(green, None)[1].endswith("oder niemand?")
 
@@ -268,7 +268,7 @@ def test_screen_says_how_often_one_was_asked(times: int, english: str, german: s
 
 def test_screen_tells_the_result_at_the_end() -> None:
     state = do(scene("red-2", "red-3", rows="red-5"), "pass", "pass")
-    assert asked(state, None) == ["2 cards left. Almost there!", "2 Karten sind übrig. Fast geschafft!"]
+    assert asked(state, None) == ["2 cards left. Almost there!", "2 Karten sind übrig. Fast am Ziel!"]
     assert "Bo: 1 concealed card; left with red 3" in show(state, ADA, "en")
 
 

@@ -20,6 +20,8 @@ class Exhibit:
     title: str
     groups: Sequence[FaceGroup]
     say: Say
+    rules: str = ""
+    """Where its rules to print lie, if they do."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +41,7 @@ class Labels:
     back: str
     fronts: str
     backs: str
+    rules: str
 
 
 def gallery_files(exhibits: Sequence[Exhibit], labels: Labels, sheets: bool) -> Iterator[tuple[str, str]]:
@@ -71,7 +74,8 @@ def exhibit_page(exhibit: Exhibit, labels: Labels, sheets: bool) -> str:
     back = f'<p><a href="{page_path("index", labels.lang)}">{escape(labels.all_games)}</a></p>'
     nav = f'<nav aria-label="{escape(labels.groups)}"><ul class="jumps">{jumps}</ul></nav>'
     groups = "".join(group_section(exhibit, group, labels, sheets) for group in exhibit.groups)
-    return page(exhibit.title, exhibit.name, f"{back}<h1>{escape(exhibit.title)}</h1>{nav}{groups}", labels)
+    rules = f'<p><a href="{exhibit.rules}">{escape(labels.rules)}</a></p>' if sheets and exhibit.rules else ""
+    return page(exhibit.title, exhibit.name, f"{back}<h1>{escape(exhibit.title)}</h1>{rules}{nav}{groups}", labels)
 
 
 def group_section(exhibit: Exhibit, group: FaceGroup, labels: Labels, sheets: bool) -> str:

@@ -57,7 +57,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         seconds=choices.seconds,
     ),
     page=OnPage(
-        pitch=mark("Four paths, no words. Lay every card together."),
+        pitch=mark("Four paths, no words. Play every card together."),
         minutes=20,
         emblem=emblem.emblem,
         board=zones.board,

@@ -1,9 +1,10 @@
-"""Learning a game: a lesson that is played on a prepared deal, and the rules on one page.
+"""Learning a game: what there is to learn from, and a lesson that is played on a prepared deal.
 
 A lesson keeps nothing on the server: the step is in the address, and the course is replayed up to it.
 """
 
 from functools import cache
+from html import escape
 
 import htpy as h
 
@@ -11,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.core.board import Desk
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
-from inkling.core.html import Html, join
+from inkling.core.html import NOTHING, Html, join, render
 from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.words import Say
@@ -51,18 +52,6 @@ def game_item(name: str, say: Say) -> h.Element:
             ],
         ],
     ]
-
-
-def primer_page(game: str, say: Say) -> Html:
-    draw = SHELF[game].page.primer
-    if draw is None:
-        raise Refusal("no-page", mark("There is no such page."))
-    teaches = SHELF[game].page.lesson is not None
-    body = h.main("#main", class_=f"page primer {game}")[
-        draw(speech(say.lang, SHELF[game].package)),
-        h.p[teaches and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")]],
-    ]
-    return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheet_of(game))
 
 
 @cache
@@ -113,16 +102,25 @@ def lesson_page(
         bots=tuple(seat != told.seat for seat in range(sight.seats)),
     )
     zones = dict(draw_board(play, sight, words, desk))
+    if asks:
+        zones = {name: point_at(str(told.steps[step].do), zone) for name, zone in zones.items()}
     lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
     zones["story"] = draw_story(join(lines), say)
     title = say("Lesson: {game}", game=play.game.title)
+    # Where one looks and taps anyway, so that nothing is covered and nothing lies out of sight.
+    zones["dock"] = join([render(teach(game, told, step, missed, say, words)), zones.get("dock", NOTHING)])
     body = (
-        h.aside(".above")[teach(game, told, step, missed, say, words)],
         h.main("#main", class_=f"board {game} lesson")[[section(name, zone) for name, zone in zones.items()]],
         # The board comes first.
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
     return frame(title, body, say, bar=h.h1(".where")[title], sheets=sheet_of(game))
+
+
+def point_at(do: str, zone: Html) -> Html:
+    """Marks what the learner is to choose; the style sheet rings it."""
+    value = f'value="{escape(do)}"'
+    return Html(zone.replace(value, f"{value} data-here"))
 
 
 def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say) -> h.Element:

@@ -13,7 +13,7 @@ from inkling.games.silencio.words.screen import ask
 OFFERS = {
     "shield": (mark("Shield the next card?"), mark("{name} may shield the next card.")),
     "take-back": (mark("Take the last card of a row?"), mark("{name} may take the last card of a row.")),
-    "lay-open": (mark("Lay a card open?"), mark("{name} may lay a card open.")),
+    "lay-open": (mark("Put a card face up?"), mark("{name} may put a card face up.")),
     "exchange": (mark("Name somebody for an exchange?"), mark("{name} may name somebody for an exchange.")),
 }
 
@@ -35,7 +35,7 @@ def headline(view: View, legal: tuple[Action, ...], say: Say) -> str:
 
 def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
     if any(isinstance(action, Play) for action in legal):
-        return say("Your turn: lay a card")
+        return say("Your turn: play a card")
     if any(isinstance(action, Draw) for action in legal):
         return say("Your turn: chance picks")
     return say("Your turn: nothing fits") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
@@ -62,7 +62,7 @@ def waiting_for(stage: SeenStage, player: Seat | None, seats: int, say: Say) -> 
     name = say.name(player)
     match stage:
         case Turn():
-            return say("{name} is on turn.", name=name)
+            return say("It’s {name}’s turn.", name=name)
         case MustPlay():
             return say("{name} must play a card that fits.", name=name)
         case Ending():

@@ -18,15 +18,17 @@ from inkling.games.silencio.words.notation import NO_EFFECTS
 from inkling.games.silencio.words.telling import NOTHING, PENDING
 
 WILL: dict[Light | Dark, str] = {
-    "shield": mark("Then you may shield the next card: it makes no dark effect."),
+    "shield": mark("Then you may shield the next card: it triggers no dark effect."),
     "take-back": mark("Then you may take the last card of the red, yellow or green row into your hand."),
-    "lay-open": mark("Then you may lay one of your cards open, for anyone on turn to use."),
+    "lay-open": mark("Then you may put one of your cards face up, for anyone to play in their turn."),
     "exchange": mark("Then you may name somebody for an exchange."),
     "gift": mark("You must give somebody an Oracle card; then the Oracle is refilled."),
 }
+SHRINKS = mark("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
+"""R17: in place of the gift's sentence."""
 SHRINE_WILL: dict[Light, str] = {
     "take-back": mark("You may take the last card of the red, yellow or green row into your hand."),
-    "lay-open": mark("You may lay one of your cards open, for anyone on turn to use."),
+    "lay-open": mark("You may put one of your cards face up, for anyone to play in their turn."),
     "exchange": mark("You may name somebody for an exchange."),
 }
 TAGS: dict[NoEffect, str] = {
@@ -41,12 +43,14 @@ LIGHT_SIDE = "", "sun", mark("light")
 
 
 class Prospect(Struct, frozen=True):
-    """What laying a card would do: the effect, on which side, why there is none, and whether it could do anything."""
+    """What laying a card would do: the effect, on which side, why there is none, whether it could do anything, and
+    whether the deck could refill the Oracle."""
 
     effect: Light | Dark
     dark: bool
     why: NoEffect | None
     idle: bool
+    refills: bool
 
 
 def foresee(view: View, cards: tuple[CardId, ...]) -> dict[CardId, Prospect]:
@@ -54,24 +58,32 @@ def foresee(view: View, cards: tuple[CardId, ...]) -> dict[CardId, Prospect]:
     found = {}
     for card in cards:
         effect, dark, why = outlook(view, card)
-        found[card] = Prospect(effect, dark, why, is_idle(effect, card, view))
+        found[card] = Prospect(effect, dark, why, is_idle(effect, card, view), view.deck > 0)
     return found
 
 
 @lru_cache(CACHED)
 def play_words(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
     """How the card lies, and what follows."""
-    name, effect, why = called(card, say), prospect.effect, prospect.why
+    name, why = called(card, say), prospect.why
     if why == "finished":
         return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("All hands are empty then.")
     if why is not None:
         return say("{card}: {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing follows.")
-    after = say(NOTHING[effect]) if prospect.idle else say(WILL[effect] if effect in WILL else PENDING[effect])
+    after = say(what_follows(prospect))
     if not prospect.dark:
         return say("{card} over a gap: light.", card=name), after
     if RANK[card] == 2:
         return say("{card} right after the shrine: dark.", card=name), after
     return say("{card} right after the {rank}: dark.", card=name, rank=RANK[card] - 1), after
+
+
+def what_follows(prospect: Prospect) -> str:
+    if prospect.idle:
+        return NOTHING[prospect.effect]
+    if prospect.effect == "gift" and not prospect.refills:
+        return SHRINKS
+    return WILL[prospect.effect] if prospect.effect in WILL else PENDING[prospect.effect]
 
 
 def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
@@ -80,7 +92,18 @@ def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
         return all(len(row) == 1 for colour, row in enumerate(view.rows) if colour != BLUE)
     if effect == "lay-open":
         return not view.hand or view.hand == (card,)
+    if effect == "exchange":
+        return not can_exchange(card, view)
     return effect == "gift" and not view.oracle
+
+
+def can_exchange(card: CardId, view: View) -> bool:
+    """R12 to R15: whether anybody could exchange anything once this card has left its hand. A new Oracle needs the deck
+    alone; the Oracle needs somebody with a card, a player two."""
+    owner = next((seat for seat, cards in enumerate(view.open) if card in cards), view.seat)
+    held = [view.counts[seat] + len(view.open[seat]) - (seat == owner) for seat in range(view.seats)]
+    holders = sum(n > 0 for n in held)
+    return bool(view.deck) or holders > 1 or bool(holders and view.oracle)
 
 
 def side_of(prospect: Prospect) -> tuple[str, str, str]:
@@ -108,13 +131,13 @@ def shrine_words(colour: str, options: Options, played: bool, able: bool, say: S
 
 @lru_cache(CACHED)
 def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
-    head = say("Each shrine burns once.")
+    head = say("Each shrine helps once.")
     if effect == "shield":
         if played:
-            return head, say("The next card that anybody lays makes no dark effect.")
-        return head, say("The card you lay next makes no dark effect.")
+            return head, say("The next card triggers no dark effect, whoever plays it.")
+        return head, say("The card you play next triggers no dark effect.")
     if not able:  # R27
-        return head, " ".join([say(SHRINE_WILL[effect]), say("It must be one that lets you lay a card.")])
+        return head, " ".join([say(SHRINE_WILL[effect]), say("Choose so that you can then play a card.")])
     return head, say(SHRINE_WILL[effect])
 
 
@@ -131,11 +154,11 @@ def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats
     if not held:
         head = say("You hold no card.")
     elif could:
-        head = say("Only a card of somebody else fits, so you may pass.")
+        head = say("Only somebody else’s card fits, so you may pass.")
     elif green_only:
-        head = say("Only green may be laid, and you have none that fits.")
+        head = say("Only green may be played, and you have none that fits.")
     else:
         head = say("None of your cards fits.")
     if passes == seats:
-        return head, say("Everybody has passed in a row then, and the play is over.")
-    return head, say("This is pass {n} of {all} in a row; the last one ends the play.", n=passes, all=seats)
+        return head, say("Then everybody has passed in a row, and the game is over.")
+    return head, say("This is pass {n} of {all} in a row; the last one ends the game.", n=passes, all=seats)

@@ -45,7 +45,7 @@ def panorama(view: View, say: Say) -> Html:
 
 
 def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
-    laid = say.many("One card was laid.", "{n} cards were laid.", sum(len(row) - 1 for row in rows))
+    laid = say.many("One card was played.", "{n} cards were played.", sum(len(row) - 1 for row in rows))
     woke = say.many("The night woke once.", "The night woke {n} times.", len(night)) if night else say("No night fell.")
     return f"{laid} {woke}"
 
@@ -72,7 +72,7 @@ def verdict(rating: str, outcome: Outcome, view: View, say: Say) -> Html:
     left = int(outcome.score)
     count = count_left(outcome, say)
     reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
-    lit = say.many("{n} shrine still burns.", "{n} shrines still burn.", len(view.lit)) if view.lit else ""
+    lit = say.many("{n} shrine is still lit.", "{n} shrines are still lit.", len(view.lit)) if view.lit else ""
     tips = " ".join([count_laid(view.rows, view.night, say), lit, *suggest(rating, view.options, say)])
     return Html(
         f'{head}<p>{escape(count)} {escape(reason)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(tips)}</p>'
@@ -104,6 +104,6 @@ def left_over(view: View, desk: Desk, say: Say) -> Html:
 @lru_cache(CACHED)
 def left_line(seat: Seat, cards: Cards, bot: bool, say: Say) -> Html:
     name = say.name(seat)
-    none = text(mark("all laid"), say)
+    none = text(mark("all played"), say)
     what = small_row(cards, say) if cards else f'<span class="soft small">{none}</span>'
     return Html(f'<li data-key="left{seat}">{avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>')

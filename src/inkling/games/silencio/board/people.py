@@ -92,7 +92,7 @@ def peer(seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], m
     on_turn, bot, away = state
     name, n = say.name(seat), marks.person(seat) if marks is not None else None
     words = say.many("{n} card", "{n} cards", count)
-    states = [say("on turn")] * on_turn + [say("away")] * away
+    states = [say("to play")] * on_turn + [say("away")] * away
     flag = f'<span class="{"state" if on_turn else "state off"}">{escape(", ".join(states))}</span>' if states else ""
     backs = "<i></i>" * min(count, BACKS)
     cards = "".join(open_card(card, marks, say) for card in lying)
@@ -100,7 +100,7 @@ def peer(seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], m
         f'{avatar(name, seat, bot)}<b title="{escape(name)}">{escape(name)}</b><span class=cap>{escape(words)}</span>{flag}'
         f"<span class=fan aria-hidden=true>{backs}</span>"
     )
-    whose = escape(say("Open before {name}", name=name))
+    whose = escape(say("Face up in front of {name}", name=name))
     shown = f'<ul class="minis open" aria-label="{whose}">{cards}</ul>' if cards else ""
     look = f"peer{' on' * on_turn}{' gone' * away}"
     if n is not None and marks is not None:
@@ -136,7 +136,7 @@ def memory_zone(
     if viewer is not None and common[viewer]:
         lines.append(memory_line(say("All know that you hold"), common[viewer], say))
     lines += [
-        memory_line(say("Open before {name}", name=say.whom(Seat(seat))), cards, say)
+        memory_line(say("Face up in front of {name}", name=say.whom(Seat(seat))), cards, say)
         for seat, cards in enumerate(lying)
         if cards
     ]

@@ -31,12 +31,12 @@ from inkling.games.silencio.words.telling import names, statement
 DECLINES = {
     "shield": mark("No shield"),
     "take-back": mark("Take nothing"),
-    "lay-open": mark("Lay nothing open"),
+    "lay-open": mark("Put nothing face up"),
     "exchange": mark("Name nobody"),
 }
 EXCHANGES = {
     "player": (mark("With a player"), mark("You give somebody a card, and they give you one back.")),
-    "oracle": (mark("With the Oracle"), mark("You take an Oracle card and lay another of your cards in its place.")),
+    "oracle": (mark("With the Oracle"), mark("You take an Oracle card and put another of your cards in its place.")),
     "new-oracle": (mark("New Oracle"), mark("The Oracle goes into the box for good, and a fresh one is laid out.")),
 }
 Sentences = tuple[str, str]
@@ -66,7 +66,7 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], say: Say)
             return explain_take(card, view, say)
         case act.Speak():
             return say("All hear: “{words}”", words=spoken(action, view, say)), say(
-                "Then the tavern closes until three more dark effects are made."
+                "Then the tavern closes, until three more dark effects have been triggered."
             )
         case _:
             return explain_at(Moment.of(view), action, say)
@@ -82,8 +82,8 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
         case act.Lay(card) if isinstance(moment.stage, LayingOracle):
             return say("{card} becomes an Oracle card.", card=called(card, say)), say("All can see it there.")
         case act.Lay(card):
-            return say("{card} lies open before you.", card=called(card, say)), say(
-                "It stays yours, but anyone on turn may play it."
+            return say("{card} is face up in front of you.", card=called(card, say)), say(
+                "It stays yours, but anyone may play it in their turn."
             )
         case act.Name(seat):
             return explain_name(seat, moment, say)
@@ -130,9 +130,9 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
             after = say(refilled if moment.refills else shrinks)
             return say("{name} gets {card}.", name=name, card=card_name(card, say)), after
         case Choosing() if say.me(seat):
-            return say("You do an exchange yourself."), say("With a player, with the Oracle, or a new Oracle.")
+            return say("You make the exchange yourself."), say("With a player, with the Oracle, or a new Oracle.")
         case Choosing():
-            return say("{name} does an exchange.", name=name), say("Which one, {name} decides alone.", name=name)
+            return say("{name} makes an exchange.", name=name), say("Which one, {name} decides alone.", name=name)
         case _:
             return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
 
@@ -141,10 +141,10 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
     match action:
         case act.Draw():
             return say("Chance draws one of your concealed cards."), say(
-                "If it fits, it is laid. If not, all see it, you take it back and lay a card that fits."
+                "If it fits, it is played. If not, everybody sees it, you take it back and play a card that fits."
             )
         case act.Shield():
-            return say("The next card makes no dark effect."), say("Whoever lays it.")
+            return say("The next card triggers no dark effect."), say("Whoever plays it.")
         case act.Decline():
             return say("Nothing happens."), say("The effect is gone.")
         case act.Exchange(kind):
@@ -153,7 +153,7 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
             assert moment.player is not None
             return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
         case act.Start():
-            return say("Whoever takes the start card begins."), say("Then each passes one card on to the left.")
+            return say("Whoever takes the start card begins."), say("Then everybody passes one card to the left.")
         case _:
             return say("Somebody else is asked."), ""
 

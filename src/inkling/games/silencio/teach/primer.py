@@ -1,164 +1,172 @@
-"""The rules of Silencio on one page, in our own words and with pictures: enough to play."""
+"""The rules of Silencio on one page, in our own words and with pictures: enough to play without the printed book.
+
+In the order in which somebody at a table asks: what for, how to lay it out, what to do in a turn, what a card does,
+what else there is, when it ends; last, three turns as they might be played."""
 
 import htpy as h
 
-from inkling.core.errors import mark
 from inkling.core.html import Html, render
 from inkling.core.words import Say
-from inkling.games.silencio.rules.cards import COLOURS
-from inkling.games.silencio.words.notation import COLOUR_NAMES
+from inkling.games.silencio.rules.state import PRINTED_TABLE
+from inkling.games.silencio.teach.example import example
+from inkling.games.silencio.teach.leaflet import by_players, captioned, part, picture, played_here
+from inkling.games.silencio.teach.primer_effects import effects, exchanges, waiting
 
-PICTURES = "/pictures/silencio"
-EFFECTS = {
-    "red": (
-        mark("Shield: the next card laid makes no dark effect."),
-        mark("Dampened: the next card laid makes no light effect."),
-    ),
-    "blue": (
-        mark("Take the last card of the red, yellow or green row into your hand."),
-        mark("Give one Oracle card to another player. Then the Oracle is refilled."),
-    ),
-    "yellow": (
-        mark("Lay one of your cards open. It stays yours, but anyone on turn may play it."),
-        mark("Random: chance picks for whoever lays the next card."),
-    ),
-    "green": (
-        mark("Name a player, who does an exchange."),
-        mark("Green only: nothing but green may be laid next."),
-    ),
-}
+PLAYERS = tuple(PRINTED_TABLE)
 
 
 def primer(say: Say) -> Html:
-    parts = (aim, setting_out, turn, effects, exchanges, shrines, tavern, end)
-    return render(h.fragment[h.h1[say("Silencio in five minutes")], [part(say) for part in parts]])
-
-
-def section(title: str, *paragraphs: str, pictures: h.Node = None, table: h.Node = None) -> h.Element:
-    return h.section[h.h2[title], pictures, [h.p[paragraph] for paragraph in paragraphs], table]
-
-
-def shown(*faces: str) -> h.Element:
-    """Pictures that stand beside words which say the same."""
-    return h.div(".row-shown")[
-        [h.img(src=f"{PICTURES}/{face}.svg", alt="", loading="lazy", width=300, height=420) for face in faces]
-    ]
+    parts = (aim, setting_out, turn, effects, waiting, exchanges, shrines, tavern, variants, end, example)
+    return render(h.fragment[h.h1[say("Silencio in three minutes")], [draw(say) for draw in parts]])
 
 
 def aim(say: Say) -> h.Element:
-    return section(
+    return part(
         say("What you want"),
-        say("You are one team and want to get rid of all cards in your hands. Nobody may speak, point or sigh."),
-        say("There are four rows, one for each colour. Each begins at its shrine, which counts as 1, and only climbs."),
-        pictures=shown("red-shrine-lit", "red-3", "red-4-night", "red-7", "red-10"),
+        say(
+            "You are one team of two to four. Get rid of every card in every hand, together and in silence: no word, "
+            "no gesture, no sigh. Only the cards speak."
+        ),
+        say("Each colour has a row. It starts at the shrine of that colour, which counts as 1, and climbs."),
+        captioned(
+            (
+                ("red-3", say("3 mountains: red 3")),
+                ("blue-5", say("5 boats: blue 5")),
+                ("yellow-4", say("4 sheaves: yellow 4")),
+                ("green-7", say("7 trees: green 7")),
+            )
+        ),
+        say("A card’s rank is also in its picture: count the mountains, boats, sheaves or trees."),
     )
 
 
 def setting_out(say: Say) -> h.Element:
-    return section(
-        say("Setting out"),
-        say(
-            "Each of you gets a hand of cards. As many cards as there are players lie open: the Oracle. The rest "
-            "is the deck."
+    ranks = [f"2–{PRINTED_TABLE[n][0]}" for n in PLAYERS]
+    hands = [PRINTED_TABLE[n][1] for n in PLAYERS]
+    return part(
+        say("Setting up"),
+        by_players(
+            say, ((say("ranks in each colour"), ranks), (say("cards in hand"), hands), (say("Oracle cards"), PLAYERS))
         ),
-        say("Somebody silently takes the start card. Then, beginning there, each passes one card on to the left."),
-        pictures=shown("start", "back"),
+        say(
+            "Shuffle, deal the hands, and turn up one card per player: the Oracle. The rest is the deck. Light the "
+            "shrines."
+        ),
+        say(
+            "Somebody silently takes the start card. Starting with them and going clockwise, everybody passes one "
+            "card to the left. Look at the card you were given before you pass one on; it may be that very card. Then "
+            "whoever has the start card plays first, and play goes on clockwise."
+        ),
     )
 
 
 def turn(say: Say) -> h.Element:
-    return section(
+    """Three steps, each with a picture; then what one may and must play."""
+    steps = (
+        ("red-shrine-lit", say("First, if you like:"), say("use one lit shrine.")),
+        (
+            "red-4",
+            say("Play one card"),
+            say("into the row of its colour. It must be higher than the last card there; gaps are fine."),
+        ),
+        (
+            "red-5-night",
+            say("Carry out its effect."),
+            say("If you have not used a shrine yet, you may do so now. Then your left neighbour is next."),
+        ),
+    )
+    return part(
         say("Your turn"),
-        say("Lay one card in the row of its colour; it must be higher than the last card there. Gaps are allowed."),
-        say("You may lay a card of your hand, or one that lies open before anybody."),
-        say(
-            "If one of your own cards fits, you must lay a card. If only an open card of somebody else fits, you "
-            "may pass. If nothing fits, you pass."
-        ),
-    )
-
-
-def effects(say: Say) -> h.Element:
-    """Light, dark, and when there is neither."""
-    return section(
-        say("What a card does"),
-        say(
-            "Over a gap, a card makes light: a help, which you may decline. Exactly one higher than the last "
-            "card, it makes darkness, which you cannot."
+        h.ol(".turn")[[h.li[picture(face), h.p[h.b[head], " ", rest]] for face, head, rest in steps]],
+        captioned(
+            (
+                ("yellow-shrine-lit", say("The shrine counts as 1.")),
+                ("yellow-4", say("4 over a gap: day, light effect. You may decline it.")),
+                ("yellow-5-night", say("5 straight after 4: night, dark effect. You must carry it out.")),
+                ("yellow-8", say("8 over a gap: light again.")),
+            )
         ),
         say(
-            "What waits for the next card meets whoever lays it, however many pass before, and is used up by that card."
+            "You may play a card from your hand or any face-up card, yours or somebody else’s. Whoever plays a card "
+            "carries out its effect and makes all its choices."
         ),
         say(
-            "No dark effect comes from the last card of your hand, and none from the highest green card. The card"
-            " that ends it all does nothing more."
+            "If one of your own cards fits, you must play. If only somebody else’s face-up card fits, play it or "
+            "pass. If nothing fits, or you hold no card at all, you must pass. Passing does not put you out: play "
+            "again when you can."
         ),
-        say(
-            "Random: if a card of yours fits, chance draws one of your concealed cards first. If the drawn one "
-            "fits, it is laid; if not, all see it, you take it back and lay one that fits."
-        ),
-        pictures=shown("blue-7", "blue-7-night"),
-        table=table_of_effects(say),
-    )
-
-
-def table_of_effects(say: Say) -> h.Element:
-    rows = [
-        h.tr(class_=colour)[
-            h.th(scope="row")[symbol(colour), " ", say(COLOUR_NAMES[colour])],
-            [h.td[say(effect)] for effect in EFFECTS[colour]],
-        ]
-        for colour in COLOURS
-    ]
-    heads = (("sun", say("Over a gap: light")), ("moon", say("Exactly one higher: dark")))
-    return h.table[
-        h.thead[h.tr[h.td, [h.th(scope="col")[symbol(name), " ", words] for name, words in heads]]], h.tbody[rows]
-    ]
-
-
-def symbol(name: str) -> h.Element:
-    return h.i(class_=f"ic {name}", aria_hidden="true")
-
-
-def exchanges(say: Say) -> h.Element:
-    return section(
-        say("The three exchanges"),
-        say("Whoever is named chooses one. With a player: you give a card, they see it and give you one back."),
-        say("With the Oracle: you take one of its cards and lay another of yours in its place."),
-        say("New Oracle: all its cards go into the box for good, and a fresh one is laid out."),
     )
 
 
 def shrines(say: Say) -> h.Element:
-    return section(
+    return part(
         say("Shrines"),
+        h.div(".beside")[
+            h.div(".pair")[picture("green-shrine-lit"), picture("large-shrine-lit")],
+            h.p[
+                say(
+                    "Each shrine helps once in a game, whoever uses it, then it goes out. In your turn you may use "
+                    "one, at the start or at the end, even after playing your last card. A small shrine gives you the "
+                    "light effect of its colour, the large one that of any colour."
+                )
+            ],
+        ],
         say(
-            "Each shrine burns once in a game. At the beginning or the end of your turn you may use one: a small "
-            "one makes the light effect of its colour, the large one that of any colour."
+            "You can’t use a shrine in a turn in which you pass. But if nothing fits, you may use one first if it "
+            "lets you play after all: blue to take back a card, or green to choose yourself and get one from the "
+            "Oracle. Without any card you can’t."
         ),
-        say("Who passes uses no shrine, unless its effect is just what lets you lay a card."),
-        pictures=shown("green-shrine-lit", "green-shrine-unlit", "large-shrine-lit"),
     )
 
 
 def tavern(say: Say) -> h.Element:
-    return section(
-        say("The tavern, if you play with it"),
+    return part(
+        [say("The tavern: easier, if you like"), " ", played_here(say)],
+        h.div(".beside")[
+            h.div(".pair")[picture("tavern-closed"), picture("tavern-open")],
+            h.p[
+                say(
+                    "It starts closed and opens with the third dark effect. Then any one player may use it in their "
+                    "turn, also before passing, to say exactly one true thing: how many of their cards are dead (too "
+                    "low as the rows stand now), that they hold only high cards in one colour, or which colour to "
+                    "spare."
+                )
+            ],
+        ],
         say(
-            "It opens with every third dark effect. Then whoever is on turn may say one thing that all hear: how "
-            "many of their cards can never be laid, that they hold only high cards of a colour, or that a colour "
-            "should be spared."
+            "Then it closes, and opens again with the third dark effect after that. Those triggered while it is open "
+            "do not count."
         ),
-        pictures=shown("tavern-closed", "tavern-open"),
+        look="with-tavern",
+    )
+
+
+def variants(say: Say) -> h.Element:
+    """One line for each other option; those of this table are marked."""
+    lines = (
+        (
+            "with-unlit",
+            say("Unlit shrines, harder: start with the large one unlit, with the four small ones, or with all five."),
+        ),
+        ("with-swap", say("Red and yellow swap their effects, light and dark.")),
+        ("with-clock", say("A clock for the start card: if nobody takes it in time, the team has lost.")),
+        ("with-size", say("Another highest rank (7 to 13), or hands of another size (4 to 7).")),
+    )
+    return part(
+        say("Other ways to play"),
+        h.ul(".ways-to-play")[[h.li(class_=look)[words, " ", played_here(say)] for look, words in lines]],
     )
 
 
 def end(say: Say) -> h.Element:
-    return section(
+    almost = [f"1–{n}" for n in PLAYERS]
+    more = [f"{n + 1}+" for n in PLAYERS]
+    return part(
         say("The end"),
+        say("As soon as all hands are empty the game is over, and perfect."),
         say(
-            "When all hands are empty, the play is perfect. When all of you pass in a row, it is over, and the "
-            "cards left are counted."
+            "It also ends after as many passes in a row as there are players; a card played or a shrine used starts "
+            "the count again. Then count the cards left in all hands, face-up ones too:"
         ),
-        say("As many cards as players, or fewer: almost there. More: keep wandering."),
+        by_players(say, ((say("perfect"), (0, 0, 0)), (say("almost there"), almost), (say("keep wandering"), more))),
     )

@@ -64,14 +64,14 @@ SHRINE_LABELS = {
 }
 COLOUR_NAMES = {"red": mark("red"), "blue": mark("blue"), "yellow": mark("yellow"), "green": mark("green")}
 EFFECTS: dict[Light | Dark, str] = {
-    "shield": mark("light: the next card makes no dark effect"),
+    "shield": mark("light: the next card triggers no dark effect"),
     "take-back": mark("light: take the last card of a row back into your hand"),
-    "lay-open": mark("light: lay one of your cards open"),
+    "lay-open": mark("light: put one of your cards face up"),
     "exchange": mark("light: name a player for an exchange"),
-    "dampen": mark("dark: the next card makes no light effect"),
+    "dampen": mark("dark: the next card triggers no light effect"),
     "gift": mark("dark: give an Oracle card to another player"),
-    "random": mark("dark: chance picks the next player’s card"),
-    "green-only": mark("dark: only green may be laid next"),
+    "random": mark("dark: chance picks for whoever plays next"),
+    "green-only": mark("dark: the next card must be green"),
 }
 NO_EFFECTS: dict[NoEffect, str] = {
     "shield": mark("no effect: the shield covers it"),
@@ -145,9 +145,9 @@ def label_at(stage: SeenStage, seats: int, action: act.Action, say: Say) -> str:
         case act.Take(card):
             return say("Take {card} back into your hand", card=card_name(card, say))
         case act.Lay(card) if isinstance(stage, LayingOracle):
-            return say("Lay {card} into the Oracle", card=card_name(card, say))
+            return say("Put {card} into the Oracle", card=card_name(card, say))
         case act.Lay(card):
-            return say("Lay {card} open", card=card_name(card, say))
+            return say("Put {card} face up", card=card_name(card, say))
         case act.Name(seat) if say.me(seat):
             return say("Name yourself")
         case act.Name(seat):
@@ -214,7 +214,7 @@ def label_plain(
         case act.Shield():
             return say("Shield the next card")
         case act.Decline():
-            return say("Do without the effect")
+            return say("Decline the effect")
         case act.End():
             return say("End your turn")
         case TimeUp():

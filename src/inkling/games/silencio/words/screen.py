@@ -20,9 +20,9 @@ RATINGS = {
 }
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
 OFFERS = {
-    "shield": mark("light: shield the next card, or do without?"),
+    "shield": mark("light: shield the next card, or not?"),
     "take-back": mark("light: take the last card of which row back into the hand, or none?"),
-    "lay-open": mark("light: lay which concealed card open, or none?"),
+    "lay-open": mark("light: put which concealed card face up, or none?"),
     "exchange": mark("light: name whom for an exchange, or nobody?"),
 }
 COMPULSORY = {
@@ -107,7 +107,7 @@ def show_own(view: st.View, say: Say) -> list[str]:
         return []
     lines = [say("Your hand: {cards}", cards=by_colour(view.hand, say))]
     if view.open[view.seat]:
-        lines.append(say("Open before you: {cards}", cards=by_colour(view.open[view.seat], say)))
+        lines.append(say("Face up in front of you: {cards}", cards=by_colour(view.open[view.seat], say)))
     if view.common[view.seat]:
         lines.append(say("All know that you hold {cards}", cards=by_colour(view.common[view.seat], say)))
     return lines
@@ -151,7 +151,7 @@ def ask(view: st.View, say: Say) -> str:
             )
         case st.LayingOracle(seat):
             return turn_to(
-                seat, say, mark("Which card do you lay into the Oracle?"), mark("{name} lays a card into the Oracle.")
+                seat, say, mark("Which card do you put into the Oracle?"), mark("{name} puts a card into the Oracle.")
             )
         case st.Turn() | st.MustPlay() | st.Choosing() | st.Gift() | st.Ending():
             return ask_player(view, stage, say)
@@ -163,7 +163,7 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
     assert view.player is not None
     match stage:
         case st.Turn():
-            return turn_to(view.player, say, mark("It is your turn."), mark("It is {name}’s turn."))
+            return turn_to(view.player, say, mark("It’s your turn."), mark("It’s {name}’s turn."))
         case st.MustPlay():
             return turn_to(
                 view.player, say, mark("You must play a card that fits."), mark("{name} must play a card that fits.")

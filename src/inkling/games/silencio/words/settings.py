@@ -13,17 +13,17 @@ def settings() -> Sequence[Setting]:
         Setting(
             "tavern",
             mark("Tavern"),
-            (Choice(False, mark("closed for good")), Choice(True, mark("with tavern"))),
-            mark("Easier: after three dark effects somebody may say one true sentence."),
+            (Choice(False, mark("no tavern")), Choice(True, mark("with tavern"))),
+            mark("Easier: it opens with the third dark effect, then somebody may say one true thing."),
         ),
         Setting(
             "unlit",
             mark("Shrines"),
             (
-                Choice("none", mark("all five burn")),
-                Choice("large", mark("the large one is out")),
-                Choice("small", mark("the small ones are out")),
-                Choice("all", mark("all are out")),
+                Choice("none", mark("all five lit")),
+                Choice("large", mark("the large one unlit")),
+                Choice("small", mark("the small ones unlit")),
+                Choice("all", mark("all unlit")),
             ),
             mark("Harder with fewer."),
         ),

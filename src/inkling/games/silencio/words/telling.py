@@ -13,12 +13,13 @@ from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Options
 from inkling.games.silencio.words.notation import CARD_NAMES, COLOUR_NAMES, SHRINE_NAMES, card_name
 
-Pair: TypeAlias = tuple[str, str]
+Pair: TypeAlias = tuple[str, str] | tuple[str, str, str]
+"""For whoever does it, and for the others; where somebody gets something, a third for them."""
 
 PLAIN: dict[type[ev.Event], Pair] = {
     ev.Started: (mark("You take the start card."), mark("{name} takes the start card.")),
     ev.Passed: (mark("You pass."), mark("{name} passes.")),
-    ev.Declined: (mark("You do without the effect."), mark("{name} does without the effect.")),
+    ev.Declined: (mark("You decline the effect."), mark("{name} declines the effect.")),
     ev.TurnEnded: (mark("You end your turn."), mark("{name} ends the turn.")),
 }
 WITH_CARD: dict[type[ev.Event], Pair] = {
@@ -27,19 +28,23 @@ WITH_CARD: dict[type[ev.Event], Pair] = {
         mark("Chance draws {card} from the hand of {name}, which does not fit and goes back."),
     ),
     ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back into the hand.")),
-    ev.LaidOpen: (mark("You lay {card} open."), mark("{name} lays {card} open.")),
+    ev.LaidOpen: (mark("You put {card} face up."), mark("{name} puts {card} face up.")),
     ev.OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
-    ev.OracleLaid: (mark("You lay {card} into the Oracle."), mark("{name} lays {card} into the Oracle.")),
+    ev.OracleLaid: (mark("You put {card} into the Oracle."), mark("{name} puts {card} into the Oracle.")),
     ev.GiftChosen: (mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")),
 }
 
-PASSED_ON = mark("You pass {card} on to {whom}."), mark("{name} passes {card} on to {whom}.")
+PASSED_ON = (
+    mark("You pass {card} on to {whom}."),
+    mark("{name} passes {card} on to {whom}."),
+    mark("{name} passes {card} on to you."),
+)
 PLAYED = mark("You play {card}: {effect}."), mark("{name} plays {card}: {effect}.")
 PLAYED_OPEN = (
-    mark("You play {card}, which lay open before {whom}: {effect}."),
-    mark("{name} plays {card}, which lay open before {whom}: {effect}."),
+    mark("You play {card}, which was face up in front of {whom}: {effect}."),
+    mark("{name} plays {card}, which was face up in front of {whom}: {effect}."),
 )
-PLAYED_YOURS = mark("{name} plays your open {card}: {effect}.")
+PLAYED_YOURS = mark("{name} plays your face-up {card}: {effect}.")
 DRAWN = mark("Chance draws {card} for you: {effect}."), mark("Chance draws {card} for {name}: {effect}.")
 SHRINE_USED = mark("You use {shrine}: {effect}."), mark("{name} uses {shrine}: {effect}.")
 STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the tavern: “{words}”")
@@ -47,17 +52,26 @@ NAMED = mark("You name {whom} for an exchange."), mark("{name} names {whom} for 
 NAMED_ONESELF = mark("You name yourself for an exchange."), mark("{name} takes the exchange.")
 EXCHANGE_CHOSEN = mark("You choose {exchange}."), mark("{name} chooses {exchange}.")
 PARTNER_NAMED = mark("You exchange with {whom}."), mark("{name} exchanges with {whom}.")
-HANDED_OVER = mark("You give {card} to {whom}."), mark("{name} gives {card} to {whom}.")
-HANDED_BACK = mark("You give {card} back to {whom}."), mark("{name} gives {card} back to {whom}.")
+HANDED_OVER = (
+    mark("You give {card} to {whom}."),
+    mark("{name} gives {card} to {whom}."),
+    mark("{name} gives you {card}."),
+)
+HANDED_BACK = (
+    mark("You give {card} back to {whom}."),
+    mark("{name} gives {card} back to {whom}."),
+    mark("{name} gives you {card} back."),
+)
 GIFTED = (
     mark("You give {card} to {whom}; {refill} joins the Oracle."),
     mark("{name} gives {card} to {whom}; {refill} joins the Oracle."),
+    mark("{name} gives you {card}; {refill} joins the Oracle."),
 )
 
 EFFECTS = {
     "shield": mark("light, a shield is on offer"),
     "take-back": mark("light, the last card of a row may be taken back"),
-    "lay-open": mark("light, a card may be laid open"),
+    "lay-open": mark("light, a card may be put face up"),
     "exchange": mark("light, a player may be named for an exchange"),
     "dampen": mark("dark"),
     "gift": mark("dark, an Oracle card must be given away"),
@@ -72,14 +86,14 @@ NO_EFFECTS = {
     "finished": mark("the last card of all"),
 }
 PENDING = {
-    "shield": mark("Shield: the next card laid makes no dark effect."),
-    "dampen": mark("Dampened: the next card laid makes no light effect."),
-    "random": mark("Random: chance picks for whoever lays the next card."),
-    "green-only": mark("Green only: nothing but green may be laid next."),
+    "shield": mark("Shield: the next card triggers no dark effect."),
+    "dampen": mark("Dampened: the next card triggers no light effect."),
+    "random": mark("Random: chance picks for whoever plays the next card."),
+    "green-only": mark("Green only: the next card must be green."),
 }
 NOTHING = {
     "take-back": mark("There is no card to take back."),
-    "lay-open": mark("There is no concealed card to lay open."),
+    "lay-open": mark("There is no concealed card to put face up."),
     "exchange": mark("Nobody could exchange anything."),
     "gift": mark("The Oracle is empty, so nothing is given."),
 }
@@ -90,9 +104,9 @@ EXCHANGES = {
 }
 ENDINGS = {
     "perfect": mark("All hands are empty. Perfect!"),
-    "passes": mark("Everybody has passed: the play is over."),
+    "passes": mark("Everybody has passed: the game is over."),
     "time-up": mark("Nobody took the start card in time. The team has lost."),
-    "abandoned": mark("The play was abandoned and has no result."),
+    "abandoned": mark("The game was abandoned and has no result."),
 }
 
 
@@ -181,8 +195,9 @@ def tell_move(
 
 def speak(pair: Pair, actor: Seat, say: Say, whom: Seat | None = None, card: CardId | None = None, **more: str) -> str:
     """The sentence of a pair that fits this viewer."""
+    mine, theirs, to_me = pair if len(pair) == 3 else (*pair, pair[1])
     return say(
-        pair[0] if say.me(actor) else pair[1],
+        mine if say.me(actor) else to_me if whom is not None and say.me(whom) else theirs,
         name=say.name(actor),
         whom=say.whom(whom) if whom is not None else "",
         card=card_name(card, say) if card is not None else say("a card"),

@@ -13,8 +13,9 @@ from inkling.core.lesson import Lesson
 from inkling.core.why import Why
 from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
-from inkling.server.pages.learn import course, lesson_page, overview_page, primer_page
+from inkling.server.pages.learn import course, lesson_page, overview_page
 from inkling.server.pages.lesson_why import done_since, draw_reasons, read_ply, seen
+from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import explain
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language
@@ -38,7 +39,8 @@ class Learning:
         return HTMLResponse(overview_page(speech(language(request))))
 
     async def primer(self, request: Request) -> Response:
-        return HTMLResponse(primer_page(pick(request), speech(language(request))))
+        game = pick(request)
+        return HTMLResponse(rules_page(game, read_played(game, request.query_params), speech(language(request))))
 
     async def lesson(self, request: Request) -> Response:
         """One step. A right answer leads to the next, any other to the hint."""

@@ -1,0 +1,70 @@
+"""The rules of every game as pages to print, beside the cards of the gallery: the page of the server, with its style
+sheets, its pictures taken from the gallery. Each comes to one sheet of A4, printed on both sides."""
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+
+import htpy as h
+
+from inkling.art.gallery import Exhibit, Labels
+from inkling.art.gallery.pages import page_path
+from inkling.core.html import Html, render
+from inkling.games import SHELF
+from inkling.server.pages.pictures import load
+
+HOUSE_SHEET = "rules/inkling.css"
+
+
+def rules_path(game: str, lang: str) -> str:
+    return page_path(f"print-rules-{game}", lang)
+
+
+def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, str]]:
+    """Paths and contents in one language."""
+    yield HOUSE_SHEET, (files("inkling.server.web") / "static" / "inkling.css").read_text(encoding="utf-8")
+    for exhibit in exhibits:
+        draw = SHELF[exhibit.name].page.primer
+        if draw is not None:
+            yield rules_path(exhibit.name, labels.lang), rules_page(exhibit, draw(exhibit.say), labels)
+            yield from board_files(exhibit.name)
+
+
+def rules_page(exhibit: Exhibit, primer: Html, labels: Labels) -> str:
+    sheets = [HOUSE_SHEET, *(name for name, _ in board_files(exhibit.name) if name.endswith(".css"))]
+    page = h.html(lang=labels.lang)[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.title[exhibit.title],
+            [h.link(rel="stylesheet", href=sheet) for sheet in sheets],
+        ],
+        h.body[
+            h.main(class_=f"page primer {exhibit.name}")[
+                h.p(".back-to")[h.a(href=page_path(exhibit.name, labels.lang))[labels.back]],
+                with_pictures_of_the_gallery(primer, exhibit.name),
+            ]
+        ],
+    ]
+    return f"{render(page)}\n"
+
+
+def with_pictures_of_the_gallery(primer: Html, game: str) -> Html:
+    """Which keeps them all in one folder."""
+    return Html(
+        re.sub(
+            rf'src="/pictures/{game}/([^"]+)"',
+            lambda found: f'src="cards/{game}/{found[1].replace("/", "-")}"',
+            primer,
+        )
+    )
+
+
+def board_files(game: str) -> Iterator[tuple[str, str]]:
+    """The game's own sheet and symbols, where it has them."""
+    sheet, symbols = load(game, "board.css"), load(game, "symbols.svg")
+    if sheet is not None:
+        here = sheet.decode().replace(f"/pictures/{game}/", f"../cards/{game}/")
+        yield f"rules/{game}.css", here.replace("url(symbols.svg", f"url({game}-symbols.svg")
+    if symbols is not None:
+        yield f"rules/{game}-symbols.svg", symbols.decode()

@@ -1,0 +1,93 @@
+"""The rules of a game on one page. Whoever comes from a table is told what it plays with: the address says it, so that
+the page needs no table and tells nobody anything."""
+
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core.errors import Refusal, mark
+from inkling.core.html import Html
+from inkling.core.setting import Choice, Setting
+from inkling.core.words import Say
+from inkling.games import SHELF
+from inkling.server.pages.frame import foot, frame, spaced
+from inkling.server.pages.options import chosen, encode, settings_of
+from inkling.server.pages.pictures import sheet_of
+from inkling.server.tables.table import Table
+
+LONGEST_CODE = 12
+
+
+class Played(Struct, frozen=True):
+    """What a table plays with, as far as the game itself offers it."""
+
+    code: str = ""
+    players: int | None = None
+    changed: tuple[tuple[Setting, Choice], ...] = ()
+    """What is not as usual."""
+
+    def looks(self) -> str:
+        """Classes by which a game's page marks its parts: `played-3`, `played-tavern`."""
+        names = [setting.name for setting, _ in self.changed]
+        return " ".join(f"played-{one}" for one in ([self.players] if self.players else []) + names)
+
+
+def rules_address(table: Table) -> str:
+    """The rules as this table plays them."""
+    changed = {
+        setting.name: encode(choice.value)
+        for setting in settings_of(table)
+        if (choice := chosen(table, setting)) is not setting.choices[0]
+    }
+    players = sum(chair is not None for chair in table.chairs)
+    return f"/learn/{table.game}?{urlencode({'table': table.code, 'players': players, **changed})}"
+
+
+def read_played(game: str, asked: Mapping[str, str]) -> Played:
+    """What the address says; whatever is no choice of this game is passed over."""
+    code, players = asked.get("table", ""), asked.get("players", "")
+    found = (
+        (setting, choice)
+        for setting in SHELF[game].page.settings()
+        for choice in setting.choices[1:]
+        if encode(choice.value) == asked.get(setting.name)
+    )
+    return Played(
+        code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else "",
+        int(players) if players in map(str, SHELF[game].seats) else None,
+        tuple(found),
+    )
+
+
+def rules_page(game: str, played: Played, say: Say) -> Html:
+    draw = SHELF[game].page.primer
+    if draw is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    words = speech(say.lang, SHELF[game].package)
+    body = h.main("#main", class_=f"page primer {game} {played.looks()}")[
+        played.code and h.p(".back-to")[h.a(href=f"/t/{played.code}")[say("Back to the table")]],
+        draw_played(played, say, words),
+        draw(words),
+        h.div(".acts")[ways_on(game, say)],
+    ]
+    return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheet_of(game))
+
+
+def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
+    """In words, for those whom no mark reaches, and for paper."""
+    if not played.changed:
+        return None
+    each = [f"{words(setting.label)}: {words(choice.label)}" for setting, choice in played.changed]
+    return h.p(".notice.calm")[h.b[say("At this table:")], " ", "; ".join(each), "."]
+
+
+def ways_on(game: str, say: Say) -> h.Node:
+    """To the lesson, and to the rules of the other games."""
+    others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
+    return (
+        SHELF[game].page.lesson is not None and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")],
+        spaced(h.a(".btn.quiet", href=f"/learn/{name}")[SHELF[name].title] for name in others),
+    )

@@ -1,0 +1,28 @@
+"""The rules page of a game tells what a table plays with, and believes nothing else that its address says."""
+
+from inkling.catalogs import speech
+from inkling.server.pages.rules_page import Played, read_played, rules_address, rules_page
+from inkling.server.tables.table import Table
+
+SAY = speech("de")
+
+
+def test_table_hands_its_options_to_the_rules_page() -> None:
+    table = Table("id", "ABCD", game="silencio", options={"tavern": True, "unlit": "none"}, chairs=(0, "simple", None))
+    path, _, query = rules_address(table).partition("?")
+    assert path == "/learn/silencio"
+    assert query == "table=ABCD&players=2&tavern=true"
+
+
+def test_page_marks_what_the_table_plays_with() -> None:
+    played = read_played("silencio", {"table": "ABCD", "players": "3", "tavern": "true", "unlit": '"large"'})
+    page = rules_page("silencio", played, SAY)
+    assert 'class="page primer silencio played-3 played-tavern played-unlit"' in page
+    assert "Taverne: mit Taverne; Schreine: der große erloschen." in page
+    assert 'href="/t/ABCD"' in page
+
+
+def test_page_passes_over_what_is_no_choice() -> None:
+    odd = {"table": "../x", "players": "9", "tavern": "perhaps", "unlit": "none", "evil": "1"}
+    assert read_played("silencio", odd) == Played()
+    assert 'class="back-to"' not in rules_page("silencio", Played(), SAY)
