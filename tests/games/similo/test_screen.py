@@ -176,7 +176,7 @@ def test_question_fits_the_viewer() -> None:
     }
     assert asked == {
         Seat(0): "The guessers are choosing 2 characters to remove.",
-        Seat(1): "You have confirmed. If you change a mark, that ends.",
+        Seat(1): "You’ve confirmed. Change a mark, and you’ll have to confirm again.",
         Seat(3): "You advise: mark the 2 characters that should go. Only voters confirm.",
         None: "The guessers are choosing 2 characters to remove.",
     }
@@ -252,7 +252,7 @@ def test_labels_are_short_and_different() -> None:
     assert [GAME.words.label(action, play.sight(None), voice("en", None)) for action in (house[0], *house[-2:])] == [
         "Voters: Ben",
         "Time is up",
-        "Abandon the play",
+        "Abandon the game",
     ]
 
 

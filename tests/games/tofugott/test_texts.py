@@ -132,7 +132,7 @@ def test_screen_shows_places_and_hits_at_the_end() -> None:
         "Place 2: Bo (you), 1 point.",
         "Hits together: 2.",
         "",
-        "The play is over.",
+        "The game is over.",
     ]
     assert story(play, A, "de")[-1] == (
         "Die Partie ist zu Ende, und du gewinnst. Punkte: Ada (du) 2, Bo 1. Gemeinsame Treffer: 2."
