@@ -11,6 +11,8 @@ from inkling.games.tofugott.words.wording import figure, numbered, signed
 CARD = CardId("undersea-hotel")
 ACTIVE = "Mia"
 BEST, WORST = SilhouetteId("owl"), SilhouetteId("beetle")
+ASIDE = SilhouetteId("spider"), SilhouetteId("tofu")
+"""As the words say."""
 GUESSES = (("Ben", BEST), ("Cem", BEST), ("Ida", WORST), ("Jo", SilhouetteId("dolphin")))
 
 
