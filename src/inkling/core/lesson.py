@@ -25,3 +25,5 @@ class Lesson(Struct, frozen=True):
     entries: tuple[Entry, ...]
     """The whole course: what everybody does, the learner included."""
     steps: tuple[Step, ...]
+    then: "Lesson | None" = None
+    """Another play right after this one, at the same seat and with as many of them: to learn a second part."""

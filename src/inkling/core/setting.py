@@ -15,6 +15,8 @@ class Choice(Struct, frozen=True):
     """Ids of faces that show what it is."""
     brought: bool = False
     """Whether it is there only on this server, so that no code can name it."""
+    added: int = 0
+    """Codes of deals count what was added later behind the older choices, wherever it is shown."""
 
 
 class Setting(Struct, frozen=True):

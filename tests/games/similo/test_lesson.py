@@ -9,7 +9,7 @@ from inkling.catalogs import LANGUAGES, speech
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal
 from inkling.core.play import Play
-from inkling.core.sight import Seat
+from inkling.core.sight import HOUSE, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.state import REMOVE, Options
 from inkling.games.similo.teach.lesson import lesson
@@ -35,6 +35,51 @@ def test_lesson_can_be_played_and_is_won() -> None:
     assert play.outcome.won
 
 
+def test_learner_gives_clues_too() -> None:
+    """A second play at the same seat: both ways to play a card, and the others do not remove the secret one."""
+    guessing, giving = lesson(), lesson().then
+    assert giving is not None
+    assert (giving.seat, giving.setup.seats) == (guessing.seat, guessing.setup.seats)
+    play: Any = Play.begin(GAME, giving.setup, "5a" * 32)
+    asked = iter(step.do for step in giving.steps if step.do is not None)
+    for entry in giving.entries:
+        assert entry.by != giving.seat or next(asked) == entry.do
+        play = play.act(entry.by, GAME.words.read(entry.do, giving.setup.options))
+    assert play.outcome is None
+    assert {clue.orientation for clue in play.state.scene.clues} == {"upright", "sideways"}
+    assert len(play.state.scene.removed) == 2
+
+
+def test_no_example_is_the_printed_one() -> None:
+    """Similo: the printed pairs of secret and clue are nobody's lesson."""
+    course = lesson()
+    clues = {entry.do.split()[1] for entry in course.entries if entry.do.startswith("clue")}
+    assert course.setup.deal is not None
+    assert course.setup.deal[0] != "little-red-riding-hood"
+    assert not {"snow-white", "the-genie"} <= clues
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_primer_tells_what_only_people_keep(lang: str) -> None:
+    """Similo R5: silence. R12: captain and clock, folded away. R4: who may confirm."""
+    assert GAME.page.primer is not None
+    html = GAME.page.primer(speech(lang, GAME.package))
+    folded = html.partition("<details")[2].partition("</details>")[0]
+    words = {
+        "en": ("no talking, no nodding", "captain", "If you vote", "clock"),
+        "de": ("redet nicht, nickt nicht", "Spielführung", "Wenn du abstimmst", "Uhr"),
+    }[lang]
+    assert words[0] in html
+    assert [word for word in words[1:] if word not in folded] == []
+
+
+def test_shared_line_of_an_abandoned_play_calls_it_neither_won_nor_lost() -> None:
+    """Similo R13: an abandoned play has no result."""
+    play: Any = Play.begin(GAME, lesson().setup, "5a" * 32).act(HOUSE, GAME.words.read("abandon", Options()))
+    assert GAME.page.share is not None
+    assert GAME.page.share(play.sight(Seat(0)), speech("en", GAME.package)) == "abandoned"
+
+
 def test_lesson_shows_every_round_and_both_ways_to_lay_a_card() -> None:
     clues = [entry.do.split()[-1] for entry in lesson().entries if entry.do.startswith("clue")]
     assert len(clues) == len(REMOVE)
@@ -42,10 +87,11 @@ def test_lesson_shows_every_round_and_both_ways_to_lay_a_card() -> None:
 
 
 def test_lesson_is_short() -> None:
-    """Under two minutes: some ten taps, and no step longer than a breath."""
-    course = lesson()
-    assert sum(entry.by == course.seat for entry in course.entries) <= 10
-    assert all(len(step.words.split()) <= 40 for step in course.steps)
+    """Some ten taps, at most fifteen steps, and none longer than a breath."""
+    parts = [part for part in (lesson(), lesson().then) if part is not None]
+    assert sum(len(part.steps) for part in parts) <= 15
+    assert sum(entry.by == part.seat for part in parts for entry in part.entries) <= 10
+    assert all(len(step.words.split()) <= 40 for part in parts for step in part.steps)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -89,15 +89,15 @@ Die geheime Figur: Huhn.
 Deine Hinweiskarten: Fuchs, Eule, Wolf, Bär, Hase.
 Karten im Nachziehstapel: 5.
 
-Stimmberechtigt: Ben und Cora. Leitung: Ben.
+Stimmberechtigt: Ben und Cora. Spielführung: Ben.
 
-Du bist dran: Lege eine Hinweiskarte, hochkant (eine Gemeinsamkeit) oder quer (ein Unterschied)."""
+Du bist dran: Spiel eine Hinweiskarte, hochkant (eine Gemeinsamkeit) oder quer (ein Unterschied)."""
 
 GUESSER_STORY = [
     "Only Ada knows which of them is the secret one.",
     "Ada takes five clue cards.",
-    "Round 1: 1 character must go. Ben is captain.",
-    "Ada lays The fox upright: something in common with the secret character.",
+    "Round 1: one character must go. Ben is captain.",
+    "Ada plays The fox upright: something in common with the secret character.",
     "Ada draws back to five cards.",
     "Ben marks The cow.",
     "You mark The cow.",
@@ -105,13 +105,13 @@ GUESSER_STORY = [
     "You confirm: The cow.",
     "Agreed. Removed in round 1: The cow.",
     "Round 2: 2 characters must go. You are captain.",
-    "Ada lays The owl sideways: it differs in something from the secret character.",
+    "Ada plays The owl sideways: it differs from the secret character in something.",
     "Ada draws back to five cards.",
     "Ben marks The pig.",
     "Ben marks The cat.",
     "Ben confirms: The pig, The cat.",
     "Ben takes the mark off The cat.",
-    "The confirmation of Ben no longer holds.",
+    "Ben’s confirmation no longer counts.",
     "Voting from now on: You and Dov.",
     "Time is up.",
     "You are captain: your marks decide. Chance adds: The goat, The duck.",
@@ -176,8 +176,8 @@ def test_question_fits_the_viewer() -> None:
     }
     assert asked == {
         Seat(0): "The guessers are choosing 2 characters to remove.",
-        Seat(1): "You have confirmed. If you change a mark, that ends.",
-        Seat(3): "You advise: mark the 2 characters that should go. Only voters confirm.",
+        Seat(1): "You’ve confirmed. Change a mark, and you’ll have to confirm again.",
+        Seat(3): "You’re advising: mark the 2 characters that should go. Only voters confirm.",
         None: "The guessers are choosing 2 characters to remove.",
     }
 
@@ -199,8 +199,8 @@ def test_screen_says_when_a_set_goes(seats: int, changes: dict[str, object], sen
 def test_asked_form_says_whose_turn_it_is() -> None:
     """Similo R11."""
     play = act(begin(3, asked=True), "0 clue fox upright", "1 mark cow", "1 confirm")
-    assert "Ballot 1 of 3. It is the turn of Cora." in screen(play, Seat(1))
-    assert "Abstimmung 1 von 3. Du bist dran: Markiere genau 1 Figur und bestätige." in screen(play, Seat(2), "de")
+    assert "Ballot 1 of 3. It’s Cora’s turn." in screen(play, Seat(1))
+    assert "Abstimmung 1 von 3. Du bist dran: Markiere genau eine Figur und bestätige." in screen(play, Seat(2), "de")
     second = act(play, "2 mark pig", "2 confirm")
     assert story(second, None)[-1] == "No agreement. Ballot 2 of 3 begins, without any marks."
 
@@ -232,12 +232,12 @@ def test_story_tells_the_giver_more() -> None:
     assert told[1:6] == [
         "Die geheime Figur ist „Huhn“.",
         "Die fünf Hinweiskarten: Fuchs, Eule, Wolf, Bär, Hase.",
-        "Runde 1: 1 Figur muss weg.",
-        "Du legst „Fuchs“ quer: Davon unterscheidet sich die geheime Figur in etwas.",
+        "Runde 1: Eine Figur muss weg.",
+        "Du spielst „Fuchs“ quer: Davon unterscheidet sich die geheime Figur in etwas.",
         "Du ziehst „Hirsch“.",
     ]
     assert told[6] == "Die Zeit ist um."
-    assert told[7].startswith("Ben leitet die Runde: Diese Markierungen entscheiden. Der Zufall ergänzt: ")
+    assert told[7].startswith("Ben hat die Spielführung: Diese Markierungen entscheiden. Der Zufall ergänzt: ")
 
 
 def test_labels_are_short_and_different() -> None:
@@ -252,7 +252,7 @@ def test_labels_are_short_and_different() -> None:
     assert [GAME.words.label(action, play.sight(None), voice("en", None)) for action in (house[0], *house[-2:])] == [
         "Voters: Ben",
         "Time is up",
-        "Abandon the play",
+        "Abandon the game",
     ]
 
 

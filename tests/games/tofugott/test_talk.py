@@ -66,7 +66,7 @@ def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
     assert GAME.page.primer is not None
     page = GAME.page.primer(speech(lang, GAME.package))
     told = page.rpartition("<section")[2]
-    words = {"en": ("our choice", "rounds", "clockwise", "written sentences")}.get(
+    words = {"en": ("Our choice", "rounds", "clockwise", "written sentences")}.get(
         lang, ("stammt von uns", "Runden", "Uhrzeigersinn", "geschriebenen Sätze")
     )
     assert [word for word in words if word not in told] == []

@@ -62,7 +62,7 @@ def test_notation_refuses_actions_of_other_forms(text: str) -> None:
 def test_screen_shows_the_active_player_their_answers() -> None:
     play = do(read_out(begin(deal=DEAL), "rat", "pig"), "0 best 1 owl", "2 guess owl", "2 confirm")
     assert screen(play, A) == [
-        "Turn 1 of 4, round 1 of 1. You are active.",
+        "Turn 1 of 4, round 1 of 1. It’s your turn.",
         "Points: Ada (you) 0, Bo 0, Cy 0, Di 0.",
         "",
         HOTEL.premise.en,
@@ -90,7 +90,7 @@ def test_screen_shows_a_guesser_what_is_turned_up() -> None:
         HOTEL.premise.de,
         f"1. {HOTEL.question[0].de}",
         "   Tipps: Bo (du) Elefant, Cy Eule, Di Mensch.",
-        "   Beste: Elefant. Schlechteste: Mensch.",
+        "   Liebling: Elefant. Flop: Mensch.",
         f"2. {HOTEL.question[1].de}",
         f"3. {HOTEL.question[2].de}",
         "",
@@ -132,7 +132,7 @@ def test_screen_shows_places_and_hits_at_the_end() -> None:
         "Place 2: Bo (you), 1 point.",
         "Hits together: 2.",
         "",
-        "The play is over.",
+        "The game is over.",
     ]
     assert story(play, A, "de")[-1] == (
         "Die Partie ist zu Ende, und du gewinnst. Punkte: Ada (du) 2, Bo 1. Gemeinsame Treffer: 2."
@@ -183,7 +183,7 @@ def test_story_tells_the_tie_break_card_by_card() -> None:
         "You have the tofu first."
     )
     assert GAME.words.tell(TofuSought((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
-        "The tofu lies at the same place for Ada and Bo (you), so they do it again."
+        "Ada and Bo (you) turn up the tofu at the same time, so they do it again."
     )
 
 
@@ -194,16 +194,16 @@ def test_story_speaks_to_its_reader() -> None:
         "Your guess for question 1: the elephant.",
         "You have confirmed.",
         "You guessed: the elephant.",
-        "The best answer of Ada to question 1: the elephant.",
-        "The worst answer of Ada to question 1: the human.",
+        "Ada’s best answer to question 1: the elephant.",
+        "Ada’s worst answer to question 1: the human.",
         "Points for question 1: Ada +1, Bo (you) +1.",
     ]
     assert story(play, A, "de")[-6:] == [
         "Du hast bestätigt.",
         "Bo hat bestätigt.",
         "Bo hat getippt: der Elefant.",
-        "Deine beste Antwort auf Frage 1 wird aufgedeckt: der Elefant.",
-        "Deine schlechteste Antwort auf Frage 1 wird aufgedeckt: der Mensch.",
+        "Deine Lieblingsantwort auf Frage 1 wird aufgedeckt: der Elefant.",
+        "Dein Flop bei Frage 1 wird aufgedeckt: der Mensch.",
         "Punkte für Frage 1: Ada (du) +1, Bo +1.",
     ]
 

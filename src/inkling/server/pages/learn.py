@@ -7,6 +7,7 @@ from functools import cache
 from html import escape
 
 import htpy as h
+from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.board import Desk
@@ -15,6 +16,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.html import NOTHING, Html, join, render
 from inkling.core.lesson import Lesson
 from inkling.core.play import Play
+from inkling.core.record import Entry
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story, story_line
@@ -61,12 +63,34 @@ def course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
     if make is None:
         raise Refusal("no-page", mark("There is no such page."))
     lesson = make()
-    play: AnyPlay = Play.begin(SHELF[game], lesson.setup, "0" * 64, NAMES[: lesson.setup.seats])
+    plays, places = play_through(lesson), place_steps(lesson)
+    while lesson.then is not None:
+        after = lesson.then
+        places += tuple(len(plays) + place for place in place_steps(after))
+        plays += play_through(after)
+        lesson = append(lesson, after)
+    return lesson, plays, places
+
+
+def play_through(lesson: Lesson) -> tuple[AnyPlay, ...]:
+    play: AnyPlay = Play.begin(SHELF[lesson.setup.game], lesson.setup, "0" * 64, NAMES[: lesson.setup.seats])
     plays = [play]
     for entry in lesson.entries:
         play = play.act(entry.by, play.game.words.read(entry.do, lesson.setup.options), words=entry.say)
         plays.append(play)
-    return lesson, tuple(plays), place_steps(lesson)
+    return tuple(plays)
+
+
+def append(lesson: Lesson, after: Lesson) -> Lesson:
+    """Both as one. Between their plays stands an entry that puts the first one away, so that entries and plays keep
+    step."""
+    put_away = Entry(lesson.seat, "abandon")
+    return replace(
+        lesson,
+        entries=(*lesson.entries, put_away, *after.entries),
+        steps=(*lesson.steps, *after.steps),
+        then=after.then,
+    )
 
 
 def place_steps(lesson: Lesson) -> tuple[int, ...]:

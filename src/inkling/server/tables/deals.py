@@ -7,6 +7,7 @@ alike on every server. The deals of a day come from a keyed hash of the date, so
 import hmac
 import re
 import secrets
+from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from itertools import chain, combinations
@@ -21,7 +22,7 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.errors import Refusal, mark
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
-from inkling.core.setting import Setting
+from inkling.core.setting import Choice, Setting
 from inkling.core.sight import Outcome, Seat
 from inkling.games import SHELF
 from inkling.server.tables.rows import Given, Started
@@ -55,11 +56,15 @@ def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
 
 
 def shipped_settings(game: str) -> tuple[Setting, ...]:
-    """With the choices that are the same everywhere."""
+    """With the choices that are the same everywhere, in the order in which codes count them."""
     return tuple(
-        replace(setting, choices=tuple(choice for choice in setting.choices if not choice.brought))
+        replace(setting, choices=tuple(sorted(same_everywhere(setting), key=lambda choice: choice.added)))
         for setting in SHELF[game].page.settings()
     )
+
+
+def same_everywhere(setting: Setting) -> Iterator[Choice]:
+    return (choice for choice in setting.choices if not choice.brought)
 
 
 def place_of(setting: Setting, options: dict[str, Any]) -> int:

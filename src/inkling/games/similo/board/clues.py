@@ -45,7 +45,7 @@ def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
 
 
 def way(clue: Clue, say: Say) -> Html:
-    words = say("shares") if clue.orientation == "upright" else say("differs")
+    words = say("in common") if clue.orientation == "upright" else say("different")
     return Html(f"<span>{icon(clue.orientation)} {escape(words)}</span>")
 
 
@@ -75,7 +75,7 @@ def past_round(number: int, clue: Clue, gone: Cards, secret: CardId, options: Op
     if clue.orientation == "upright":
         told = say("{card} has something in common with {secret}.", **names)
     else:
-        told = say("{card} differs in something from {secret}.", **names)
+        told = say("{card} differs from {secret} in something.", **names)
     return Html(
         f'<li>{laid_card(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(told)}</p>'
         f"{gone_list(gone, secret, options, pictures, say)}</div></li>"

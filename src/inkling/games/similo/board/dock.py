@@ -50,7 +50,7 @@ def waiting_for_clue(giver: Seat, round: int, remove: int, desk: Desk, say: Say)
 def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
     """Nothing is asked of this viewer until the clue lies there."""
     if say.me(giver):
-        heading = say("You choose a clue")
+        heading = say("You’re choosing a clue")
     else:
         heading = say("{name} is choosing a clue", name=say.name(giver))
     told = say.many("Then one of the characters must go.", "Then {n} of the characters must go.", remove)
@@ -126,7 +126,7 @@ def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
     """One sentence: what is still to do, or what confirming would bring about."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
-        return Html(escape(say("You advise: mark who should go. {names} will confirm.", names=names)))
+        return Html(escape(say("You’re advising: mark who should go. {names} will confirm.", names=names)))
     marks, all = scene.marks[seat], number_to_remove(scene)
     return prospect(scene, seat, marks, say) if len(marks) == all else progress(len(marks), all, say)
 
@@ -153,7 +153,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     short = confirmations_needed(scene) - len(same) - 1
     names = say.listing([say.name(other) for other in others])
     if seat in scene.confirmed:
-        held = say("You have confirmed. If you change a mark, that ends.")
+        held = say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
         more = say.many(
             "One more must confirm the same ({names}).", "{n} more must confirm the same ({names}).", short, names=names
         )

@@ -25,7 +25,7 @@ def verdict(
             title = say("It slipped away")
             told = say("{card} was the secret character and went in round {round}.", card=name, round=len(removed))
         case "abandoned":
-            title, told = say("Broken off"), tell_end(Ended(ended, secret), options, say)
+            title, told = say("Abandoned"), tell_end(Ended(ended, secret), options, say)
     return Html(
         f'<div class="verdict {ended}"><span class="ph">{portrait(secret, options, say.lang, pictures)}</span>'
         f"<div><h2>{escape(title)}</h2><p>{escape(told)}</p>{scale(ended, len(removed), say)}</div></div>"

@@ -76,7 +76,7 @@ def check_embedded(deck: Deck, options: Options) -> None:
     if deck.id in shipped():
         raise BadSetup("taken-deck", mark("{deck} is the id of a deck that comes with the game."), deck=deck.id)
     if deck.id not in decks_in_play(options):
-        raise BadSetup("unused-deck", mark("The deck {deck} is not used in this play."), deck=deck.id)
+        raise BadSetup("unused-deck", mark("The deck {deck} isn’t used in this game."), deck=deck.id)
     for slug, count in Counter([card.slug for card in deck.cards]).items():
         if count > 1:
             raise BadSetup("doubled-card", mark("The deck {deck} has the card {card} twice."), deck=deck.id, card=slug)

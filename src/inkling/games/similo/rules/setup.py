@@ -64,7 +64,9 @@ def begin_round(scene: Scene) -> RoundBegan:
 def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
-        raise BadSetup("giver", mark("Nobody sits at seat {seat}, who was to give clues."), seat=options.giver + 1)
+        raise BadSetup(
+            "giver", mark("Nobody is sitting at seat {seat}, which was to give the clues."), seat=options.giver + 1
+        )
     voters = options.voters
     if voters is None:
         return
@@ -87,7 +89,7 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
     cards = tuple(card for text in deal if (card := read_card(text, options)) is not None)
     if len(cards) < len(deal):
         unknown = next(text for text in deal if read_card(text, options) is None)
-        raise BadSetup("deal-unknown", mark("The deal names {card}, which is no card of this play."), card=unknown)
+        raise BadSetup("deal-unknown", mark("The deal names {card}, which isn’t a card in this game."), card=unknown)
     if len(cards) < CHARACTERS + CLUE_CARDS:
         raise BadSetup(
             "deal-short",

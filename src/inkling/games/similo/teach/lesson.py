@@ -1,4 +1,4 @@
-"""A first play of Similo, prepared: the learner guesses with two others and finds Little Red Riding Hood."""
+"""Two first plays of Similo, prepared: the learner guesses the Little Mermaid with two others, then gives two clues."""
 
 from inkling.core.errors import mark
 from inkling.core.lesson import Lesson, Step
@@ -7,115 +7,170 @@ from inkling.core.sight import Seat
 from inkling.games.similo.rules.state import Options
 
 LEARNER, GIVER, FIRST, SECOND = Seat(0), Seat(1), Seat(2), Seat(3)
-DEAL = tuple(
+TO_GUESS = tuple(
     """
-    little-red-riding-hood captain-hook the-witch the-evil-queen the-big-bad-wolf the-fox-and-the-cat puss-in-boots
-    the-three-little-pigs pinocchio peter-pan hansel-and-gretel rapunzel
-    snow-white the-genie alice cinderella sleeping-beauty
-    the-beast aladdin rumpelstiltskin the-mad-hatter the-snow-queen
+    the-little-mermaid the-three-little-pigs the-evil-queen the-big-bad-wolf puss-in-boots pinocchio
+    the-mad-hatter alice little-red-riding-hood hansel-and-gretel rapunzel cinderella
+    the-frog-prince the-witch snow-white the-beast the-fairy-godmother
+    aladdin rumpelstiltskin peter-pan the-ugly-duckling the-snow-queen
     """.split()  # noqa: SIM905 (a deal reads better in lines)
 )
-BEASTS = ("the-big-bad-wolf", "the-fox-and-the-cat", "puss-in-boots")
-BOYS = ("the-three-little-pigs", "pinocchio", "peter-pan", "hansel-and-gretel")
+TO_GIVE = tuple(
+    """
+    puss-in-boots sleeping-beauty the-three-little-pigs jack-and-the-beanstalk the-queen-of-hearts aladdin
+    the-witch peter-pan the-pied-piper the-seven-dwarfs the-mad-hatter snow-white
+    the-fox-and-the-cat the-snow-queen rapunzel the-genie the-ugly-duckling
+    alice cinderella the-beast the-frog-prince captain-hook
+    """.split()  # noqa: SIM905
+)
+MEN_AND_BEASTS = ("puss-in-boots", "pinocchio", "the-mad-hatter")
+UNCHANGED = ("alice", "little-red-riding-hood", "hansel-and-gretel", "rapunzel")
+COLD_HEARTS = ("the-queen-of-hearts", "the-witch")
 
-ENTRIES = (
-    (GIVER, "clue snow-white upright"),
-    (FIRST, "mark captain-hook"), (FIRST, "confirm"),
-    (LEARNER, "mark captain-hook"), (LEARNER, "confirm"),
-    (GIVER, "clue the-genie sideways"),
-    (SECOND, "mark the-witch"), (SECOND, "mark the-evil-queen"),
-    (LEARNER, "mark the-witch"), (LEARNER, "mark the-evil-queen"), (LEARNER, "confirm"),
+GUESSING = (
+    (GIVER, "clue the-frog-prince upright"),
+    (FIRST, "mark the-three-little-pigs"), (FIRST, "confirm"),
+    (LEARNER, "mark the-three-little-pigs"), (LEARNER, "confirm"),
+    (GIVER, "clue the-witch sideways"),
+    (SECOND, "mark the-big-bad-wolf"), (SECOND, "mark the-evil-queen"),
+    (LEARNER, "mark the-big-bad-wolf"), (LEARNER, "mark the-evil-queen"), (LEARNER, "confirm"),
     (SECOND, "confirm"),
-    (GIVER, "clue alice upright"),
-    *((FIRST, f"mark {beast}") for beast in BEASTS), (FIRST, "confirm"),
-    (LEARNER, "mark the-big-bad-wolf"),
-    *((SECOND, f"mark {beast}") for beast in BEASTS), (SECOND, "confirm"),
-    (GIVER, "clue cinderella upright"),
-    *((FIRST, f"mark {boy}") for boy in BOYS), (FIRST, "confirm"),
-    *((SECOND, f"mark {boy}") for boy in BOYS), (SECOND, "confirm"),
-    (GIVER, "clue sleeping-beauty sideways"),
-    (FIRST, "mark rapunzel"), (FIRST, "confirm"),
-    (LEARNER, "mark rapunzel"), (LEARNER, "confirm"),
+    (GIVER, "clue snow-white upright"),
+    *((FIRST, f"mark {one}") for one in MEN_AND_BEASTS), (FIRST, "confirm"),
+    (LEARNER, "mark puss-in-boots"),
+    *((SECOND, f"mark {one}") for one in MEN_AND_BEASTS), (SECOND, "confirm"),
+    (GIVER, "clue the-beast upright"),
+    *((FIRST, f"mark {one}") for one in UNCHANGED), (FIRST, "confirm"),
+    *((SECOND, f"mark {one}") for one in UNCHANGED), (SECOND, "confirm"),
+    (GIVER, "clue the-fairy-godmother sideways"),
+    (FIRST, "mark cinderella"), (FIRST, "confirm"),
+    (LEARNER, "mark cinderella"), (LEARNER, "confirm"),
+)  # fmt: skip
+GIVING = (
+    (LEARNER, "clue the-fox-and-the-cat upright"),
+    (FIRST, "mark sleeping-beauty"), (FIRST, "confirm"), (SECOND, "mark sleeping-beauty"), (SECOND, "confirm"),
+    (LEARNER, "clue the-snow-queen sideways"),
+    *((FIRST, f"mark {one}") for one in COLD_HEARTS), (FIRST, "confirm"),
+    *((GIVER, f"mark {one}") for one in COLD_HEARTS), (GIVER, "confirm"),
 )  # fmt: skip
 
-STEPS = (
+GUESS_STEPS = (
     Step(
         mark(
-            "One of these twelve is the secret character. Only the clue giver knows which. You and "
-            "two others must find out, by removing all the rest."
+            "One of these twelve is the secret character, and only Bo knows which: Bo gives the clues. You, Cleo and "
+            "Dan find it by removing all the others."
         )
     ),
     Step(
         mark(
-            "The first clue is Snow White, upright: she has something in common with the secret one. "
-            "Who fits least? Tap Captain Hook to mark him."
+            "Bo’s first clue is the Frog Prince, upright: he has something in common with the secret character. Water? "
+            "A spell? Who fits least? Tap the Three Little Pigs to mark them."
         ),
-        "mark captain-hook",
-        mark("Look for the pirate with the iron hook."),
+        "mark the-three-little-pigs",
+        mark("Look for three pigs in front of three houses."),
     ),
     Step(
-        mark("Another guesser has confirmed the same. If you confirm too, more than half of you agree, and he goes."),
+        mark("Cleo has confirmed the pigs already. If you confirm too, more than half of you agree, and they go."),
         "confirm",
         mark("Your mark is right. Press the large button below."),
     ),
     Step(
         mark(
-            "He was not the secret one, so you go on. The Genie lies sideways: he differs from the "
-            "secret one in something. Perhaps it has no magic? Tap the Witch."
-        ),
-        "mark the-witch",
-        mark("Look for the old woman with the tall black hat."),
-    ),
-    Step(
-        mark("Two must go this time. The initials on a face show who has marked it. Tap the Evil Queen as well."),
-        "mark the-evil-queen",
-        mark("Look for the queen with the cold face who has a mark already."),
-    ),
-    Step(
-        mark("You can change your marks as long as you like. Confirm when you are sure."),
-        "confirm",
-        mark("Both marks are right. Press the large button below."),
-    ),
-    Step(
-        mark(
-            "Alice, upright: a child, perhaps? Then the beasts can go. Mark the Big Bad Wolf and see "
-            "what the others do."
+            "They weren’t the secret one, so you go on. Now Bo plays the Witch sideways: she differs from the secret "
+            "character in something. Maybe it isn’t wicked? Tap the Big Bad Wolf."
         ),
         "mark the-big-bad-wolf",
         mark("Look for the grey wolf."),
     ),
     Step(
+        mark("Two must go this time. The initials on a face show who has marked it. Tap the Evil Queen too."),
+        "mark the-evil-queen",
+        mark("Look for the queen with the cold face. Dan has marked her."),
+    ),
+    Step(
+        mark("You can change your marks as often as you like. Confirm when you’re sure."),
+        "confirm",
+        mark("Both marks are right. Press the large button below."),
+    ),
+    Step(
+        mark("Bo plays Snow White upright: a young woman, perhaps? Mark Puss in Boots, and see what Cleo and Dan do."),
+        "mark puss-in-boots",
+        mark("Look for the cat with the feathered hat."),
+    ),
+    Step(
         mark(
-            "The two others agreed without you: more than half is enough. In round four they removed "
-            "four more. Now two faces are left, and one must go."
+            "Cleo and Dan agreed without you: more than half is enough. In round four, after the Beast, they removed "
+            "four more. Two are left, and one must go."
         )
     ),
     Step(
         mark(
-            "The last clue is Sleeping Beauty, sideways. Which of the two is a beauty shut up in a "
-            "tower, just like her? Tap Rapunzel."
+            "Bo’s last clue is the Fairy Godmother, sideways: a difference. One of the two is in her very own story, "
+            "so it’s probably the other one. Tap Cinderella."
         ),
-        "mark rapunzel",
-        mark("Look for the long golden plait."),
+        "mark cinderella",
+        mark("Look for the young woman in front of the clock."),
     ),
     Step(
-        mark("Now it is all or nothing: if the secret one goes, all lose. Confirm."),
+        mark("All or nothing: if the secret character goes, everybody loses. Confirm."),
         "confirm",
         mark("Your mark is right. Press the large button below."),
     ),
     Step(
         mark(
-            "Little Red Riding Hood it is: all win. When you give the clues, you choose one of five "
-            "cards each round and lay it upright or sideways. Nothing else may tell what you know."
+            "It’s the Little Mermaid: at home in the water, under a spell, never wicked. You all win! Now it’s your "
+            "turn to give clues."
+        )
+    ),
+)
+GIVE_STEPS = (
+    Step(
+        mark(
+            "A new game: this time you give the clues. Only you see the star: the secret character is Puss in Boots. "
+            "Only you see your five clue cards below, too."
+        )
+    ),
+    Step(
+        mark(
+            "Which of your cards has something in common with him? The Fox and the Cat: a cat, clever and sly. Tap "
+            "the card, then play it upright."
+        ),
+        "clue the-fox-and-the-cat upright",
+        mark("Tap The Fox and the Cat below, then “Upright”."),
+    ),
+    Step(
+        mark(
+            "Cleo and Dan got it and removed Sleeping Beauty. Whatever they say, you keep quiet: no word, no nod. Next "
+            "a difference: the Snow Queen is cold, he isn’t. Play her sideways."
+        ),
+        "clue the-snow-queen sideways",
+        mark("Tap The Snow Queen below, then “Sideways”."),
+    ),
+    Step(
+        mark(
+            "Two cold hearts are gone, and Puss in Boots is still there. So it goes on for five clues. If none of "
+            "your cards is any good, you still have to play one."
         )
     ),
 )
 
 
 def lesson() -> Lesson:
+    giving = begin(LEARNER, TO_GIVE, GIVING, GIVE_STEPS)
+    return begin(GIVER, TO_GUESS, GUESSING, GUESS_STEPS, giving)
+
+
+def begin(
+    giver: Seat,
+    deal: tuple[str, ...],
+    entries: tuple[tuple[Seat, str], ...],
+    steps: tuple[Step, ...],
+    then: Lesson | None = None,
+) -> Lesson:
     return Lesson(
-        setup=Setup("similo", 1, 4, Options(giver=GIVER), "lesson", DEAL),
+        setup=Setup("similo", 1, 4, Options(giver=giver), "lesson", deal),
         seat=LEARNER,
-        entries=tuple(Entry(seat, do) for seat, do in ENTRIES),
-        steps=STEPS,
+        entries=tuple(Entry(seat, do) for seat, do in entries),
+        steps=steps,
+        then=then,
     )

@@ -1,4 +1,4 @@
-"""The rules of Similo on one page, with pictures, in our own words."""
+"""The rules of Similo on one page, with pictures and examples, in our own words."""
 
 from collections.abc import Sequence
 
@@ -9,119 +9,159 @@ from inkling.core.words import Say
 from inkling.games.similo.board.picture import icon, portrait, shown_name
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.state import CHARACTERS, REMOVE, Options
+from inkling.games.similo.teach.deciding import deciding
 
 PICTURES = "/pictures/similo"
-PLAIN = Options()
-SECRET = CardId("fables/little-red-riding-hood")
-UPRIGHT = CardId("fables/snow-white")
-SIDEWAYS = CardId("fables/the-genie")
-TABLE = ("the-evil-queen", "little-red-riding-hood", "pinocchio", "the-big-bad-wolf", "rapunzel", "the-fox-and-the-cat")
+FABLES, TWO_DECKS = Options(), Options(clue_deck="history")
+PIPER, PAN, RAPUNZEL = (CardId(f"fables/{one}") for one in ("the-pied-piper", "peter-pan", "rapunzel"))
+PIGS, ALICE, GENIE = (CardId(f"fables/{one}") for one in ("the-three-little-pigs", "alice", "the-genie"))
+HOOK, BLACKBEARD, NURSE = (
+    CardId(one) for one in ("fables/captain-hook", "history/blackbeard", "history/florence-nightingale")
+)
+PHARAOH = CardId("history/tutankhamun")
 
 
 def primer(say: Say) -> Html:
-    parts = (idea(say), clue_part(say), removal_part(say), agreement_part(say), rest(say))
-    return render(h.fragment[h.h1[say("Similo on one page")], parts])
+    parts = (idea, clue_part, silence, removal_part, two_decks, deciding, rest, puzzle)
+    return render(h.fragment[h.h1[say("Similo in three minutes")], [draw(say) for draw in parts]])
 
 
-def part(heading: str, *paragraphs: str, picture: h.Node = None) -> h.Fragment:
-    return h.fragment[h.h2[heading], picture, [h.p[paragraph] for paragraph in paragraphs]]
+def part(heading: str, *paragraphs: str, picture: h.Node = None) -> h.Element:
+    return h.section(".pr-part")[h.h2[heading], [h.p[paragraph] for paragraph in paragraphs], picture]
 
 
-def idea(say: Say) -> h.Fragment:
+def idea(say: Say) -> h.Element:
     return part(
-        say("What it is about"),
+        say("What it’s about"),
         say(
-            "Twelve characters lie on the table. One of them is secret, and only the clue giver knows which. All "
-            "others guess together: round by round they remove characters, until only the secret one is left. All win"
-            " or all lose."
+            "Two to eight people play together, and win or lose together. One of you gives the clues, all the others "
+            "guess."
         ),
         say(
-            "The clue giver also holds five clue cards that nobody else sees. They are characters too, and they are "
-            "the only words the clue giver has."
+            "Twelve characters lie face up on the table, four by three. One of them is the secret character, and only "
+            "the clue giver knows which. The clue giver also holds five clue cards that nobody else sees; they are "
+            "characters, too."
         ),
-        picture=h.ul(".pr-row")[[small_face(CardId(f"fables/{slug}"), say) for slug in TABLE]],
+        say(
+            "Over five rounds the guessers remove everybody but the secret character. Each round is a clue, then a "
+            "removal."
+        ),
     )
 
 
-def clue_part(say: Say) -> h.Fragment:
-    likeness = say("Both are girls, both wear red, both meet somebody in the forest.")
-    difference = say("He is a spirit, a man, huge and magical; she is none of that.")
+def clue_part(say: Say) -> h.Element:
+    likeness = say("Both play the pipes, and both lead children away from home.")
+    difference = say("She never leaves her tower; he is always on the road.")
     shown = (
-        example(SECRET, "upright", say("The secret character"), "", say),
-        example(UPRIGHT, "upright", say("Upright"), likeness, say),
-        example(SIDEWAYS, "sideways", say("Sideways"), difference, say),
+        example(PIPER, "", say("The secret character"), "", FABLES, say),
+        example(PAN, "upright", say("Upright"), likeness, FABLES, say),
+        example(RAPUNZEL, "sideways", say("Sideways"), difference, FABLES, say),
     )
     return part(
-        say("First a clue"),
+        say("1. A clue"),
         say(
-            "In each round the clue giver lays exactly one card. Upright says: this character has something in common"
-            " with the secret one. Sideways says: it differs from the secret one in something. Sideways does not say "
-            "that they have nothing in common."
+            "The clue giver plays exactly one card. Upright: this character has something in common with the secret "
+            "one. Sideways: it differs from the secret one in something. Sideways doesn’t mean that they have nothing "
+            "in common."
         ),
         say(
-            "A clue can be about anything: hair, clothes, colours, mood and background of the picture just as well as"
-            " story, trade, time, place, power or virtue. Laid clues stay where they are and stay true. Then the clue"
-            " giver draws back to five cards. Whoever holds poor cards plays one of them all the same."
+            "A clue can be about anything: hair, clothes, colours or mood of the picture, just as well as story, job, "
+            "time, place, power or virtue. Clues stay on the table and stay true. Then the clue giver draws back up to "
+            "five cards. Only bad cards? You still have to play one."
         ),
         picture=h.ul(".pr-clues")[shown],
     )
 
 
-def removal_part(say: Say) -> h.Fragment:
+def silence(say: Say) -> h.Element:
+    return h.section(".pr-part.pr-hush")[
+        h.h2[say("The clue giver is silent")],
+        h.p[
+            say(
+                "The cards are the clue giver’s only words: no talking, no nodding, no frowning, no pointing, and no "
+                "taking a clue back. The clue giver hears and sees all that the guessers say and mark, and doesn’t "
+                "answer until the game is over."
+            )
+        ],
+    ]
+
+
+def removal_part(say: Say) -> h.Element:
     left = [CHARACTERS - sum(REMOVE[:round]) for round in range(1, len(REMOVE) + 1)]
     rounds = table(
         (say("Round"), tuple(range(1, len(REMOVE) + 1))), (say("Remove"), REMOVE), (say("Left"), left)
     )  # fmt: skip
+    talk = say(
+        "For example: in round 1 Peter Pan lies upright. The guessers wonder: somebody who flies, like the Genie? A "
+        "child, like Alice? Music, like the Pied Piper? The Three Little Pigs fit none of that, so they go."
+    )
+    faces = [small_face(card, say, gone=card == PIGS) for card in (GENIE, ALICE, PIPER, PIGS)]
     return part(
-        say("Then some must go"),
-        say("The guessers talk about the clues and remove as many characters as the round demands."),
+        say("2. A removal"),
+        say("The guessers talk it over and remove exactly as many characters as the round says, all at once."),
         say(
-            "If the secret character is among them, all lose at once. If it is the last one left, all win. Nobody "
-            "learns anything else from a removal."
+            "If the secret character is among them, everybody loses at once. If it is the last one left after round 5,"
+            " everybody wins. Otherwise you only learn that the game goes on."
         ),
-        picture=rounds,
+        picture=(rounds, h.p(".pr-eg")[talk], h.ul(".pr-row")[faces]),
     )
 
 
-def agreement_part(say: Say) -> h.Fragment:
+def two_decks(say: Say) -> h.Element:
+    likeness = say("Both are pirate captains with terrible tempers.")
+    difference = say("She nurses wounds; he deals them out.")
+    shown = (
+        example(HOOK, "", say("The secret character"), "", TWO_DECKS, say),
+        example(BLACKBEARD, "upright", say("Upright"), likeness, TWO_DECKS, say),
+        example(NURSE, "sideways", say("Sideways"), difference, TWO_DECKS, say),
+    )
     return part(
-        say("How guessers agree"),
+        say("With two decks"),
         say(
-            "Tap a face to mark it, tap it again to take the mark off. Everybody sees all marks. Who has marked the "
-            "right number may confirm. As soon as more than half of those who vote have confirmed the same set, it "
-            "goes; the table can also ask for all of them. There is no tie-break: talk on."
+            "One deck is enough. With two, the twelve characters come from the first; the clue cards, also those drawn "
+            "later, come from the second. Here Fables are on the table and the clues are from History:"
         ),
-        say(
-            "People vote. A bot that guesses beside people only advises: it marks, and does not confirm. Guessers can"
-            " write to each other; the clue giver reads that too and has no way to answer."
-        ),
+        picture=h.ul(".pr-clues")[shown],
     )
 
 
-def rest(say: Say) -> h.Fragment:
+def rest(say: Say) -> h.Element:
     return part(
-        say("Decks and turns"),
+        say("And then"),
         say(
-            "Play with one deck, or take the characters from one and the clue cards from another. You can bring decks"
-            " of your own. In the next play the next seat gives the clues. Two to eight can play. Removing by chance "
-            "would win one play in twelve."
+            "At the end the secret is shown, everybody may talk, and you can replay the game clue by clue. In the next "
+            "game, the next person around the table gives the clues; who starts is up to you or to chance."
         ),
+        say("Removing at random wins one game in twelve. You’ll do better."),
     )
 
 
-def small_face(card: CardId, say: Say) -> h.Element:
-    picture, name = portrait(card, PLAIN, say.lang, PICTURES), shown_name(card, PLAIN, say.lang)
-    return h.li[h.span(".ph")[picture], h.span(".cap")[name]]
+def puzzle(say: Say) -> h.Element:
+    asked = say(
+        "Tutankhamun lies upright. What could he have in common with Rumpelstiltskin? And what with Sleeping Beauty?"
+    )
+    answer = say("(Gold, perhaps. And a very, very long rest. But maybe you see something else.)")
+    return h.section(".pr-part")[
+        h.h2[say("A puzzle to finish")],
+        h.div(".pr-puzzle")[
+            h.span(".ph")[portrait(PHARAOH, TWO_DECKS, say.lang, PICTURES)], h.p[asked, h.br, h.small[answer]]
+        ],
+    ]
 
 
-def example(card: CardId, way: str, title: str, told: str, say: Say) -> h.Element:
+def small_face(card: CardId, say: Say, gone: bool) -> h.Element:
+    picture, name = portrait(card, FABLES, say.lang, PICTURES), shown_name(card, FABLES, say.lang)
+    return h.li(class_={"gone": gone})[h.span(".ph")[picture], h.span(".cap")[h.s[name] if gone else name]]
+
+
+def example(card: CardId, way: str, title: str, told: str, options: Options, say: Say) -> h.Element:
     """A card as it lies, with what it says."""
-    picture, name = portrait(card, PLAIN, say.lang, PICTURES), shown_name(card, PLAIN, say.lang)
+    picture, name = portrait(card, options, say.lang, PICTURES), shown_name(card, options, say.lang)
     return h.li[
-        h.span(".cc")[h.span(class_=way)[picture]],
+        h.span(".cc")[h.span(class_=way or "upright")[picture]],
         h.b[name],
-        h.p[icon(way) if told else icon("star"), " ", title],
-        h.p[told],
+        h.p[icon(way or "star"), " ", title],
+        told and h.p[told],
     ]
 
 

@@ -92,10 +92,10 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
 def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
     values = {"secret": name(secret, scene, say), "before": percent(before), "after": percent(after)}
     if after > before + 0.005:
-        return say("For a guesser {secret} becomes likelier: from {before} % to {after} %.", **values)
+        return say("To the guessers {secret} now looks likelier: from {before} % to {after} %.", **values)
     if after < before - 0.005:
-        return say("For a guesser {secret} becomes less likely: from {before} % to {after} %.", **values)
-    return say("For a guesser {secret} stays as likely as before: {after} %.", **values)
+        return say("To the guessers {secret} now looks less likely: from {before} % to {after} %.", **values)
+    return say("To the guessers {secret} looks as likely as before: {after} %.", **values)
 
 
 def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
@@ -121,11 +121,13 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     share = sum(belief[card] for card in cards)
     fitting = sorted(belief, key=lambda card: belief[card])[: sight.view.to_remove]
     names = list_cards(cards, scene.options, say)
-    text = [say("By the clues so far the secret is {cards} with no more than {n} %.", cards=names, n=percent(share))]
+    text = [
+        say("Going by the clues so far, there’s at most a {n} % chance for: {cards}.", cards=names, n=percent(share))
+    ]
     if not {*cards} <= {*fitting}:
         least = list_cards(tuple(fitting), scene.options, say)
         text = [
-            say("By the clues so far the secret is {cards} with {n} %.", cards=names, n=percent(share)),
+            say("Going by the clues so far, there’s a {n} % chance for: {cards}.", cards=names, n=percent(share)),
             say("Least likely: {cards}.", cards=least),
         ]
     return Why(tuple(text), say("Who is meant"), bars(belief, None, cards, scene, say), percent=True)
@@ -135,7 +137,7 @@ def why_kept(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why |
     scene = sight.view.scene
     belief = believe_in_those_left(scene, scene.clues)
     share = percent(belief[card])
-    text = say("By the clues so far the secret is {cards} with {n} %.", cards=name(card, scene, say), n=share)
+    text = say("Going by the clues so far, there’s a {n} % chance for: {cards}.", cards=name(card, scene, say), n=share)
     return Why((text,), say("Who is meant"), bars(belief, None, (card,), scene, say), percent=True)
 
 

@@ -56,7 +56,7 @@ def read(text: str, options: Options) -> Action:
         case ["clue", *_]:
             raise NotWellFormed("clue", mark("A clue is written: clue CARD upright, or: clue CARD sideways."))
         case _:
-            raise NotWellFormed("no-action", mark("“{text}” is no action of Similo."), text=text)
+            raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Similo."), text=text)
 
 
 def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
@@ -78,7 +78,7 @@ def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
         case TimeUp():
             return say("Time is up")
         case Abandon():
-            return say("Abandon the play")
+            return say("Abandon the game")
         case _:
             assert_never(action)
 
@@ -86,7 +86,7 @@ def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
 def read_id(text: str, options: Options) -> CardId:
     card = read_card(text, options)
     if card is None:
-        raise NotWellFormed("no-card", mark("There is no card “{card}” in this play."), card=text)
+        raise NotWellFormed("no-card", mark("There is no card “{card}” in this game."), card=text)
     return card
 
 

@@ -131,7 +131,7 @@ def show_question(view: View, say: Say) -> list[str]:
 
 def ask_for_clue(scene: Scene, say: Say) -> str:
     if say.me(scene.giver):
-        return say("Your turn: lay one clue card, upright (something in common) or sideways (something different).")
+        return say("Your turn: play one clue card, upright (something in common) or sideways (something different).")
     return say("{name} is choosing a clue.", name=say.name(scene.giver))
 
 
@@ -139,21 +139,21 @@ def ask_for_marks(view: View, say: Say) -> str:
     scene, n = view.scene, view.to_remove
     if view.seat is None or view.seat == scene.giver:
         return say.many(
-            "The guessers are choosing {n} character to remove.",
+            "The guessers are choosing one character to remove.",
             "The guessers are choosing {n} characters to remove.",
             n,
         )
     if view.seat in scene.confirmed:
-        return say("You have confirmed. If you change a mark, that ends.")
+        return say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
     if view.seat in scene.voters:
         return say.many(
-            "Your turn: mark exactly {n} character and confirm.",
+            "Your turn: mark exactly one character and confirm.",
             "Your turn: mark exactly {n} characters and confirm.",
             n,
         )
     return say.many(
-        "You advise: mark the {n} character that should go. Only voters confirm.",
-        "You advise: mark the {n} characters that should go. Only voters confirm.",
+        "You’re advising: mark the character that should go. Only voters confirm.",
+        "You’re advising: mark the {n} characters that should go. Only voters confirm.",
         n,
     )
 
@@ -162,12 +162,12 @@ def ask_in_ballot(view: View, say: Say) -> str:
     ballot, asked = say("Ballot {ballot} of {all}.", ballot=view.scene.ballot, all=BALLOTS), view.turn[0]
     if say.me(asked):
         order = say.many(
-            "Your turn: mark exactly {n} character and confirm.",
+            "Your turn: mark exactly one character and confirm.",
             "Your turn: mark exactly {n} characters and confirm.",
             view.to_remove,
         )
     else:
-        order = say("It is the turn of {name}.", name=say.name(asked))
+        order = say("It’s {name}’s turn.", name=say.name(asked))
     return f"{ballot} {order}"
 
 

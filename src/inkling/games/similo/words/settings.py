@@ -32,15 +32,15 @@ def settings() -> tuple[Setting, ...]:
             mark("With a second deck, history can hint at fables."),
             FEWEST_CARDS,
         ),
-        Setting("giver", mark("Who gives clues first"), givers(), mark("Then the next seat, play by play.")),
+        Setting("giver", mark("Who gives clues first"), givers(), mark("Then the next seat, game by game.")),
         Setting(
             "agreement",
             mark("Who must confirm"),
             (
                 Choice("half", mark("more than half")),
-                Choice("all", mark("all who vote")),
+                Choice("all", mark("all voters")),
             ),
-            mark("Until a set of characters goes."),
+            mark("Before a set of characters goes."),
         ),
         Setting(
             "asked",

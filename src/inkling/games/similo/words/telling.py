@@ -65,7 +65,7 @@ def tell_beginning(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options: Op
 
 def tell_round(event: ev.RoundBegan, say: Say) -> str:
     sentence = say.many(
-        "Round {round}: {n} character must go.",
+        "Round {round}: one character must go.",
         "Round {round}: {n} characters must go.",
         event.remove,
         round=event.round,
@@ -82,16 +82,16 @@ def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
     me, name, card = say.me(event.giver), say.name(event.giver), name_card(event.card, options, say)
     match event:
         case ev.ClueLaid(orientation="upright") if me:
-            return say("You lay {card} upright: something in common with the secret character.", card=card)
+            return say("You play {card} upright: something in common with the secret character.", card=card)
         case ev.ClueLaid(orientation="upright"):
             return say(
-                "{name} lays {card} upright: something in common with the secret character.", name=name, card=card
+                "{name} plays {card} upright: something in common with the secret character.", name=name, card=card
             )
         case ev.ClueLaid() if me:
-            return say("You lay {card} sideways: it differs in something from the secret character.", card=card)
+            return say("You play {card} sideways: it differs from the secret character in something.", card=card)
         case ev.ClueLaid():
             return say(
-                "{name} lays {card} sideways: it differs in something from the secret character.", name=name, card=card
+                "{name} plays {card} sideways: it differs from the secret character in something.", name=name, card=card
             )
         case ev.Drew(_, None):
             return say("{name} draws back to five cards.", name=name)
@@ -119,8 +119,8 @@ def tell_mark(event: ev.Marked | ev.Unmarked | ev.Confirmed | ev.Withdrew, optio
             )
         case ev.Withdrew():
             if me:
-                return say("Your confirmation no longer holds.")
-            return say("The confirmation of {name} no longer holds.", name=name)
+                return say("Your confirmation no longer counts.")
+            return say("{name}’s confirmation no longer counts.", name=name)
 
 
 def tell_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
@@ -137,7 +137,7 @@ def tell_captain(event: ev.CaptainDecided, options: Options, say: Say) -> str:
     if say.me(event.captain):
         sentences = [say("You are captain: your marks decide.")]
     else:
-        sentences = [say("{name} is captain: those marks decide.", name=say.name(event.captain))]
+        sentences = [say("{name} is captain: {name}’s marks decide.", name=say.name(event.captain))]
     if event.added:
         sentences.append(say("Chance adds: {cards}.", cards=list_cards(event.added, options, say)))
     if event.spared:
@@ -166,7 +166,7 @@ def tell_end(event: ev.Ended, options: Options, say: Say) -> str:
         case "lost":
             return say("Lost. The secret character was {card}.", card=secret)
         case "abandoned":
-            return say("The play was abandoned. The secret character was {card}.", card=secret)
+            return say("The game was abandoned. The secret character was {card}.", card=secret)
 
 
 def opened(state: State, say: Say) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say)
 @lru_cache(1024)
 def draw_choosing(post: str, ask: int, say: Say) -> Html:
     asked, label = say("Choose a card to be read out"), text(mark("Read it out"), say)
-    words = text(mark("It is read out at once; the other one goes back into the pile."), say)
+    words = text(mark("It’s read out at once; the other one goes back into the pile."), say)
     inner = f'{ask_line(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
     return act_form(post, ask, inner)
 
@@ -94,9 +94,9 @@ def draw_answering(
     laid = sum(answer is not None for answer in answers)
     back = draw_back(post, ask, say) if laid else ""
     if not offered:
-        final = say("They are final then, and nobody sees them before the reveal.")
+        final = say("Then they’re final, and nobody sees them until the reveal.")
         return Html(
-            draw_sure(legal, ask_line(say("All six are laid")), final, say("Lock all six"), options, post, ask) + back
+            draw_sure(legal, ask_line(say("All six are down")), final, say("Lock all six"), options, post, ask) + back
         )
     first = next(iter(offered.values()))
     if isinstance(first, Best):
@@ -105,7 +105,7 @@ def draw_answering(
     else:
         asked = say("Question {n}: your worst answer", n=first.question)
         what = say("This would be your worst answer.")
-    hint, label = say("Nothing is final before you lock all six."), say("Lay it face down")
+    hint, label = say("Nothing is final until you lock all six."), say("Put it face down")
     count = say("{n} of 6", n=laid + 1)
     tiles = "".join(
         draw_radio(offered[silhouette], silhouette, options, say.lang)
@@ -128,7 +128,7 @@ def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> Html:
 
 def draw_back(post: str, ask: int, say: Say) -> Html:
     """Appears when a laid card is pressed."""
-    words, label = text(mark("The card comes back into your hand."), say), text(mark("Take it back"), say)
+    words, label = text(mark("You take the card back into your hand."), say), text(mark("Take it back"), say)
     inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
     return act_form(post, ask, inner, own="back", look="takeback")
 
@@ -148,19 +148,19 @@ def draw_guessing(
 ) -> Html:
     """A guesser: what is left to guess; once a guess lies there, its confirmation and a way to change one's mind."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
-    asked = say("Question {n}: what fits best, for {name}?", n=question, name=say.name(active))
+    asked = say("Question {n}: what fits best for {name}?", n=question, name=say.name(active))
     tiles = draw_tiles(
         "".join(draw_radio(action, silhouette, options, say.lang) for silhouette, action in offered.items()), say
     )
     what = say("This would be your guess.")
-    hint = say("You win a point with the best answer and lose one with the worst.")
-    key, label = f"{turn}-{question}", say("Lay it face down")
+    hint = say("The best answer wins you a point, the worst costs you one.")
+    key, label = f"{turn}-{question}", say("Put it face down")
     choice = f"{tiles}{draw_what(what, hint)}"
     if guess is None:
         return act_form(post, ask, f"{ask_line(asked)}{choice}{draw_send(key, None, label, 'btn', say)}")
     yours, change = text(mark("Your guess:"), say), text(mark("Change your mind"), say)
     told = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{quote(sentence)}</div></div>'
-    sure = draw_sure(legal, told, say("Confirmed, it is final."), say("Confirm"), options, post, ask)
+    sure = draw_sure(legal, told, say("Once confirmed, it’s final."), say("Confirm"), options, post, ask)
     other = act_form(post, ask, choice + draw_send(key, sentence, label, "btn quiet", say))
     return Html(f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>{other}</details>')
 

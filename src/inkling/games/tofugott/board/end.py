@@ -36,7 +36,7 @@ def draw_end(
     verdict = speak(winner, say, mark("You win"), mark("{name} wins"))
     standing = sorted(map(Seat, range(len(scores))), key=lambda seat: (places[seat], seat))
     rows = "".join(draw_place(seat, places[seat], scores[seat], bots, say) for seat in standing)
-    heading = escape(say("Places"))
+    heading = escape(say("Ranking"))
     together = "".join(f"<p>{escape(words)}</p>" for words in tell_hits(hits, len(scores), say))
     return Html(
         f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
@@ -49,7 +49,7 @@ def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
     """Why it is this one."""
     points = say.many("{points} point", "{points} points", scores[winner], points=figure(scores[winner]))
     if tied:
-        return say("{points}, like others; the tofu decided.", points=points)
+        return say("{points}, tied for the lead; the tofu decided.", points=points)
     return say("{points}, more than anybody else.", points=points)
 
 

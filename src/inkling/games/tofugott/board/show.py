@@ -101,8 +101,8 @@ def draw_answer(kind: str, name: str, me: bool, card: Card | None, gain: str, pi
 
 def call_answer(kind: str, name: str, me: bool, say: Say) -> str:
     if kind == "best":
-        return say("Your best") if me else say("Best of {name}", name=name)
-    return say("Your worst") if me else say("Worst of {name}", name=name)
+        return say("Your best") if me else say("{name}’s best", name=name)
+    return say("Your worst") if me else say("{name}’s worst", name=name)
 
 
 def look(points: int) -> str:

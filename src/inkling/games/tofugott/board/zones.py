@@ -115,7 +115,7 @@ def end_zone(sight: Eyes, again: Html, say: Say, desk: Desk) -> Html:
     if outcome is None:
         return NOTHING
     if not outcome.places:
-        words = escape(say("The play was abandoned and has no result."))
+        words = escape(say("The game was abandoned and has no result."))
         return Html(f'<p class="prem">{words}</p>')
     return Html(draw_end(view.scores, outcome.places, view.hits, view.ties, desk.pictures, desk.bots, say) + again)
 

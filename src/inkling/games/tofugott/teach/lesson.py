@@ -25,12 +25,14 @@ COURSE = (
 STEPS = (
     Step(
         mark(
-            "Cleo has read out this card and answered it in secret. To each question lies, face down, the silhouette "
-            "that fits best for her, and the one that fits worst. What is she thinking of?"
+            "It’s Cleo’s turn. She has read out this card and answered it in secret: under each question, face down, "
+            "lie the silhouette that fits best for her and the one that fits worst. What is she thinking of?"
         )
     ),
     Step(
-        mark("Question 1: what does Cleo ride? She likes it slow and well armoured. Tap the snail and lay it down."),
+        mark(
+            "Question 1: what does Cleo ride? She likes it slow and well armoured. Tap the snail and put it face down."
+        ),
         "guess snail",
         mark("Cleo is in no hurry. Take the snail."),
     ),
@@ -50,35 +52,35 @@ STEPS = (
     Step(mark("Confirm it."), "confirm", mark("Just confirm the owl.")),
     Step(
         mark(
-            "The owl was neither, so nothing happens to you. What was turned up is out for this turn: only four are "
-            "left. Go on and guess the elephant."
+            "The owl was neither, so nothing happens to you. Cleo’s revealed answers are out for this turn: only four "
+            "silhouettes are left. Go on and guess the elephant."
         ),
         "guess elephant",
-        mark("What would a knight with thin armour run away from? Take the elephant."),
+        mark("What would a knight in thin armour run away from? Take the elephant."),
     ),
     Step(mark("Confirm it."), "confirm", mark("Just confirm the elephant.")),
     Step(
-        mark("Well guessed. Now the others guess you: go on, and choose the card about the moon."),
+        mark("Well guessed! Now it’s your turn, and the others guess: go on, and choose the card about the moon."),
         "choose moon-on-holiday",
         mark("Take the card about the moon this time."),
     ),
     Step(
         mark(
-            "Two silhouettes are set aside for everybody. What fits best as a moon? Something white and calm: "
-            "lay the tofu. If you like, write why; it is shown at the reveal."
+            "Two silhouettes are set aside for everybody. What fits best as a moon? Something white and calm: take the "
+            "tofu. If you like, write why; everybody reads it at the reveal."
         ),
         "best 1 tofu",
-        mark("Lay the tofu this time."),
+        mark("Take the tofu this time."),
     ),
     Step(
-        mark("And what fits worst? No rope would hold the elephant: lay it."),
+        mark("And what fits worst? No rope would hold the elephant: take it."),
         "worst 1 elephant",
-        mark("Lay the elephant this time."),
+        mark("Take the elephant this time."),
     ),
     Step(
         mark(
-            "So you lay all six and lock them, while the others guess. You get a point for everybody who hits your "
-            "best. Most points win; if there is a tie, the tofu decides."
+            "That’s how you put down all six and lock them, while the others guess. You get a point for everybody who "
+            "hits your best answer. Most points wins; if there’s a tie, the tofu decides."
         )
     ),
 )

@@ -61,7 +61,7 @@ def read(text: str, options: Options) -> Action:
         case ["abandon"]:
             return Abandon()
         case _:
-            raise NotWellFormed("no-action", mark("I do not understand “{text}”."), text=text)
+            raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Tofugott."), text=text)
 
 
 def read_card(text: str) -> CardId:
@@ -73,7 +73,7 @@ def read_card(text: str) -> CardId:
 def read_question(text: str) -> int:
     if text not in {"1", "2", "3"}:
         raise NotWellFormed(
-            "unknown-question", mark("There are the questions 1, 2 and 3, not {question}."), question=text
+            "unknown-question", mark("There are questions 1, 2 and 3, but no {question}."), question=text
         )
     return int(text)
 
@@ -105,6 +105,6 @@ def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
         case OutOfTime(seat):
             return say("Time is up for {name}", name=say.name(seat))
         case Abandon():
-            return say("Abandon the play")
+            return say("Abandon the game")
         case _:
             assert_never(action)

@@ -19,14 +19,14 @@ def ask(view: View, say: Say) -> str:
         case "talk":
             return ask_for_words(view, say)
         case "over":
-            return say("The play is over.")
+            return say("The game is over.")
         case "abandoned":
-            return say("The play was abandoned and has no result.")
+            return say("The game was abandoned and has no result.")
 
 
 def ask_for_card(view: View, say: Say) -> str:
     if view.seat == view.active:
-        return say("Choose one of the two ponder cards. It is read out at once.")
+        return say("Choose one of the two ponder cards. It’s read out at once.")
     return others_choose(view.active, say)
 
 
@@ -38,7 +38,7 @@ def ask_for_answers(view: View, say: Say) -> str:
     if view.confirmed[view.active]:
         return " ".join([say("Your six answers are locked."), wait(view.waiting, say)])
     if None not in view.answers:
-        return say("All six answers are laid. Confirm them, or take one back.")
+        return say("All six answers are down. Confirm them, or take one back.")
     question, worst = divmod(view.answers.index(None), 2)
     if worst:
         return say("Choose your worst answer to question {n}.", n=question + 1)
@@ -48,7 +48,7 @@ def ask_for_answers(view: View, say: Say) -> str:
 def ask_for_guess(view: View, seat: Seat, say: Say) -> str:
     if view.guess is None:
         name = say.name(view.active)
-        return say("Guess the best answer of {name} to question {n}.", name=name, n=view.question)
+        return say("Guess {name}’s best answer to question {n}.", name=name, n=view.question)
     guess = with_article(view.guess, say)
     guessed = say("Your guess for question {n}: {silhouette}.", n=view.question, silhouette=guess)
     if view.confirmed[seat]:
@@ -58,14 +58,14 @@ def ask_for_guess(view: View, seat: Seat, say: Say) -> str:
 
 def ask_for_words(view: View, say: Say) -> str:
     if view.seat in view.waiting:
-        return say("Your card is turned up. Say why if you like, then let play go on.")
+        return say("Your card is turned up. Say why if you like, then move on.")
     return others_speak(view.waiting[0], say)
 
 
 def others_speak(speaker: Seat, say: Say) -> str:
     """R10: the players may all talk now."""
     return say(
-        "{name}’s card is turned up. The players may talk about it until {name} lets play go on.",
+        "{name}’s card is turned up. The players may talk about it until {name} moves on.",
         name=say.name(speaker),
     )
 

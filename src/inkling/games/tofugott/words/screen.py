@@ -35,7 +35,7 @@ def show_head(view: View, say: Say) -> list[str]:
         round=(view.turn - 1) // view.seats + 1,
         rounds=view.rounds,
     )
-    active = say("You are active.") if say.me(view.active) else say("{name} is active.", name=say.name(view.active))
+    active = say("It’s your turn.") if say.me(view.active) else say("It’s {name}’s turn.", name=say.name(view.active))
     points = say("Points: {points}.", points=by_seat(map(figure, view.scores), say))
     return [f"{place} {active}", " ".join([points, *tell_hits(view.hits, view.seats, say)])]
 

@@ -1,4 +1,5 @@
-"""What people can set before a play of Tofugott. Codes of deals name a choice by its place, so none ever moves."""
+"""What people can set before a play of Tofugott. Codes of deals name a choice by its place, so none ever moves; what
+was added later counts behind the others."""
 
 from functools import cache
 
@@ -22,19 +23,30 @@ ROUNDS = Setting(
         Choice(4, mark("4 rounds")),
         Choice(5, mark("5 rounds")),
         Choice(6, mark("6 rounds")),
+        Choice(7, mark("7 rounds"), added=1),
         Choice(8, mark("8 rounds")),
+        Choice(9, mark("9 rounds"), added=1),
         Choice(10, mark("10 rounds")),
     ),
-    mark("How often everybody is active. Usual: 3 with two players, 2 with three or four, 1 with more."),
+    mark("How many turns everybody gets. Usual: 3 with two players, 2 with three or four, 1 with more."),
 )
 TALK = Setting(
     "talk",
     mark("Time to talk"),
     (Choice(None, mark("as usual")), Choice(True, mark("after each card")), Choice(False, mark("no"))),
-    mark("Play waits after each card turned up, until its owner lets it go on. Usual where two or more people play."),
+    mark("After each card turned up, the game waits until its owner moves on. Usual where two or more people play."),
 )
 STARTER = Setting(
     "starter",
-    mark("Who begins"),
-    (Choice(None, mark("chance decides")), Choice(0, mark("the first seat"))),
+    mark("Who starts"),
+    (
+        Choice(None, mark("chance decides")),
+        Choice(0, mark("Seat 1")),
+        Choice(1, mark("Seat 2")),
+        Choice(2, mark("Seat 3")),
+        Choice(3, mark("Seat 4")),
+        Choice(4, mark("Seat 5")),
+        Choice(5, mark("Seat 6")),
+    ),
+    mark("Then clockwise; in a rematch the next seat starts."),
 )

@@ -50,17 +50,15 @@ def tell_course(
         case ev.Confirmed(seat):
             return speak(seat, say, mark("You have confirmed."), mark("{name} has confirmed."))
         case ev.WentOn(seat):
-            return speak(seat, say, mark("You let play go on."), mark("{name} lets play go on."))
+            return speak(seat, say, mark("You move on."), mark("{name} moves on."))
 
 
 def tell_beginning(event: ev.Began, say: Say) -> str:
     if say.me(event.starter):
-        return say.many(
-            "You begin. Everybody is active once.", "You begin. Everybody is active {n} times.", event.rounds
-        )
+        return say.many("You start. Everybody gets one turn.", "You start. Everybody gets {n} turns.", event.rounds)
     return say.many(
-        "{name} begins. Everybody is active once.",
-        "{name} begins. Everybody is active {n} times.",
+        "{name} starts. Everybody gets one turn.",
+        "{name} starts. Everybody gets {n} turns.",
         event.rounds,
         name=say.name(event.starter),
     )
@@ -80,9 +78,9 @@ def tell_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
         case ev.Answered(own=True):
             sentence = mark("Your worst answer to question {n}: {silhouette}.")
         case ev.Answered(kind="best"):
-            sentence = mark("Chance lays your best answer to question {n}: {silhouette}.")
+            sentence = mark("Chance picks your best answer to question {n}: {silhouette}.")
         case ev.Answered():
-            sentence = mark("Chance lays your worst answer to question {n}: {silhouette}.")
+            sentence = mark("Chance picks your worst answer to question {n}: {silhouette}.")
         case ev.Guessed(own=True):
             sentence = mark("Your guess for question {n}: {silhouette}.")
         case ev.Guessed():
@@ -100,10 +98,10 @@ def tell_reveal(event: ev.GuessRevealed | ev.BestRevealed | ev.WorstRevealed, sa
             mine, theirs = mark("You guessed: {silhouette}."), mark("{name} guessed: {silhouette}.")
         case ev.BestRevealed():
             mine = mark("Your best answer to question {n} is turned up: {silhouette}.")
-            theirs = mark("The best answer of {name} to question {n}: {silhouette}.")
+            theirs = mark("{name}’s best answer to question {n}: {silhouette}.")
         case ev.WorstRevealed():
             mine = mark("Your worst answer to question {n} is turned up: {silhouette}.")
-            theirs = mark("The worst answer of {name} to question {n}: {silhouette}.")
+            theirs = mark("{name}’s worst answer to question {n}: {silhouette}.")
     return speak(event.seat, say, mine, theirs, n=event.question, silhouette=with_article(event.silhouette, say))
 
 
@@ -120,7 +118,7 @@ def tell_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended | ev.
         case ev.Ended(scores, places, hits):
             return " ".join([tell_winner(scores, places, say), *tell_hits(hits, len(scores), say)])
         case ev.Abandoned():
-            return say("The play was abandoned and has no result.")
+            return say("The game was abandoned and has no result.")
 
 
 def tell_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -> str:
@@ -133,7 +131,7 @@ def tell_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -
     opening = say("The tofu decides between {names}.", names=say.listing([who(seat, say) for seat in seats]))
     if len(first) > 1:
         names = say.listing([who(seat, say) for seat in first])
-        result = say("The tofu lies at the same place for {names}, so they do it again.", names=names)
+        result = say("{names} turn up the tofu at the same time, so they do it again.", names=names)
     else:
         result = speak(first[0], say, mark("You have the tofu first."), mark("{name} has the tofu first."))
     return " ".join([opening, *turned, result])
@@ -145,8 +143,8 @@ def tell_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> s
     return speak(
         winner,
         say,
-        mark("The play is over and you win. Points: {points}."),
-        mark("The play is over and {name} wins. Points: {points}."),
+        mark("The game is over, and you win. Points: {points}."),
+        mark("The game is over, and {name} wins. Points: {points}."),
         points=points,
     )
 

@@ -1,0 +1,44 @@
+"""How a game of Tofugott ends, the tie-break to its end, and what of it all is the book's and what is ours."""
+
+import htpy as h
+
+from inkling.core.words import Say
+from inkling.games.tofugott.teach.part import section
+
+
+def end(say: Say) -> h.Element:
+    return section(
+        say("The end"),
+        say(
+            "After question 3 the ponder card leaves the game, and everybody takes all ten silhouettes back. Then it’s "
+            "the next player’s turn, clockwise. Who starts is up to you or to chance; in a rematch the next one does."
+        ),
+        say(
+            "The game ends when everybody has had the same number of turns: usually three each with two players, two "
+            "with three or four, one with five or six. You can set any number from 1 to 10."
+        ),
+        say(
+            "A tie for first place? The tofu decides. The tied players each shuffle all ten silhouettes and turn them "
+            "up one by one, in step. Whoever turns up the tofu first wins. If several do so at once, those "
+            "players shuffle all ten again and repeat it, until one is alone. The others in the tie share second place."
+        ),
+        say("With two players you also see how many hits you had together: that’s your score as a team."),
+        say(
+            "At a table with a clock: if your time runs out, chance completes your choice and confirms it. At a reveal "
+            "the game simply moves on."
+        ),
+    )
+
+
+def ours(say: Say) -> h.Element:
+    return section(
+        say("The book’s and ours"),
+        say(
+            "The printed game has the turn as told here, with best and worst answers, the points and the tofu that "
+            "breaks ties. All 99 ponder cards are new, and so are spider, beetle, owl and snail."
+        ),
+        say(
+            "Our choice, where the book is silent: how many rounds are played, that guesses are turned up clockwise, "
+            "the written sentences, and the clock."
+        ),
+    )
