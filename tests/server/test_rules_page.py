@@ -1,7 +1,8 @@
 """The rules page of a game tells what a table plays with, and believes nothing else that its address says."""
 
 from inkling.catalogs import speech
-from inkling.server.pages.rules_page import Played, read_played, rules_address, rules_page
+from inkling.server.pages.options import rules_address
+from inkling.server.pages.rules_page import Played, read_played, rules_page
 from inkling.server.tables.table import Table
 
 SAY = speech("de")

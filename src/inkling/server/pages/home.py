@@ -21,7 +21,7 @@ def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = 
         h.div(".ways")[
             make_form(say),
             join_form(say),
-            h.a(".btn.quiet.wide", href="/learn")[icon("book"), say("Learn a game in two minutes")],
+            h.a(".btn.quiet.wide", href="/learn")[icon("book"), say("Learn a game in three minutes")],
         ],
         more_ways(say),
     ]

@@ -9,6 +9,7 @@ from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.frame import icon
+from inkling.server.pages.options import rules_address
 from inkling.server.pages.pieces import button, fold, hidden, link, small_form, switch, two_taps
 from inkling.server.tables.table import Table
 
@@ -40,7 +41,7 @@ def own_things(table: Table, member: int, say: Say) -> Html:
 
 def own_links(table: Table, member: int, say: Say) -> Iterator[Html]:
     if SHELF[table.game].page.primer is not None:
-        yield link(f"/learn/{table.game}", say("The rules on one page"))
+        yield link(rules_address(table), say("The rules on one page"))
     yield link(f"/t/{table.code}/passport", say("Your seat on another device"))
     yield link(f"/t/{table.code}/tv", say("View for a large screen"))
     if table.rules["research"] and not table.playing and not table.key:

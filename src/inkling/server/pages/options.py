@@ -2,6 +2,7 @@
 
 from html import escape
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
@@ -110,3 +111,14 @@ def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
             raise NotAllowed("no-choice", mark("That is not one of the choices."))
         options[setting.name] = choice.value
     return options
+
+
+def rules_address(table: Table) -> str:
+    """The rules as this table plays them."""
+    changed = {
+        setting.name: encode(choice.value)
+        for setting in settings_of(table)
+        if (choice := chosen(table, setting)) is not setting.choices[0]
+    }
+    players = sum(chair is not None for chair in table.chairs)
+    return f"/learn/{table.game}?{urlencode({'table': table.code, 'players': players, **changed})}"

@@ -25,7 +25,7 @@ def two_taps(words: str, follows: str, act: Html) -> Html:
 
 
 def link(to: str, words: str) -> Html:
-    return Html(f'<a class="btn quiet" href="{to}">{escape(words)}</a>')
+    return Html(f'<a class="btn quiet" href="{escape(to)}">{escape(words)}</a>')
 
 
 def button(

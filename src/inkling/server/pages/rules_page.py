@@ -2,7 +2,6 @@
 the page needs no table and tells nobody anything."""
 
 from collections.abc import Mapping
-from urllib.parse import urlencode
 
 import htpy as h
 from msgspec import Struct
@@ -14,9 +13,8 @@ from inkling.core.setting import Choice, Setting
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.frame import foot, frame, spaced
-from inkling.server.pages.options import chosen, encode, settings_of
+from inkling.server.pages.options import encode
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.tables.table import Table
 
 LONGEST_CODE = 12
 
@@ -33,17 +31,6 @@ class Played(Struct, frozen=True):
         """Classes by which a game's page marks its parts: `played-3`, `played-tavern`."""
         names = [setting.name for setting, _ in self.changed]
         return " ".join(f"played-{one}" for one in ([self.players] if self.players else []) + names)
-
-
-def rules_address(table: Table) -> str:
-    """The rules as this table plays them."""
-    changed = {
-        setting.name: encode(choice.value)
-        for setting in settings_of(table)
-        if (choice := chosen(table, setting)) is not setting.choices[0]
-    }
-    players = sum(chair is not None for chair in table.chairs)
-    return f"/learn/{table.game}?{urlencode({'table': table.code, 'players': players, **changed})}"
 
 
 def read_played(game: str, asked: Mapping[str, str]) -> Played:
