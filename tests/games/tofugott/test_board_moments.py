@@ -225,4 +225,4 @@ def test_abandoned_play_has_no_reveal_and_no_result() -> None:
 def test_board_speaks_german() -> None:
     zones = draw(turned_up(), B, lang="de")
     assert "Weiter zu Frage 2" in zones["dock"]
-    assert "Lieblingsantwort von Ada" in stage(zones)
+    assert "Liebling von Ada" in stage(zones)
