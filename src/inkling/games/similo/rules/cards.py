@@ -43,6 +43,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The cards of the same deck that it has to do with."""
     gist: Annotated[str, Meta(pattern="^([A-Za-z0-9+/]{86}==)?$")] = ""
     """What a bot understood of name and line, as 64 bytes; of decks that people bring, whose lines stay at home."""
+    senses: Annotated[str, Meta(pattern="^([A-Za-z0-9+/]{48})?$")] = ""
+    """How much of what strikes people is in name and line: a byte for each of 36 senses."""
+    shared: Annotated[tuple[Annotated[int, Meta(ge=0, lt=1000)], ...], Meta(max_length=60)] = ()
+    """Words of name and line that other cards of the deck have too, as numbers: words of names first, below 100."""
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
