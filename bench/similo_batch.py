@@ -13,10 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 from similo_people import FORGETTING, SIDEWAYS, Numbers, Person, eyes, in_spreads, mixture, place
 
+from inkling.core.driver import AnyPlay
 from inkling.core.play import Play, prepare
+from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.belief import TRUST, Mind, all_tables
-from inkling.games.similo.bots.reckoning import Eyes, believed, hear, likelihood, nothing_said
+from inkling.games.similo.bots.reckoning import Eyes, believed, hear, likelihood, nothing_said, on_the_table
 from inkling.games.similo.bots.weighing import all_scores, guessers, learn, scores_after, values
 from inkling.games.similo.rules.cards import shipped
 from inkling.games.similo.rules.state import HAND, REMOVE, Options
@@ -37,28 +39,28 @@ class Deals(NamedTuple):
     cards: Places
 
 
-def begin(number: int) -> tuple[Play, str]:
+def begin(number: int) -> AnyPlay:
     seed = f"crossplay/{number}"
     setup = prepare(GAME, 2, Options(deck=DECKS[number % 4], giver=0, asked=True), seed)
-    play = Play.begin(GAME, setup, sha256(seed.encode()).hexdigest())
-    return play, seed
+    play: AnyPlay = Play.begin(GAME, setup, sha256(seed.encode()).hexdigest())
+    return play
 
 
 @lru_cache(maxsize=1024)
 def deal(deck: str, numbers: tuple[int, ...]) -> Deals:
-    found = [begin(number)[0] for number in numbers]
+    found = [begin(number) for number in numbers]
     ids = {card: at for at, card in enumerate(shipped()[deck].ids())}
     grid = np.array([[ids[card] for card in play.state.scene.grid] for play in found])
     secret = np.array([play.state.scene.grid.index(play.state.secret) for play in found])
     cards = np.array([[ids[card] for card in (*play.state.hand, *play.state.pile)] for play in found])
-    return Deals(deck, tuple(play.sight(0).commitment for play in found), grid, secret, cards)
+    return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in found), grid, secret, cards)
 
 
 def bot_eyes(mind: Mind, deals: Deals) -> Eyes:
     shares, tables = all_tables(mind, Options(deck=deals.deck))
     turned = np.moveaxis(tables, (1, 3), (0, 1))  # card, character, kind, way
     chosen = turned[deals.cards[:, :, None], deals.grid[:, None, :]]  # play, card, character, kind, way
-    return Eyes(shares, np.ascontiguousarray(np.moveaxis(chosen, (3, 1, 4, 2), (1, 2, 3, 4))), TRUST["sheets"])
+    return Eyes(shares, on_the_table(np.moveaxis(chosen, (3, 1, 4, 2), (1, 2, 3, 4))), TRUST["sheets"])
 
 
 def person_tables(person: Person, deals: Deals) -> Numbers:
@@ -71,7 +73,8 @@ def person_tables(person: Person, deals: Deals) -> Numbers:
     tables = [mixture(weights)[offset + deals.cards[:, :, None], offset + deals.grid[:, None, :]] for weights in sets]
     seen = [in_spreads(table + person.noise * noise) for table in tables]
     kinds = np.array([[look.kinds[turn] % len(sets) for turn in range(len(REMOVE))] for look in looks])
-    return np.stack(seen)[kinds.T, np.arange(len(looks))].swapaxes(0, 1)
+    found: Numbers = np.stack(seen)[kinds.T, np.arange(len(looks))].swapaxes(0, 1)
+    return found
 
 
 class Table:
@@ -109,7 +112,9 @@ class Someone:
 
     def says(self, turn: int, card: Places, way: Places) -> Numbers:
         values = self.closeness[self.table.every, turn, card]
-        return self.sums * (FORGETTING if self.person.naive else 1.0) + np.where(way[:, None] == 0, 1, SIDEWAYS) * values
+        kept = FORGETTING if self.person.naive else 1.0
+        found: Numbers = kept * self.sums + np.where(way[:, None] == 0, 1, SIDEWAYS) * values
+        return found
 
     def hear(self, turn: int, card: Places, way: Places) -> None:
         self.sums = self.says(turn, card, way)
@@ -131,12 +136,14 @@ class Someone:
         every, secret, left = self.table.every, self.table.deals.secret, self.table.left
         if self.person.naive:
             value = self.closeness[every, turn, card, secret]
-            return np.where(way == 0, value, -0.8 * value)
+            plain: Numbers = np.where(way == 0, value, -0.8 * value)
+            return plain
         sums = self.says(turn, card, way)
         own = sums[every, secret]
         survives = (left & (sums < own[:, None])).sum(axis=1) >= number
         share: Numbers = np.exp(own) / np.where(left, np.exp(sums), 0).sum(axis=1)
-        return survives + share
+        found: Numbers = survives + share
+        return found
 
 
 class Bot:
@@ -205,7 +212,7 @@ def bot_gives(mind: Mind, person: Person, deals: Deals) -> Mask:
 
 
 def said_and_true(mind: Mind, person: Person, deals: Deals) -> tuple[Numbers, Mask]:
-    """Of every character on the table at every removal of a play not yet lost: the belief in it, and whether it is it."""
+    """Of every character left at every removal of a play not yet lost: the belief in it, and whether it is the one."""
     table = Table(deals)
     giver, bot = Someone(person, table), Bot(mind, table)
     said, true = [], []
@@ -222,6 +229,14 @@ def said_and_true(mind: Mind, person: Person, deals: Deals) -> tuple[Numbers, Ma
         true.append(meant[open_])
         table.remove(bot.belief(), number)
     return np.concatenate(said), np.concatenate(true)
+
+
+def said_of_many(mind: Mind, person: Person, numbers: Sequence[int]) -> tuple[Numbers, Mask]:
+    parts = [
+        said_and_true(mind, person, deal(deck, tuple(number for number in numbers if number % 4 == which)))
+        for which, deck in enumerate(DECKS)
+    ]
+    return np.concatenate([said for said, _ in parts]), np.concatenate([true for _, true in parts])
 
 
 def play_many(mind: Mind, person: Person, role: str, numbers: Sequence[int]) -> list[bool]:

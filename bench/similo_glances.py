@@ -50,7 +50,10 @@ def family(word: str, families: dict[str, str]) -> str:
 def glance(card: CardId) -> dict[str, float]:
     """What is seen, and how much each counts."""
     portrait = looks()[card]
-    seen = [f"ground={family(portrait.ground.field, COLOURS)}", *(f"behind={item.kind}" for item in portrait.ground.scenery)]
+    seen = [
+        f"ground={family(portrait.ground.field, COLOURS)}",
+        *(f"behind={item.kind}" for item in portrait.ground.scenery),
+    ]
     for figure in portrait.figures:
         seen += glance_at(figure)
     return {trait: WEIGHTS.get(trait.partition("=")[0], 1.0) for trait in seen}
@@ -58,7 +61,7 @@ def glance(card: CardId) -> dict[str, float]:
 
 def glance_at(figure: Figure) -> Iterator[str]:
     yield f"who={figure.kind if figure.kind in ('man', 'woman') else 'beast'}"
-    yield f"age={ {'ancient': 'old'}.get(figure.age, figure.age)}"
+    yield f"age={ {'ancient': 'old'}.get(figure.age, figure.age) }"
     yield f"skin={family(figure.skin.tone, SKINS)}"
     yield f"mood={family(figure.expression, MOODS)}"
     if figure.hair.style != "none":

@@ -157,7 +157,8 @@ def source(name: str) -> Numbers:
 @cache
 def mixture(weights: tuple[tuple[str, float], ...]) -> Numbers:
     total = sum((weight * source(name) for name, weight in weights), np.zeros((len(cards()), len(cards()))))
-    return total / total.std()
+    found: Numbers = total / total.std()
+    return found
 
 
 def place(card: CardId) -> int:

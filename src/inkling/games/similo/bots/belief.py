@@ -12,14 +12,23 @@ from msgspec import Struct
 
 from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.readers import Reader, closeness
-from inkling.games.similo.bots.reckoning import Eyes, Mask, Numbers, Trail, believed, hear, likelihood, nothing_said
+from inkling.games.similo.bots.reckoning import (
+    SIDEWAYS,
+    Eyes,
+    Mask,
+    Numbers,
+    Trail,
+    believed,
+    hear,
+    likelihood,
+    nothing_said,
+    on_the_table,
+)
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import characters, clue_cards
-from inkling.games.similo.rules.state import Options, Scene
+from inkling.games.similo.rules.state import CHARACTERS, Options, Scene
 
-SIDEWAYS = -0.6
-"""What a sideways clue weighs: it differs in something, which most cards do."""
 TRUST = {"sheets": 0.55, "words": 0.35, "nothing": 0.55}
 """How much is made of a clue, by what is known of the cards: on pairs a belief is then about as sure as it is right."""
 WAYS = {"upright": 0, "sideways": 1}
@@ -54,12 +63,17 @@ class Moment(NamedTuple):
 def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
     """The play so far, or with other clues than those that were laid."""
     clues = scene.clues if clues is None else clues
+    return Case(scene.options, scene.grid, clues, who_was_left(scene.grid, len(clues), scene.removed))
+
+
+def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Mask, ...]:
+    """When each clue was laid, and now."""
     gone: set[str] = set()
     masks = []
-    for laid in range(len(clues) + 1):
-        masks.append(np.array([card not in gone for card in scene.grid]))
-        gone |= {*(scene.removed[laid] if laid < len(scene.removed) else ())}
-    return Case(scene.options, scene.grid, clues, tuple(masks))
+    for laid in range(clues + 1):
+        masks.append(np.array([card not in gone for card in grid]))
+        gone |= {*(removed[laid] if laid < len(removed) else ())}
+    return tuple(masks)
 
 
 def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> Eyes:
@@ -67,7 +81,8 @@ def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> Eyes:
     shares, tables = all_tables(mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks))
     every, laid = (places(some) for some in (characters(options), clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
-    return Eyes(shares, tables[:, rows][:, :, :, columns][None], TRUST[how_it_knows(options)])
+    chosen = tables[:, rows][:, :, :, columns][None]
+    return Eyes(shares, on_the_table(chosen) if len(grid) == CHARACTERS else chosen, TRUST[how_it_knows(options)])
 
 
 def places(cards: Cards) -> dict[CardId, int]:
@@ -118,6 +133,20 @@ def believe(mind: Mind, case: Case) -> list[float]:
     """The belief over the grid after all clues; those who were gone before the last clue have none."""
     left = case.left[max(0, len(case.clues) - 1)]
     return [float(share) for share in believed(follow(mind, case).trails[-1], left[None])[0]]
+
+
+def believe_scene(mind: Mind, scene: Scene) -> tuple[float, ...]:
+    """The belief over the grid as the play stands; remembered for the marks that follow from it."""
+    options = scene.options
+    bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
+    return believed_of(mind, bare, scene.grid, scene.clues, scene.removed)
+
+
+@lru_cache(maxsize=64)
+def believed_of(
+    mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], removed: tuple[Cards, ...]
+) -> tuple[float, ...]:
+    return tuple(believe(mind, Case(options, grid, clues, who_was_left(grid, len(clues), removed))))
 
 
 def believe_in(mind: Mind, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:

@@ -16,16 +16,18 @@ from numpy.typing import NDArray
 
 from inkling.games.similo.board.faces import traits_seen
 from inkling.games.similo.bots.tagged import scale_vectors, tag_vectors
-from inkling.games.similo.bots.typed import compare_shared, read_senses, sense, weigh_senses
-from inkling.games.similo.bots.words import load_arrays, read_card, read_gist
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
+from inkling.games.similo.bots.typed import TYPED, compare_shared, lengths, unit
+from inkling.games.similo.bots.words import load_arrays
+from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped
 from inkling.games.similo.rules.decks import characters, clue_cards, decks_in_play, find_deck, relations
 from inkling.games.similo.rules.state import Options
 
 Numbers: TypeAlias = NDArray[np.float64]
 Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words"]
 Tags: TypeAlias = Literal["arcs", "seen", "hues", "scales"]
-Aspect: TypeAlias = Literal["facts", "salient", "looks", "role", "story", "mood", "senses", "shared"] | Text | Tags
+Sheet: TypeAlias = Literal["facts", "salient", "looks", "role", "story", "mood"]
+Brought: TypeAlias = Literal["gist", "senses", "shared", "colours"]
+Aspect: TypeAlias = Sheet | Text | Tags | Brought
 TEXTS: tuple[Text, ...] = get_args(Text)
 TAGS: tuple[Tags, ...] = get_args(Tags)
 
@@ -109,7 +111,7 @@ def incidence(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers
 def salience(trait: str) -> float:
     """What people give a trait. Rarity is another thing, and counts less."""
     field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
-    return field * weight(trait) ** RARITY
+    return float(field * weight(trait) ** RARITY)
 
 
 @lru_cache(maxsize=64)
@@ -159,9 +161,9 @@ def compare_vectors(kind: str, options: Options) -> Numbers | None:
 def vectors_of(kind: str, options: Options) -> Mapping[CardId, Numbers] | None:
     if all(deck in shipped() for deck in decks_in_play(options)):
         return own_vectors(kind)
-    if kind not in ("line", "senses"):
+    if kind not in TYPED:
         return None
-    read = gists if kind == "line" else sensed
+    read = TYPED[kind]
     decks = (find_deck(options, deck) for deck in decks_in_play(options))
     return {card: vector for deck in decks for card, vector in zip(deck.ids(), read(deck), strict=True)}
 
@@ -171,31 +173,6 @@ def own_vectors(kind: str) -> Mapping[CardId, Numbers] | None:
     if kind == "scales":
         return scale_vectors()
     return tag_vectors(kind) if kind in TAGS else encoded(kind) if kind in TEXTS else None
-
-
-def sensed(deck: Deck) -> Numbers:
-    """By card what strikes people in its line, what is rare in this deck first."""
-    if deck.id in shipped():
-        pairs = [(in_language(card.name, "en"), line_of(card_id(deck.id, card.slug), "en")) for card in deck.cards]
-        return weigh_senses(np.array([sense(*pair, german=False) for pair in pairs]))
-    return weigh_senses(np.array([read_senses(card.senses) for card in deck.cards]))
-
-
-def gists(deck: Deck) -> Numbers:
-    """By card what its name and line say, measured from the middle of its own deck; zeros where nothing is known."""
-    rows = np.array([gist(card_id(deck.id, card.slug), card) for card in deck.cards])
-    known = lengths(rows)[:, None] > 0
-    rows = unit(rows)
-    middle = rows.sum(axis=0) / max(1, known.sum())
-    return unit(np.where(known, rows - middle, 0.0))
-
-
-def gist(full: CardId, card: Card) -> Numbers:
-    """Of a deck of people's own what the set-up holds; without it what the name says."""
-    known = stored_gists()
-    if full in known:
-        return known[full]
-    return read_gist(card.gist) if card.gist else read_card(in_language(card.name, "en"), "")
 
 
 @cache
@@ -217,26 +194,9 @@ def without_gloss() -> frozenset[CardId]:
     return frozenset(card for card, known in zip(encoded("gloss"), own, strict=True) if not known)
 
 
-@cache
-def stored_gists() -> Mapping[CardId, Numbers]:
-    """Of our own cards, as the word table reads them."""
-    rows = load_arrays("knowledge.npz")["gist"].astype(float)
-    return dict(zip(encoded("gist"), rows, strict=True))
-
-
 def cards_of(options: Options) -> dict[CardId, Card]:
     decks = (find_deck(options, deck) for deck in decks_in_play(options))
     return {card_id(deck.id, card.slug): card for deck in decks for card in deck.cards}
-
-
-def lengths(rows: Numbers) -> Numbers:
-    found: Numbers = np.linalg.norm(rows, axis=-1)
-    return found
-
-
-def unit(rows: Numbers) -> Numbers:
-    found: Numbers = rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
-    return found
 
 
 def how_it_knows(options: Options) -> Literal["sheets", "words", "nothing"]:

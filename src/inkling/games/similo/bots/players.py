@@ -10,7 +10,7 @@ from inkling.core.bot import Bot, Strength
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.similo.bots.belief import Mind, believe, case_of
+from inkling.games.similo.bots.belief import Mind, believe_scene
 from inkling.games.similo.bots.giving import Options, weigh_clues
 from inkling.games.similo.bots.guessing import remove_step
 from inkling.games.similo.bots.readers import ALL_ROUND, POOL, Reader, reader
@@ -45,7 +45,7 @@ def think(mind: Mind, slips: float, sight: Sight[Action, Event, View], chance: C
         return best_clue(weigh_clues(mind, view, secret, mixed), slip(sight, slips / 10, len(mixed)))
     if sight.seat is None or not sight.legal:
         return None
-    belief = believe(mind, case_of(view.scene))
+    belief = believe_scene(mind, view.scene)
     off = slip(sight, slips, len(belief))
     return remove_step(sight, [share * exp(error) for share, error in zip(belief, off, strict=True)])
 

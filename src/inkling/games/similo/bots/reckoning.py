@@ -28,6 +28,9 @@ LAPSE = 0.05
 """The share of clues that say nothing: no good card in hand, or a thought that nobody can follow."""
 CONSTANT = 0.5
 """How likely the next clue is of the same kind as the last."""
+SIDEWAYS = -0.6
+"""What a sideways clue weighs: it differs in something, which most cards do."""
+LEAST_SPREAD = 0.2
 FAR = -1e9
 
 
@@ -45,6 +48,14 @@ class Trail(NamedTuple):
 
     evidence: Numbers
     belief: Numbers
+
+
+def on_the_table(tables: Numbers) -> Numbers:
+    """Measured anew against those who lie there, as people do: in spreads from their mean, each way by itself."""
+    apart = tables - tables.mean(axis=-1, keepdims=True)
+    size = np.abs(SIDEWAYS) ** np.arange(2)[:, None]
+    found: Numbers = apart / np.maximum(tables.std(axis=-1, keepdims=True), LEAST_SPREAD) * size
+    return found
 
 
 def nothing_said(eyes: Eyes) -> Trail:

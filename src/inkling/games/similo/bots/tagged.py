@@ -19,6 +19,8 @@ from inkling.games.similo.rules.cards import CardId, card_id
 
 GROUPS = (2.5, 1.7, 1.0)
 """What a tag of each group counts."""
+TALE = 6.0
+"""What it counts to belong to the same tale or circle, wherever that is said."""
 CLASSES = "classes"
 """The table that says what tags also say."""
 IMPLIED = 0.6
@@ -26,7 +28,9 @@ IMPLIED = 0.6
 RARITY = 0.5
 
 
-COLOURS = frozenset("red pink orange yellow gold brown green blue purple black grey white blond stone silver".split())
+COLOURS = frozenset(
+    "red pink orange yellow gold brown green blue purple black grey white blond stone silver".split()  # noqa: SIM905
+)
 
 
 @cache
@@ -35,7 +39,10 @@ def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
     bags = read_tags(name) if name != "hues" else {card: hues(bag) for card, bag in read_tags("seen").items()}
     counts = Counter(tag for bag in bags.values() for tag in bag)
     columns = sorted(counts)
-    rows = {card: np.array([bag.get(tag, 0.0) * rarity(counts[tag], len(bags)) for tag in columns]) ** 0.5 for card, bag in bags.items()}
+    rows = {
+        card: np.array([bag.get(tag, 0.0) * rarity(counts[tag], len(bags)) for tag in columns]) ** 0.5
+        for card, bag in bags.items()
+    }
     return {card: row / np.linalg.norm(row) for card, row in rows.items()}
 
 
@@ -43,7 +50,9 @@ def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
 def scale_vectors() -> Mapping[CardId, NDArray[np.float64]]:
     """By card of ours, of length 1: how far it is from the middle of each scale, in spreads."""
     content = (files("inkling.games.similo") / "data" / "scales.toml").read_text(encoding="utf-8")
-    marks = {card_id(deck, slug): text for deck, cards in tomllib.loads(content).items() for slug, text in cards.items()}
+    marks = {
+        card_id(deck, slug): text for deck, cards in tomllib.loads(content).items() for slug, text in cards.items()
+    }
     rows = np.array([[int(sign) for sign in text] for text in marks.values()], float)
     rows = (rows - rows.mean(axis=0)) / rows.std(axis=0)
     return dict(zip(marks, rows / np.linalg.norm(rows, axis=1, keepdims=True), strict=True))
@@ -56,7 +65,7 @@ def hues(bag: Mapping[str, float]) -> dict[str, float]:
 
 
 def rarity(count: int, cards: int) -> float:
-    return log((1 + cards) / count) ** RARITY
+    return float(log((1 + cards) / count) ** RARITY)
 
 
 def read_tags(name: str) -> dict[CardId, dict[str, float]]:
@@ -65,7 +74,9 @@ def read_tags(name: str) -> dict[CardId, dict[str, float]]:
     decks: dict[str, dict[str, str]] = tomllib.loads(content)
     classes = {one: tags.split() for one, tags in decks.pop(CLASSES, {}).items()}
     return {
-        card_id(deck, slug): weigh_tags(text.split("|"), classes) for deck, cards in decks.items() for slug, text in cards.items()
+        card_id(deck, slug): weigh_tags(text.split("|"), classes)
+        for deck, cards in decks.items()
+        for slug, text in cards.items()
     }
 
 
@@ -73,7 +84,7 @@ def weigh_tags(groups: Sequence[str], classes: Mapping[str, Sequence[str]]) -> d
     bag: dict[str, float] = {}
     for group, counts in zip(groups, GROUPS, strict=True):
         for tag in group.split():
-            bag[tag] = max(bag.get(tag, 0.0), counts)
+            bag[tag] = max(bag.get(tag, 0.0), TALE if tag.startswith("@") else counts)
     for one, tags in classes.items():
         counts = IMPLIED * max((bag[tag] for tag in tags if tag in bag), default=0.0)
         if counts:

@@ -8,7 +8,7 @@ words, only how much of each sense a card has (`Card.senses`) and which cards sh
 
 from base64 import b64decode, b64encode
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from math import log
@@ -18,8 +18,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from inkling.games.similo.bots.german import LITTLE, SMALL, to_english
-from inkling.games.similo.bots.words import find_word, rows_of, split_words, word_table
-from inkling.games.similo.rules.cards import Card
+from inkling.games.similo.bots.words import (
+    find_word,
+    load_arrays,
+    read_card,
+    read_gist,
+    rows_of,
+    split_words,
+    word_table,
+)
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
 
 NAMES = 100
 """Words of names have numbers below this one, others above; more than that are not told apart."""
@@ -70,7 +78,8 @@ def write_senses(found: Numbers) -> str:
     return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode() if found.any() else ""
 
 
-def read_senses(text: str) -> Numbers:
+def read_bytes(text: str) -> Numbers:
+    """From 0 to 1: what `write_senses` wrote, or the colours of a picture; zeros where nothing is known."""
     content = b64decode(text) if text else b""
     return np.frombuffer(content, np.uint8) / 255 if len(content) == len(senses()) else np.zeros(len(senses()))
 
@@ -116,5 +125,62 @@ def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | Non
     }
     if not weights:
         return None
-    table = [[sum(weights.get(one, 0.0) for one in sorted({*card.shared} & {*other.shared})) for other in grid] for card in clues]
+    table = [
+        [sum(weights.get(one, 0.0) for one in sorted({*card.shared} & {*other.shared})) for other in grid]
+        for card in clues
+    ]
     return 1 - np.exp(-np.array(table) / ENOUGH)
+
+
+def sensed(deck: Deck) -> Numbers:
+    """By card what strikes people in its line, what is rare in this deck first."""
+    if deck.id in shipped():
+        pairs = [(in_language(card.name, "en"), line_of(card_id(deck.id, card.slug), "en")) for card in deck.cards]
+        return weigh_senses(np.array([sense(*pair, german=False) for pair in pairs]))
+    return weigh_senses(np.array([read_bytes(card.senses) for card in deck.cards]))
+
+
+def gists(deck: Deck) -> Numbers:
+    """By card what its name and line say, measured from the middle of its own deck; zeros where nothing is known."""
+    rows = np.array([gist(card_id(deck.id, card.slug), card) for card in deck.cards])
+    known = lengths(rows)[:, None] > 0
+    rows = unit(rows)
+    middle = rows.sum(axis=0) / max(1, known.sum())
+    return unit(np.where(known, rows - middle, 0.0))
+
+
+def gist(full: CardId, card: Card) -> Numbers:
+    """Of a deck of people's own what the set-up holds; without it what the name says."""
+    known = stored_gists()
+    if full in known:
+        return known[full]
+    return read_gist(card.gist) if card.gist else read_card(in_language(card.name, "en"), "")
+
+
+@cache
+def stored_gists() -> Mapping[CardId, Numbers]:
+    """Of our own cards, as the word table reads them."""
+    stored = load_arrays("knowledge.npz")
+    cards, rows = stored["cards"].tobytes().decode().split("\n"), stored["gist"].astype(float)
+    return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
+
+
+def lengths(rows: Numbers) -> Numbers:
+    found: Numbers = np.linalg.norm(rows, axis=-1)
+    return found
+
+
+def unit(rows: Numbers) -> Numbers:
+    found: Numbers = rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
+    return found
+
+
+def coloured(deck: Deck) -> Numbers:
+    """By card the colours of its picture, measured from the middle of its deck; zeros where it has none."""
+    rows = np.array([np.sqrt(read_bytes(card.colours)) for card in deck.cards])
+    known = lengths(rows)[:, None] > 0
+    return unit(np.where(known, rows - rows.sum(axis=0) / max(1, known.sum()), 0.0))
+
+
+TYPED: Mapping[str, Callable[[Deck], Numbers]] = {"line": gists, "gist": gists, "senses": sensed, "colours": coloured}
+"""What can be read off a deck that people bring."""

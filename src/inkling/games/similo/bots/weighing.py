@@ -5,10 +5,12 @@ tells them apart. Arrays as in reckoning.py; where guessers are meant, the last 
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from inkling.games.similo.bots.reckoning import FAR, Eyes, Mask, Numbers, Trail, believed, hear, rise
 from inkling.games.similo.rules.state import REMOVE
 
+Places = NDArray[np.int64]
 DOUBT = 0.7
 """How far a guesser's score for each clue may be off, in spreads."""
 DOUBT_OF_MYSELF = 0.5
@@ -54,7 +56,7 @@ def scores_after(eyes: Eyes, trail: Trail, likely: Numbers, clues: Numbers, left
     return np.concatenate([trail.evidence[:, :, None] + clues, np.stack(own, axis=1)[:, None]], axis=1)
 
 
-def values(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Numbers, left: Mask) -> Numbers:
+def values(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Places, left: Mask) -> Numbers:
     """By play and clue on offer: the expected share of guessers who keep the secret."""
     round_ = REMOVE_LEFT[int(left[0].sum())]
     doubt = np.append(np.full(len(eyes.shares), DOUBT), DOUBT_OF_MYSELF) * round_**0.5
@@ -70,7 +72,7 @@ REMOVE_LEFT = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOVE))}
 """Which round it is, by how many are left."""
 
 
-def share_kept(scores: Numbers, doubt: Numbers, left: Mask, secret: Numbers, round_: int) -> Numbers:
+def share_kept(scores: Numbers, doubt: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
     """By play, kind and clue: how likely the secret stays this round, and would in those that follow."""
     own = np.take_along_axis(scores, secret[:, None, None, None], axis=3)[..., None]
     others = left.copy()

@@ -29,6 +29,8 @@ class PackCard(Struct, frozen=True, kw_only=True):
     name: Text
     line: Text | None = None
     picture: str | None = None
+    colours: str | None = None
+    """What bots know of the picture (palette.py)."""
     sheet: dict[str, tuple[str, ...]] = {}
     relations: dict[str, tuple[str, ...]] = {}
 
@@ -58,7 +60,7 @@ def to_card(card: PackCard, german: bool, shared: tuple[int, ...]) -> Card:
     texts = read_texts(card)
     read = {"gist": write_gist(read_card(*texts, german)), "senses": write_senses(sense(*texts, german))}
     traits, related = traits_of(card.sheet), related_in(card.relations)
-    return Card(card.slug, to_names(card.name), traits, related, shared=shared, **read)
+    return Card(card.slug, to_names(card.name), traits, related, shared=shared, colours=card.colours or "", **read)
 
 
 def read_texts(card: PackCard) -> tuple[str, str]:
