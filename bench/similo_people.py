@@ -76,7 +76,7 @@ STRANGERS: Final = {
         Person("striking", (("impressions", 1), ("gloss", 0.3)), 0.35, naive=True),
     )
 }
-"""Who share no source with strong nor with simple: neither reads impressions, nor the encoder of these glosses."""
+"""Who share no source with simple, nor with strong once the glosses are taken from it (view `blind`)."""
 
 
 @cache

@@ -201,6 +201,6 @@ def test_colours_that_nobody_could_have_written_are_left_out() -> None:
 def test_every_card_of_ours_has_its_tags_and_scales() -> None:
     for deck in shipped():
         for aspect in ("arcs", "seen", "hues", "scales"):
-            table = likeness(aspect, Options(deck=deck))  # type: ignore[arg-type]
+            table = likeness(aspect, Options(deck=deck))
             assert table is not None
             assert not np.isnan(table).any()

@@ -89,7 +89,7 @@ def places(cards: Cards) -> dict[CardId, int]:
     return {card: place for place, card in enumerate(cards)}
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=8)
 def all_tables(mind: Mind, options: Options) -> tuple[Numbers, Numbers]:
     """The shares of those who know something, and by kind, clue card, way and character what it says."""
     known = [

@@ -57,7 +57,8 @@ def likeness(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers |
 
     A bond between two figures is something in common; but it does not make them less different (`bonded` False).
     """
-    return measure(aspect, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded)
+    bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
+    return measure(aspect, bare, bonded and aspect in BOND)
 
 
 @lru_cache(maxsize=512)
@@ -126,6 +127,7 @@ def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
     return {full: frozenset(card.sheet) | traits_seen(full) for full, card in cards_of(options).items()}
 
 
+@lru_cache(maxsize=4096)
 def weight(trait: str) -> float:
     """Rare traits weigh more. A look that one card alone has weighs nothing, a fact of people's own decks most."""
     count = shipped_counts()[trait]

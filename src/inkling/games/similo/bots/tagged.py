@@ -38,12 +38,12 @@ def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
     """By card of ours, of length 1: the square root of what each tag counts. `hues` are the colours that are seen."""
     bags = read_tags(name) if name != "hues" else {card: hues(bag) for card, bag in read_tags("seen").items()}
     counts = Counter(tag for bag in bags.values() for tag in bag)
-    columns = sorted(counts)
-    rows = {
-        card: np.array([bag.get(tag, 0.0) * rarity(counts[tag], len(bags)) for tag in columns]) ** 0.5
-        for card, bag in bags.items()
-    }
-    return {card: row / np.linalg.norm(row) for card, row in rows.items()}
+    columns = {tag: column for column, tag in enumerate(sorted(counts))}
+    rows = np.zeros((len(bags), len(columns)))
+    for row, bag in enumerate(bags.values()):
+        for tag, weight in bag.items():
+            rows[row, columns[tag]] = (weight * rarity(counts[tag], len(bags))) ** 0.5
+    return dict(zip(bags, rows / np.linalg.norm(rows, axis=1, keepdims=True), strict=True))
 
 
 @cache

@@ -119,17 +119,12 @@ def is_common(word: str) -> bool:
 def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | None:
     """How much two cards share in words; rare words count more, those of names most. None where none is shared."""
     counts = Counter(number for card in grid for number in card.shared)
-    weights = {
-        number: (NAME_COUNTS if number < NAMES else 1.0) * log((1 + len(grid)) / max(1, count))
-        for number, count in counts.items()
-    }
-    if not weights:
+    if not counts:
         return None
-    table = [
-        [sum(weights.get(one, 0.0) for one in sorted({*card.shared} & {*other.shared})) for other in grid]
-        for card in clues
-    ]
-    return 1 - np.exp(-np.array(table) / ENOUGH)
+    weights = [(NAME_COUNTS if one < NAMES else 1.0) * log((1 + len(grid)) / counts[one]) for one in sorted(counts)]
+    mine, theirs = ([[one in card.shared for one in sorted(counts)] for card in some] for some in (clues, grid))
+    both: Numbers = np.array(mine) * np.array(weights) @ np.array(theirs, float).T
+    return 1 - np.exp(-both / ENOUGH)
 
 
 def sensed(deck: Deck) -> Numbers:
