@@ -1,9 +1,10 @@
-"""How well Similo's bots and stand-ins for people understand each other, as docs/bots.md quotes it: Markdown rows.
+"""How well Similo's bots understand each other, and what a decision costs, as docs/bots.md quotes it: Markdown rows.
 
-.venv/bin/python bench/similo_bots.py [--games 500] [--workers 2] [--only WORD]
+.venv/bin/python bench/similo_bots.py [--games 500] [--workers 1] [--only WORD]
 
 Two seats, one gives and one guesses; the same deals for all rows of a sort, a quarter of them from each deck. Then how
-much CPU the strong bot's decisions take, what loading its knowledge costs, and judgements of our own.
+much CPU the strong bot's decisions take, what loading its knowledge costs, and judgements of our own. Stand-ins for
+people are in similo_crossplay.py, decks that people type in are in similo_typed.py.
 """
 
 import argparse
@@ -12,7 +13,6 @@ import sys
 from collections.abc import Iterator
 from functools import cache, partial
 from hashlib import sha256
-from itertools import permutations
 from multiprocessing import Pool
 from pathlib import Path
 from statistics import median
@@ -20,24 +20,23 @@ from time import process_time
 from typing import Any
 
 from msgspec import Struct
-from similo_stand_ins import OWN, noisy, stand_in
+from similo_typed import bare_deck
 
 from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
-from inkling.core.driver import Player, drive
+from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.belief import Mind, believe_in
+from inkling.games.similo.bots.belief import believe_in
 from inkling.games.similo.bots.knowledge import how_it_knows
-from inkling.games.similo.bots.players import STRONG, STRONG_MIND, think
-from inkling.games.similo.bots.words import read_card, write_gist
+from inkling.games.similo.bots.players import STRONG, STRONG_MIND
 from inkling.games.similo.rules.actions import Clue
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
+from inkling.games.similo.rules.cards import CardId, Deck
 from inkling.games.similo.rules.state import Options
 from inkling.research.intervals import share_interval
 
 DECKS = ("fables", "myths", "history", "magic")
-STAND_INS = ("sheets", "glove", "gloss")
+PERSONAS = ("painter", "teller", "herald", "dreamer")
 DATA = Path(__file__).parent / "similo_data"
 SHORT = {"f": "fables", "h": "history", "g": "magic", "m": "myths"}
 
@@ -52,50 +51,10 @@ class Row(Struct, frozen=True):
 
 
 def rows() -> Iterator[Row]:
-    yield Row("strong", "strong")
-    yield Row("strong", "noisy")
-    for other in STAND_INS:
-        yield Row("strong", other)
-        yield Row(other, "strong")
-    for blind in ("glove", "gloss"):
-        yield Row(f"strong without {blind}", blind)
-        yield Row(blind, f"strong without {blind}")
-    for bot in ("easy", "simple", "normal"):
-        yield Row(bot, bot)
-        for other in STAND_INS:
-            yield Row(bot, other)
-            yield Row(other, bot)
-    for bot in ("painter", "teller", "herald", "dreamer"):
-        yield Row("strong", bot)
-        yield Row(bot, "strong")
-    for one, other in permutations((*STAND_INS, "looks"), 2):
-        yield Row(one, other)
-    for cards in ("two decks", "names and lines", "German names and lines", "names"):
-        yield Row("strong", "strong", cards)
-        for other in STAND_INS:
-            yield Row("strong", other, cards)
-            yield Row(other, "strong", cards)
-
-
-def player(name: str) -> Player:
-    if name in (*STAND_INS, "looks"):
-        return partial(stand_in, name)
-    if name == "noisy":
-        return partial(noisy, STRONG_MIND, 0.5)
-    if name.startswith("strong without"):
-        return partial(think, without(name.rsplit(maxsplit=1)[-1]), 0.0)
-    return pick_bot(GAME.bots.all, name).choose
-
-
-def without(kind: str) -> Mind:
-    """The strong bot's mind without what comes nearest to a stand-in's knowledge."""
-    dropped = {"glove": "line_words", "gloss": "gloss"}[kind]
-    kept = [
-        (type(who)(who.name, weights), share)
-        for who, share in zip(STRONG_MIND.readers, STRONG_MIND.shares, strict=True)
-        if (weights := tuple(one for one in who.weights if one[0] != dropped))
-    ]
-    return Mind(tuple(who for who, _ in kept), tuple(share for _, share in kept))
+    yield from (Row(bot, bot) for bot in ("strong", "normal", "easy", "simple"))
+    for bot in (*PERSONAS, "simple"):
+        yield from (Row("strong", bot), Row(bot, "strong"))
+    yield from (Row("strong", "strong", cards) for cards in ("two decks", "names and lines", "German names and lines"))
 
 
 def options_of(row: Row, number: int) -> Options:
@@ -105,26 +64,21 @@ def options_of(row: Row, number: int) -> Options:
             return Options(deck=deck, giver=0, asked=True)
         case "two decks":
             return Options(deck=deck, clue_deck=other, giver=0, asked=True)
-    own = bare_deck(deck, "de" if "German" in row.cards else "en", "lines" in row.cards)
+    own = read_deck(deck, "de" if "German" in row.cards else "en")
     return Options(deck=own.id, decks=(own,), giver=0, asked=True)
 
 
 @cache
-def bare_deck(deck: str, lang: str, with_lines: bool) -> Deck:
-    """One of our decks as if somebody had brought it, without sheets and pictures."""
-    cards = []
-    for card in shipped()[deck].cards:
-        name = in_language(card.name, lang)
-        line = line_of(card_id(deck, card.slug), lang) if with_lines else ""
-        cards.append(Card(card.slug, name, gist=write_gist(read_card(name, line, lang == "de"))))
-    return Deck(id=f"{OWN}{deck}", cards=tuple(cards))
+def read_deck(deck: str, lang: str) -> Deck:
+    return bare_deck(deck, lang, with_lines=True)
 
 
 def play_one(row: Row, number: int) -> tuple[bool, float]:
     """Whether it was won, and the seconds it took."""
     start, seed = process_time(), f"understanding/{number}"
     play = Play.begin(GAME, prepare(GAME, 2, options_of(row, number), seed), sha256(seed.encode()).hexdigest())
-    end = drive(play, [player(row.giver), player(row.guesser)], Chance.of(seed))
+    pair = [pick_bot(GAME.bots.all, name).choose for name in (row.giver, row.guesser)]
+    end = drive(play, pair, Chance.of(seed))
     return bool(end.outcome and end.outcome.won), process_time() - start
 
 
@@ -150,12 +104,13 @@ COLD = """
 from pathlib import Path
 from time import process_time
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.knowledge import TEXTS, encoded, likeness
+from inkling.games.similo.bots.belief import all_tables
+from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.words import word_table
 from inkling.games.similo.rules.state import Options
 def now(): return process_time(), int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
 before = now()
-word_table(), encoded("gist"), [likeness(kind, Options()) for kind in (*TEXTS, "facts", "looks")]
+word_table(), all_tables(STRONG_MIND, Options())
 print(*(after - start for after, start in zip(now(), before)))
 """
 """In a fresh process that has imported the game: its decks, the word table and all that is known of one deck."""
@@ -184,7 +139,7 @@ def agrees(clue: CardId, nearer: CardId, farther: CardId) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=500)
-    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--only", default="", help="rows with this word")
     given = parser.parse_args()
     print("| gives | guesses | cards | won (95 % interval) | CPU ms a play |\n|---|---|---|---|---|")
@@ -192,11 +147,8 @@ def main() -> None:
         for row in rows():
             front = f"| {row.giver} | {row.guesser} | {row.cards} |"
             if given.only in front:
-                print(f"{front} …", end="\r", file=sys.stderr)
-                print(
-                    f"{front} {describe(pool.imap_unordered(partial(play_one, row), range(given.games), 25))}",
-                    flush=True,
-                )
+                results = pool.imap_unordered(partial(play_one, row), range(given.games), 25)
+                print(f"{front} {describe(results)}", flush=True)
     spent = [1000 * seconds for seconds in time_decisions(given.games // 10)]
     middle, most = (spent[int(share * (len(spent) - 1))] for share in (0.5, 0.99))
     print(f"\nDecisions of strong, four seats: {len(spent)}; {middle:.1f} ms of CPU in the middle,", end=" ")

@@ -200,7 +200,9 @@ def main() -> None:
     ids = np.frombuffer("\n".join(card["id"] for card in cards).encode(), np.uint8)
     lines = np.array([glove.read(f"{card['name']} {card['line']}") for card in cards]).astype(np.float16)
     spoken = encode_use(given.use, glosses).astype(np.float16)
-    np.savez_compressed(BENCH / "stand_ins.npz", cards=ids, glove=lines, gloss=spoken)
+    with np.load(BENCH / "stand_ins.npz") as stored:
+        pixels = stored["pixels"]  # tools/similo_pixels.py makes these
+    np.savez_compressed(BENCH / "stand_ins.npz", cards=ids, glove=lines, gloss=spoken, pixels=pixels)
 
 
 if __name__ == "__main__":

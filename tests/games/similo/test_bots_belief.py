@@ -149,7 +149,7 @@ def test_every_line_of_ours_is_told_by_its_language(lang: str, german: bool) -> 
 
 def test_little_words_of_german_are_not_read_as_english() -> None:
     """The German article is no death, and "war" no war."""
-    assert not read_card("", "Die war in der und was er hat, die", german=True).any()
+    assert not read_card("", "Die war in der und was man hat, die", german=True).any()
     assert np.allclose(read_card("", "Die Königin", german=True), read_card("", "Queen", german=False))
 
 

@@ -1,33 +1,37 @@
-"""What a clue says about the secret: a belief over the characters, from how a giver would have chosen.
+"""What clues say about the secret: a belief over the characters, from how a giver would have chosen.
 
-A giver has five cards that nobody else sees and lays the one, and the way round, that makes the secret clearest to
-readers of some kind. So each kind of reader gives a likelihood: how well this clue would have served for that secret,
-against what the giver might have laid instead. The kinds are weighed against each other by how well they explain all
-clues so far. Sideways is weaker evidence than upright.
+Each kind of reader says how likely the clues are if this or that character was meant; the kinds are weighed against
+each other by how well they explain all clues so far (reckoning.py). Sideways is weaker evidence than upright.
 """
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
-from numpy.typing import NDArray
 
-from inkling.games.similo.bots.knowledge import Numbers, how_it_knows
+from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.readers import Reader, closeness
+from inkling.games.similo.bots.reckoning import (
+    SIDEWAYS,
+    Eyes,
+    Mask,
+    Numbers,
+    Trail,
+    believed,
+    hear,
+    likelihood,
+    nothing_said,
+    on_the_table,
+)
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import characters, clue_cards
-from inkling.games.similo.rules.state import HAND, Options, Scene
+from inkling.games.similo.rules.state import CHARACTERS, Options, Scene
 
-SIDEWAYS = -0.6
-"""What a sideways clue weighs: it differs in something, which most cards do."""
-KEENNESS = 2.0
-"""How sure a giver is taken to be to lay the clearest card: 0 lays anything, much higher never errs."""
-KEENNESS_BY_WORDS = 1.0
-"""The same where nothing but words of names and lines is known: on pairs the belief is then as sure as it is right."""
-FAR = -1e9
-Mask = NDArray[np.bool_]
+TRUST = {"sheets": 0.55, "words": 0.35, "nothing": 0.55}
+"""How much is made of a clue, by what is known of the cards: on pairs a belief is then about as sure as it is right."""
+WAYS = {"upright": 0, "sideways": 1}
 
 
 class Mind(Struct, frozen=True, cache_hash=True):
@@ -46,103 +50,103 @@ class Case(NamedTuple):
     left: tuple[Mask, ...]
 
 
-class Reading(NamedTuple):
-    """After some clues, by reader and character: the sum of the evidence, and the log likelihood of those clues."""
+class Moment(NamedTuple):
+    """What a mind knows of the cards that could be laid now, and what each clue so far has said to it."""
 
-    evidence: Numbers
-    likelihood: Numbers
-
-
-class Readers(NamedTuple):
-    """A mind that has looked at the cards: closeness by reader, clue card, way round and character of the grid."""
-
-    shares: Numbers
-    tables: Numbers
-    places: dict[CardId, int]
-    keenness: float
+    eyes: Eyes
+    cards: dict[CardId, int]
+    """Where each clue card stands in the tables."""
+    trails: list[Trail]
+    """Before the first clue, after it, and so on."""
 
 
 def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
     """The play so far, or with other clues than those that were laid."""
     clues = scene.clues if clues is None else clues
+    return Case(scene.options, scene.grid, clues, who_was_left(scene.grid, len(clues), scene.removed))
+
+
+def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Mask, ...]:
+    """When each clue was laid, and now."""
     gone: set[str] = set()
     masks = []
-    for laid in range(len(clues) + 1):
-        masks.append(np.array([card not in gone for card in scene.grid]))
-        gone |= {*(scene.removed[laid] if laid < len(scene.removed) else ())}
-    return Case(scene.options, scene.grid, clues, tuple(masks))
+    for laid in range(clues + 1):
+        masks.append(np.array([card not in gone for card in grid]))
+        gone |= {*(removed[laid] if laid < len(removed) else ())}
+    return tuple(masks)
 
 
-def look(mind: Mind, case: Case) -> Readers:
+def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> Eyes:
     """Readers who know nothing of these cards are left out."""
-    options, places = case.options, {card: place for place, card in enumerate(characters(case.options))}
-    columns = [places[card] for card in case.grid]
+    shares, tables = all_tables(mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks))
+    every, laid = (places(some) for some in (characters(options), clue_cards(options)))
+    rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
+    chosen = tables[:, rows][:, :, :, columns][None]
+    return Eyes(shares, on_the_table(chosen) if len(grid) == CHARACTERS else chosen, TRUST[how_it_knows(options)])
+
+
+def places(cards: Cards) -> dict[CardId, int]:
+    return {card: place for place, card in enumerate(cards)}
+
+
+@lru_cache(maxsize=8)
+def all_tables(mind: Mind, options: Options) -> tuple[Numbers, Numbers]:
+    """The shares of those who know something, and by kind, clue card, way and character what it says."""
     known = [
-        (share, np.stack([upright[:, columns], SIDEWAYS * sideways[:, columns]], axis=1))
+        (share, np.stack([upright, SIDEWAYS * sideways], axis=1))
         for share, who in zip(mind.shares, mind.readers, strict=True)
         if (upright := closeness(who, options)) is not None
         and (sideways := closeness(who, options, bonded=False)) is not None
     ]
     if not known:
-        known = [(1.0, np.zeros((len(clue_cards(options)), 2, len(columns))))]
+        known = [(1.0, np.zeros((len(clue_cards(options)), 2, len(characters(options)))))]
     shares = np.array([share for share, _ in known])
-    clues = {card: place for place, card in enumerate(clue_cards(options))}
-    keenness = KEENNESS_BY_WORDS if how_it_knows(options) == "words" else KEENNESS
-    return Readers(shares / shares.sum(), np.array([tables for _, tables in known]), clues, keenness)
+    return shares / shares.sum(), np.array([tables for _, tables in known])
 
 
-def read_clues(who: Readers, case: Case) -> list[Reading]:
-    """Before the first clue, after it, and so on."""
-    nothing = np.zeros((len(who.shares), len(case.grid)))
-    readings = [Reading(nothing, nothing)]
+def could_be_held(case: Case, laid: int) -> Cards:
+    """The cards that the giver might hold, when so many clues lie."""
+    seen = {*case.grid, *(clue.card for clue in case.clues[:laid])}
+    return tuple(card for card in clue_cards(case.options) if card not in seen)
+
+
+def follow(mind: Mind, case: Case) -> Moment:
+    """The play so far, clue by clue; of those that are no longer in any hand the tables keep a row."""
+    cards = could_be_held(case, 0)
+    eyes = know(mind, case.options, case.grid, cards)
+    trails, rows = [nothing_said(eyes)], places(cards)
     for number, clue in enumerate(case.clues):
-        before = readings[-1]
-        likelihood = clue_likelihood(who, case, number, before.evidence, [clue.card])
-        way = 0 if clue.orientation == "upright" else 1
-        evidence = before.evidence + who.tables[:, who.places[clue.card], way]
-        readings.append(Reading(evidence, before.likelihood + likelihood[:, 0, way]))
-    return readings
+        way, row = WAYS[clue.orientation], rows[clue.card]
+        likely = likelihood(eyes, trails[-1].evidence, case.left[number][None], held(case, number, cards))
+        said = eyes.tables[:, :, row, way]
+        trails.append(hear(eyes, trails[-1], likely[:, :, row, way], said, case.left[number][None]))
+    return Moment(eyes, rows, trails)
 
 
-def clue_likelihood(who: Readers, case: Case, number: int, evidence: Numbers, cards: Sequence[CardId]) -> Numbers:
-    """By reader, card, way round and secret: the log probability that a giver who holds this card lays it so.
-
-    The other cards of the hand are not known; on average they serve as well as those that could be in it.
-    """
-    seen = {*case.grid, *(clue.card for clue in case.clues[:number])} - {*cards}
-    possible = [place for card, place in who.places.items() if card not in seen]
-    clear = np.exp(who.keenness * clarity(evidence[:, None, None, :] + who.tables[:, possible], case.left[number]))
-    either = clear.sum(axis=2)
-    chosen = [possible.index(who.places[card]) for card in cards]
-    others = (either.sum(axis=1, keepdims=True) - either[:, chosen]) / max(1, len(possible) - 1)
-    found: Numbers = np.log(clear[:, chosen] / (either[:, chosen] + (HAND - 1) * others + 1e-12)[:, :, None] + 1e-9)
-    return found
-
-
-def clarity(scores: Numbers, left: Mask) -> Numbers:
-    """The log of the share of belief that each character would have among those left."""
-    kept = np.where(left, scores, FAR)
-    top = kept.max(axis=-1, keepdims=True)
-    found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
-    return np.maximum(found, -20.0)
-
-
-def weigh(who: Readers, likelihood: Numbers, left: Mask) -> Numbers:
-    """The log belief over the characters left, all kinds of reader (the first axis of what is given) together."""
-    kept = np.where(left, likelihood, FAR)
-    top = kept.max(axis=(0, -1), keepdims=True)
-    shares = who.shares.reshape(-1, *[1] * (kept.ndim - 1))
-    mixed = (shares * np.exp(kept - top)).sum(axis=0)
-    found: Numbers = np.log(mixed / mixed.sum(axis=-1, keepdims=True) + 1e-12)
-    return found
+def held(case: Case, number: int, cards: Cards) -> Mask:
+    """Which of these cards may be in the hand for this clue."""
+    laid = {clue.card for clue in case.clues[:number]}
+    return np.array([[card not in laid for card in cards]])
 
 
 def believe(mind: Mind, case: Case) -> list[float]:
     """The belief over the grid after all clues; those who were gone before the last clue have none."""
-    who = look(mind, case)
     left = case.left[max(0, len(case.clues) - 1)]
-    belief = np.where(left, np.exp(weigh(who, read_clues(who, case)[-1].likelihood, left)), 0.0)
-    return [float(share) for share in belief / belief.sum()]
+    return [float(share) for share in believed(follow(mind, case).trails[-1], left[None])[0]]
+
+
+def believe_scene(mind: Mind, scene: Scene) -> tuple[float, ...]:
+    """The belief over the grid as the play stands; remembered for the marks that follow from it."""
+    options = scene.options
+    bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
+    return believed_of(mind, bare, scene.grid, scene.clues, scene.removed)
+
+
+@lru_cache(maxsize=64)
+def believed_of(
+    mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], removed: tuple[Cards, ...]
+) -> tuple[float, ...]:
+    return tuple(believe(mind, Case(options, grid, clues, who_was_left(grid, len(clues), removed))))
 
 
 def believe_in(mind: Mind, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:

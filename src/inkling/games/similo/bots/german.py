@@ -27,13 +27,15 @@ SMALL = frozenset(
 )
 """The little words by which German and English texts are told apart; what is in both tells nothing."""
 ENDINGS = ("", "n", "en", "e", "s", "es", "er", "em", "ern", "nen", "innen", "in", "t", "te", "st", "et", "ten")
+LISTS = ("german.txt", "german-people.txt")
 SHORTEST = 4
 """Of the last part of a compound that may be read by itself."""
 
 
 @cache
 def german_words() -> Mapping[str, str]:
-    text = (files("inkling.games.similo") / "data" / "german.txt").read_text(encoding="utf-8")
+    folder = files("inkling.games.similo") / "data"
+    text = "\n".join((folder / name).read_text(encoding="utf-8") for name in LISTS)
     pairs = (pair for line in text.splitlines() if not line.startswith("#") for pair in line.split())
     return dict(pair.split("=") for pair in pairs)
 

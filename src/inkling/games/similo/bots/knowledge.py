@@ -15,26 +15,41 @@ import numpy as np
 from numpy.typing import NDArray
 
 from inkling.games.similo.board.faces import traits_seen
-from inkling.games.similo.bots.words import load_arrays, read_card, read_gist
-from inkling.games.similo.rules.cards import Card, CardId, card_id, in_language, shipped
+from inkling.games.similo.bots.tagged import scale_vectors, tag_vectors
+from inkling.games.similo.bots.typed import TYPED, compare_shared, lengths, unit
+from inkling.games.similo.bots.words import load_arrays
+from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped
 from inkling.games.similo.rules.decks import characters, clue_cards, decks_in_play, find_deck, relations
 from inkling.games.similo.rules.state import Options
 
 Numbers: TypeAlias = NDArray[np.float64]
 Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words"]
-Aspect: TypeAlias = Literal["facts", "looks", "role", "story", "mood"] | Text
+Tags: TypeAlias = Literal["arcs", "seen", "hues", "scales"]
+Sheet: TypeAlias = Literal["facts", "salient", "looks", "role", "story", "mood"]
+Brought: TypeAlias = Literal["gist", "senses", "shared", "colours"]
+Aspect: TypeAlias = Sheet | Text | Tags | Brought
 TEXTS: tuple[Text, ...] = get_args(Text)
+TAGS: tuple[Tags, ...] = get_args(Tags)
 
 FIELDS: Mapping[str, Callable[[str], bool]] = {
     "facts": lambda field: not field.startswith("look."),
+    "salient": lambda field: not field.startswith("look."),
     "looks": lambda field: field.startswith("look."),
     "role": lambda field: field in {"role", "rank", "power", "kind", "gender", "age"},
     "story": lambda field: field in {"story", "culture", "place", "era", "fate", "theme", "props", "companions"},
     "mood": lambda field: field in {"temperament", "virtue", "vice"},
 }
 """The fields of the sheets (and of the looks) that each respect goes by."""
-BOND = {"facts": 0.15, "story": 0.25}
+BOND = {"facts": 0.15, "salient": 0.15, "story": 0.25}
 """What it adds that two figures have to do with each other."""
+SALIENCE = {
+    **{"kind": 3, "role": 3, "gender": 2.5, "vice": 2, "fate": 2, "rank": 2, "virtue": 1.5, "power": 1.5, "age": 1.5},
+    **{"theme": 1.5, "theme=transformation": 3, "theme=otherness": 2, "temperament": 1.2},
+    **{"props": 0.8, "element": 0.8, "era": 0.7, "companions": 0.7, "story": 0.7},
+}
+"""What people give a field of the sheets, or one word of it, when they say what two figures share; else 1."""
+RARITY = 0.5
+"""How much it counts there that a trait is rare: 0 is nothing, 1 as much as in `facts`."""
 
 
 def likeness(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers | None:
@@ -42,17 +57,25 @@ def likeness(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers |
 
     A bond between two figures is something in common; but it does not make them less different (`bonded` False).
     """
-    return measure(aspect, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded)
+    bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
+    return measure(aspect, bare, bonded and aspect in BOND)
 
 
 @lru_cache(maxsize=512)
 def measure(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
-    raw = compare_texts(aspect, options) if aspect in TEXTS else compare_traits(aspect, options, bonded)
+    raw = compare(aspect, options, bonded)
     if raw is None or np.isnan(raw).all() or np.nanstd(raw) < 1e-9:
         return None
     filled = np.where(np.isnan(raw), np.nanmean(raw), raw)
     found: Numbers = (filled - filled.mean()) / filled.std()
     return found
+
+
+def compare(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
+    if aspect == "shared":
+        every = cards_of(options)
+        return compare_shared(*([every[card] for card in some] for some in (clue_cards(options), characters(options))))
+    return compare_traits(aspect, options, bonded) if aspect in FIELDS else compare_vectors(aspect, options)
 
 
 def compare_traits(aspect: str, options: Options, bonded: bool) -> Numbers:
@@ -82,8 +105,14 @@ def incidence(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers
     for row, card in enumerate(cards):
         for trait in sheets[card]:
             if trait in columns:
-                rows[row, columns[trait]] = weight(trait) ** 0.5
+                rows[row, columns[trait]] = (salience(trait) if aspect == "salient" else weight(trait)) ** 0.5
     return rows
+
+
+def salience(trait: str) -> float:
+    """What people give a trait. Rarity is another thing, and counts less."""
+    field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
+    return float(field * weight(trait) ** RARITY)
 
 
 @lru_cache(maxsize=64)
@@ -98,6 +127,7 @@ def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
     return {full: frozenset(card.sheet) | traits_seen(full) for full, card in cards_of(options).items()}
 
 
+@lru_cache(maxsize=4096)
 def weight(trait: str) -> float:
     """Rare traits weigh more. A look that one card alone has weighs nothing, a fact of people's own decks most."""
     count = shipped_counts()[trait]
@@ -116,9 +146,9 @@ def shipped_counts() -> Counter[str]:
     )
 
 
-def compare_texts(kind: str, options: Options) -> Numbers | None:
-    """Angles between vectors: the encoders' for our own decks, else those of the word table."""
-    vectors = text_vectors(kind, options)
+def compare_vectors(kind: str, options: Options) -> Numbers | None:
+    """Angles between vectors: tags' and the encoders' for our own decks, else those of the word table."""
+    vectors = vectors_of(kind, options)
     if vectors is None:
         return None
     cards = (clue_cards(options), characters(options))
@@ -130,21 +160,21 @@ def compare_texts(kind: str, options: Options) -> Numbers | None:
     return np.where(unknown, np.nan, angles)
 
 
-def text_vectors(kind: str, options: Options) -> Mapping[CardId, Numbers] | None:
+def vectors_of(kind: str, options: Options) -> Mapping[CardId, Numbers] | None:
     if all(deck in shipped() for deck in decks_in_play(options)):
-        return encoded(kind)
-    if kind != "line":
+        return own_vectors(kind)
+    if kind not in TYPED:
         return None
-    return {card: gist(card, one) for card, one in cards_of(options).items()}
+    read = TYPED[kind]
+    decks = (find_deck(options, deck) for deck in decks_in_play(options))
+    return {card: vector for deck in decks for card, vector in zip(deck.ids(), read(deck), strict=True)}
 
 
-def gist(full: CardId, card: Card) -> Numbers:
-    """Of a deck of people's own what the set-up holds; without it what the name says."""
-    known = encoded("gist")
-    if full in known:
-        return known[full]
-    vector = read_gist(card.gist) if card.gist else read_card(in_language(card.name, "en"), "")
-    return unit(unit(vector) - middle("gist")) if vector.any() else vector
+def own_vectors(kind: str) -> Mapping[CardId, Numbers] | None:
+    """Of our own cards."""
+    if kind == "scales":
+        return scale_vectors()
+    return tag_vectors(kind) if kind in TAGS else encoded(kind) if kind in TEXTS else None
 
 
 @cache
@@ -166,25 +196,9 @@ def without_gloss() -> frozenset[CardId]:
     return frozenset(card for card, known in zip(encoded("gloss"), own, strict=True) if not known)
 
 
-@cache
-def middle(kind: str) -> Numbers:
-    rows: Numbers = unit(load_arrays("knowledge.npz")[kind].astype(float)).mean(axis=0)
-    return rows
-
-
 def cards_of(options: Options) -> dict[CardId, Card]:
     decks = (find_deck(options, deck) for deck in decks_in_play(options))
     return {card_id(deck.id, card.slug): card for deck in decks for card in deck.cards}
-
-
-def lengths(rows: Numbers) -> Numbers:
-    found: Numbers = np.linalg.norm(rows, axis=-1)
-    return found
-
-
-def unit(rows: Numbers) -> Numbers:
-    found: Numbers = rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
-    return found
 
 
 def how_it_knows(options: Options) -> Literal["sheets", "words", "nothing"]:

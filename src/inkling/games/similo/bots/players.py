@@ -1,25 +1,28 @@
 """The bots that think in beliefs: four with a liking of their own, and the easy, the normal and the strong one."""
 
 from collections.abc import Sequence
+from functools import cache
 from math import exp, log
+from statistics import NormalDist
 from typing import Final
 
 from inkling.core.bot import Bot, Strength
 from inkling.core.chance import Chance
 from inkling.core.errors import mark
 from inkling.core.sight import Sight
-from inkling.games.similo.bots.belief import Mind, believe, case_of
-from inkling.games.similo.bots.giving import Options, shakes, weigh_clues
+from inkling.games.similo.bots.belief import Mind, believe_scene
+from inkling.games.similo.bots.giving import Options, weigh_clues
 from inkling.games.similo.bots.guessing import remove_step
-from inkling.games.similo.bots.readers import ALL_ROUND, FACTS, GLOSSES, TEXTS, WORDS, Reader, reader
+from inkling.games.similo.bots.readers import ALL_ROUND, POOL, Reader, reader
 from inkling.games.similo.rules.actions import Action, Clue
 from inkling.games.similo.rules.events import Event
-from inkling.games.similo.rules.state import View
+from inkling.games.similo.rules.state import CHARACTERS, View
 
 SLIPS = 1.3
 """How far the easy bot is off, in log belief."""
+SHAKES = 96
 
-STRONG_MIND: Final = Mind((FACTS, WORDS, TEXTS, GLOSSES, ALL_ROUND), (1, 0.7, 1, 1, 3))
+STRONG_MIND: Final = Mind(tuple(who for who, _ in POOL), tuple(share for _, share in POOL))
 NORMAL_MIND: Final = Mind((ALL_ROUND,), (1,))
 
 
@@ -42,7 +45,7 @@ def think(mind: Mind, slips: float, sight: Sight[Action, Event, View], chance: C
         return best_clue(weigh_clues(mind, view, secret, mixed), slip(sight, slips / 10, len(mixed)))
     if sight.seat is None or not sight.legal:
         return None
-    belief = believe(mind, case_of(view.scene))
+    belief = believe_scene(mind, view.scene)
     off = slip(sight, slips, len(belief))
     return remove_step(sight, [share * exp(error) for share, error in zip(belief, off, strict=True)])
 
@@ -57,8 +60,19 @@ def slip(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
     if not size:
         return [0.0] * n
     scene = sight.view.scene
-    row, _ = Chance.of(f"{sight.commitment} {sight.seat} {scene.round} {scene.ballot}").below(len(shakes()))
-    return [size * float(error) for error in shakes()[row][:n]]
+    row, _ = Chance.of(f"{sight.commitment} {sight.seat} {scene.round} {scene.ballot}").below(len(errors()))
+    return [size * error for error in errors()[row][:n]]
+
+
+@cache
+def errors() -> tuple[tuple[float, ...], ...]:
+    """Drawn from the normal distribution; the same for ever and everywhere."""
+    normal, chance = NormalDist(), Chance.of("what if they see it differently")
+    rows = []
+    for _ in range(SHAKES):
+        drawn, chance = chance.shuffle(range(CHARACTERS * 100))
+        rows.append(tuple(normal.inv_cdf((number + 0.5) / (CHARACTERS * 100)) for number in drawn[:CHARACTERS]))
+    return tuple(rows)
 
 
 def player(

@@ -21,17 +21,31 @@ class Reader(Struct, frozen=True, cache_hash=True):
     weights: Weights
 
 
-def reader(name: str, weights: Mapping[Aspect, float]) -> Reader:
-    return Reader(name, tuple(weights.items()))
+def reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
+    return Reader(name, tuple(one for some in weights for one in some.items()))
 
 
+TYPED: Final[dict[Aspect, float]] = {"gist": 0.3, "senses": 0.6, "shared": 0.5}
+"""What there is to go by with decks that people type in; nothing is known of ours in these respects."""
 ALL_ROUND: Final = reader(
-    "all-round", {"facts": 1, "line": 0.6, "note": 0.6, "gloss": 0.6, "note_words": 0.4, "looks": 0.15}
+    "all-round",
+    {"salient": 0.6, "arcs": 0.8, "scales": 0.6, "facts": 0.4, "note": 0.4, "line": 0.3, "gloss": 0.3},
+    {"note_words": 0.4, "seen": 0.5, "looks": 0.2, "colours": 0.2},
+    TYPED,
 )
-FACTS: Final = reader("facts", {"facts": 1})
-WORDS: Final = reader("words", {"line_words": 1})
-TEXTS: Final = reader("texts", {"line": 1, "note": 1})
-GLOSSES: Final = reader("glosses", {"gloss": 1})
+POOL: Final = (
+    (ALL_ROUND, 2.0),
+    (reader("facts", {"facts": 1, "salient": 0.5, "arcs": 0.7, "note": 0.2}), 1.5),
+    (reader("roles and arcs", {"arcs": 1, "salient": 1, "scales": 0.6}, TYPED), 1.5),
+    (reader("moods", {"scales": 1, "arcs": 0.3, "mood": 0.3}), 1.5),
+    (reader("looks", {"seen": 1, "looks": 0.5, "colours": 1}), 2.0),
+    (reader("tales and looks", {"arcs": 0.5, "scales": 0.5, "salient": 0.5, "seen": 0.8, "looks": 0.3}), 2.5),
+    (reader("texts", {"note": 1, "note_words": 0.8, "gloss": 0.5, "line": 0.4}, TYPED), 1.0),
+    (reader("texts and looks", {"note": 0.8, "note_words": 0.5, "gloss": 0.4, "seen": 0.6, "looks": 0.2}), 1.2),
+    (reader("texts and tales", {"note": 0.8, "note_words": 0.6, "gloss": 0.4, "arcs": 0.6, "facts": 0.5}), 1.2),
+    (reader("colours", {"hues": 1, "scales": 0.3}), 0.7),
+)
+"""Who strong reckons with, and how common it thinks they are: most people go by two things at once."""
 
 
 def closeness(who: Reader, options: Options, bonded: bool = True) -> Numbers | None:

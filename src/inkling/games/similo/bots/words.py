@@ -20,8 +20,9 @@ from inkling.games.similo.bots.german import LITTLE, sounds_german, to_english
 
 Vector: TypeAlias = NDArray[np.float64]
 WIDTH = 64
-NAME_COUNTS = 2.0
-"""A word of the name against one of the line."""
+PRONOUNS = {"she": "woman", "her": "woman", "hers": "woman", "he": "man", "his": "man", "him": "man"}
+PRONOUNS_GERMAN = {"sie": "woman", "er": "man", "sein": "man", "seine": "man", "seinen": "man", "seinem": "man"}
+"""Little words that say one thing that counts. “Sie” of a figure is hardly ever a plural."""
 ENDINGS = (("ies", "y"), ("s", ""), ("es", ""), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"), ("er", "e"))
 
 
@@ -49,7 +50,7 @@ def load_arrays(name: str) -> dict[str, NDArray[Any]]:
 def read_card(name: str, line: str, german: bool | None = None) -> Vector:
     """The sum of the words that are known; all zeros where none is. If nobody says, it finds out the language."""
     german = sounds_german(name, line) if german is None else german
-    return NAME_COUNTS * read_text(name, german) + read_text(line, german)
+    return read_text(name, german) + read_text(line, german)
 
 
 def read_text(text: str, german: bool) -> Vector:
@@ -62,7 +63,9 @@ def read_text(text: str, german: bool) -> Vector:
 
 def rows_of(text: str, german: bool) -> Iterator[int]:
     place = word_table().place
-    for word in split_words(text):
+    words, pronouns = split_words(text), PRONOUNS_GERMAN if german else PRONOUNS
+    yield from (place[one] for one in sorted({pronouns[word] for word in words if word in pronouns}))
+    for word in words:
         if german and word in LITTLE:
             continue  # else "die" would be read as to die
         known = to_english(word) if german else ()

@@ -17,7 +17,8 @@ from inkling.core.packs import BadPack
 from inkling.games.similo.packs.files import MANIFEST, damaged
 from inkling.games.similo.packs.home import deck_folder, decks_folder
 from inkling.games.similo.packs.limits import LARGEST_MANIFEST, LARGEST_PICTURE
-from inkling.games.similo.packs.manifest import Manifest, write_manifest
+from inkling.games.similo.packs.manifest import Manifest, PackCard, write_manifest
+from inkling.games.similo.packs.palette import palette
 from inkling.games.similo.packs.paths import refuse_path, shown
 from inkling.games.similo.packs.reading import read_manifest
 
@@ -100,11 +101,15 @@ def write_deck(folder: Path, manifest: Manifest, pictures: dict[str, bytes]) -> 
 
 
 def number_pictures(manifest: Manifest, pictures: dict[str, bytes]) -> Manifest:
-    cards = (
-        replace(card, picture=f"pictures/{number:03}.webp" if card.slug in pictures else None)
-        for number, card in enumerate(manifest.card, start=1)
-    )
+    cards = (paint(card, number, pictures.get(card.slug)) for number, card in enumerate(manifest.card, start=1))
     return replace(manifest, card=tuple(cards))
+
+
+def paint(card: PackCard, number: int, picture: bytes | None) -> PackCard:
+    """With the place of its picture, and the colours of it where they are not known yet."""
+    if picture is None:
+        return replace(card, picture=None, colours=None)
+    return replace(card, picture=f"pictures/{number:03}.webp", colours=card.colours or palette(picture))
 
 
 def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.games.similo.bots.german import sounds_german
+from inkling.games.similo.bots.typed import number_words, sense, write_senses
 from inkling.games.similo.bots.words import read_card, write_gist
 from inkling.games.similo.packs.toml import write_value
 from inkling.games.similo.rules.cards import Card, Deck, Names, related_in, traits_of
@@ -28,6 +29,8 @@ class PackCard(Struct, frozen=True, kw_only=True):
     name: Text
     line: Text | None = None
     picture: str | None = None
+    colours: str | None = None
+    """What bots know of the picture (palette.py)."""
     sheet: dict[str, tuple[str, ...]] = {}
     relations: dict[str, tuple[str, ...]] = {}
 
@@ -46,13 +49,18 @@ class Manifest(Struct, frozen=True, kw_only=True):
 
 def to_deck(manifest: Manifest) -> Deck:
     """The deck as a record embeds it: lines and pictures stay behind, but for the gist that bots go by."""
-    german = sounds_german(*(text for card in manifest.card for text in read_texts(card)))
-    return Deck(manifest.id, tuple(to_card(card, german) for card in manifest.card), to_names(manifest.name))
+    texts = [read_texts(card) for card in manifest.card]
+    german = sounds_german(*(text for pair in texts for text in pair))
+    shared = number_words(texts, german)
+    cards = (to_card(card, german, words) for card, words in zip(manifest.card, shared, strict=True))
+    return Deck(manifest.id, tuple(cards), to_names(manifest.name))
 
 
-def to_card(card: PackCard, german: bool) -> Card:
-    gist = write_gist(read_card(*read_texts(card), german))
-    return Card(card.slug, to_names(card.name), traits_of(card.sheet), related_in(card.relations), gist)
+def to_card(card: PackCard, german: bool, shared: tuple[int, ...]) -> Card:
+    texts = read_texts(card)
+    read = {"gist": write_gist(read_card(*texts, german)), "senses": write_senses(sense(*texts, german))}
+    traits, related = traits_of(card.sheet), related_in(card.relations)
+    return Card(card.slug, to_names(card.name), traits, related, shared=shared, colours=card.colours or "", **read)
 
 
 def read_texts(card: PackCard) -> tuple[str, str]:

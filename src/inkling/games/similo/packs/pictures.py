@@ -1,6 +1,6 @@
 """Pictures of a pack: known by their content, decoded whole, and encoded anew without anything but the picture.
 
-The only place that imports Pillow, which comes with the extra `pictures`.
+Here and in palette.py alone Pillow is imported, which comes with the extra `pictures`.
 """
 
 import io

@@ -1,5 +1,6 @@
 """deck.toml read and checked: the deck that it describes, or every problem that it has."""
 
+from re import fullmatch
 from typing import Any
 
 from inkling.core.errors import BadSetup, mark
@@ -17,10 +18,10 @@ from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.table import Table, twice
 from inkling.games.similo.packs.toml import parse
 from inkling.games.similo.packs.vocabulary import relation_words, vocabulary
-from inkling.games.similo.rules.cards import in_language, related_in, slug_of
+from inkling.games.similo.rules.cards import COLOURS, in_language, related_in, slug_of
 
 DECK_FIELDS = ("name", "id", "line", "language", "licence", "author", "cards", "card")
-CARD_FIELDS = ("name", "slug", "line", "picture", "sheet", "relations")
+CARD_FIELDS = ("name", "slug", "line", "picture", "colours", "sheet", "relations")
 PORTS = tuple(f"{port}{n}" for port in ("com", "lpt") for n in range(10))
 NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
 """What Windows does not let a folder be called."""
@@ -80,7 +81,14 @@ def read_card(place: str, content: Any, problems: list[BadPack]) -> PackCard | N
     check_sheet(table, sheet)
     if name is None or slug is None:
         return None
-    return PackCard(slug=slug, name=name, line=line, picture=picture, sheet=sheet, relations=relations)
+    colours = read_colours(content) if picture else None
+    return PackCard(slug=slug, name=name, line=line, picture=picture, colours=colours, sheet=sheet, relations=relations)
+
+
+def read_colours(content: dict[str, Any]) -> str | None:
+    """What the house wrote there itself; anything else is found out anew."""
+    found = content.get("colours")
+    return found if isinstance(found, str) and fullmatch(COLOURS, found) else None
 
 
 def place_of(place: str, content: dict[str, Any]) -> str:

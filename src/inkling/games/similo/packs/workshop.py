@@ -64,6 +64,7 @@ def change(data: bytes, edit: CardEdit, lang: str) -> Packed | Problems:
     except BadPack as problem:
         return (problem,)
     card = describe(old or PackCard(slug=slug, name=tidy(edit.name)), edit, lang)
+    card = replace(card, colours=None) if edit.picture else card
     cards = tuple(card if one is old else one for one in manifest.card) if old else (*manifest.card, card)
     return check(replace(manifest, card=cards), pictures, lang)
 

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, NewType, TypeAlias
+from typing import Annotated, Any, Final, NewType, TypeAlias
 from unicodedata import category, normalize
 
 import msgspec
@@ -24,6 +24,8 @@ Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Trait: TypeAlias = Annotated[str, Meta(max_length=60)]
 Traits: TypeAlias = tuple[Trait, ...]
 """What is written on a sheet, each word as `field=word`."""
+COLOURS: Final = "[A-Za-z0-9+/]{48}"
+"""36 bytes as text."""
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +45,12 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The cards of the same deck that it has to do with."""
     gist: Annotated[str, Meta(pattern="^([A-Za-z0-9+/]{86}==)?$")] = ""
     """What a bot understood of name and line, as 64 bytes; of decks that people bring, whose lines stay at home."""
+    senses: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
+    """How much of what strikes people is in name and line: a byte for each of 36 senses."""
+    colours: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
+    """How much of each of twelve colours is in head, clothes and ground of its picture."""
+    shared: Annotated[tuple[Annotated[int, Meta(ge=0, lt=1000)], ...], Meta(max_length=60)] = ()
+    """Words of name and line that other cards of the deck have too, as numbers: words of names first, below 100."""
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):

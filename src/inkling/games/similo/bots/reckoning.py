@@ -1,0 +1,113 @@
+"""The arithmetic of beliefs: how likely somebody who means a character lays a card, and what follows from that.
+
+Everything is an array whose first axis is plays, so that a bot (one play) and a bench (hundreds) reckon alike. After
+it come, in this order and where they apply: kinds of reader, clue cards, ways round (upright, sideways), characters.
+
+A giver has five cards that nobody else sees and may hold nothing good. So a card is judged by its rank: would it have
+been the best of five? A giver may be off, may go by the card alone (without a thought for who else lies there), may
+change from clue to clue what they go by, and sometimes lays anything at all.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from inkling.games.similo.rules.state import HAND
+
+Numbers = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+BLUR = 1.2
+"""How far a giver's view of a card's worth may be off, in spreads of what the other cards are worth."""
+PLAIN = 0.35
+"""The share of clues that are laid for their likeness alone, whoever else lies there."""
+TURNING = 1.5
+"""How surely a card is laid the better way round: 0 is by chance."""
+LAPSE = 0.05
+"""The share of clues that say nothing: no good card in hand, or a thought that nobody can follow."""
+CONSTANT = 0.5
+"""How likely the next clue is of the same kind as the last."""
+SIDEWAYS = -0.6
+"""What a sideways clue weighs: it differs in something, which most cards do."""
+LEAST_SPREAD = 0.2
+FAR = -1e9
+
+
+class Eyes(NamedTuple):
+    """How common each kind of reader is, how close each thinks cards are, turned the one way or the other, and how much
+    is to be made of that."""
+
+    shares: Numbers
+    tables: Numbers
+    trust: float = 1.0
+
+
+class Trail(NamedTuple):
+    """After some clues: each kind's sum of closeness, and the belief in kind and character together."""
+
+    evidence: Numbers
+    belief: Numbers
+
+
+def on_the_table(tables: Numbers) -> Numbers:
+    """Measured anew against those who lie there, as people do: in spreads from their mean, each way by itself."""
+    apart = tables - tables.mean(axis=-1, keepdims=True)
+    size = np.abs(SIDEWAYS) ** np.arange(2)[:, None]
+    found: Numbers = apart / np.maximum(tables.std(axis=-1, keepdims=True), LEAST_SPREAD) * size
+    return found
+
+
+def nothing_said(eyes: Eyes) -> Trail:
+    plays, kinds, characters = eyes.tables.shape[0], eyes.tables.shape[1], eyes.tables.shape[-1]
+    start = np.broadcast_to(eyes.shares[None, :, None], (plays, kinds, characters)) / characters
+    return Trail(np.zeros((plays, kinds, characters)), start.copy())
+
+
+def clarity(scores: Numbers, left: Mask) -> Numbers:
+    """The log of the share of belief that each character would have among those left."""
+    kept = np.where(left, scores, FAR)
+    top = kept.max(axis=-1, keepdims=True)
+    found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
+    return np.maximum(found, -20.0)
+
+
+def rise(values: Numbers) -> Numbers:
+    """From 0 to 1, a half at 0; near the normal distribution's own curve."""
+    found: Numbers = 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
+    return found
+
+
+def chosen(worth: Numbers, in_hand: Mask) -> Numbers:
+    """By card and way: how likely a giver who holds this card and four others lays it, and so."""
+    best = worth.max(axis=3)
+    weights = in_hand[:, None, :, None] / np.maximum(in_hand.sum(axis=1), 1)[:, None, None, None]
+    mean = (best * weights).sum(axis=2, keepdims=True)
+    spread = np.sqrt((weights * (best - mean) ** 2).sum(axis=2, keepdims=True) * (1 + BLUR**2)) + 1e-6
+    first = rise((best - mean) / spread) ** (HAND - 1)
+    turned = worth - worth[:, :, :, ::-1]
+    found: Numbers = first[:, :, :, None] * rise(TURNING * turned / spread[:, :, :, None])
+    return found
+
+
+def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> Numbers:
+    """By play, kind, card, way and character meant."""
+    careful = chosen(clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand)
+    plain = chosen(eyes.tables, in_hand)
+    mixed = (1 - PLAIN) * careful + PLAIN * plain
+    found: Numbers = ((1 - LAPSE) * mixed + LAPSE / (2 * HAND)) ** eyes.trust
+    return found
+
+
+def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
+    """After a clue that was so likely, and says so much to each kind of reader."""
+    common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[None, :, None]
+    belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
+    return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
+
+
+def believed(trail: Trail, left: Mask) -> Numbers:
+    """The belief in each character left, all kinds together."""
+    shares: Numbers = trail.belief.sum(axis=1) * left
+    found: Numbers = shares / shares.sum(axis=1, keepdims=True)
+    return found

@@ -1,0 +1,92 @@
+"""What people say of our figures: of their tales (data/arcs.toml) and of their pictures (data/seen.toml), as tags;
+and what kind of somebody they feel each to be (data/scales.toml), on scales from 0 to 9.
+
+Tags stand in three groups, in the order in which they come to mind; what comes first counts most, however common it
+is. That a tag is rare counts a little: salience is not rarity.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+
+from inkling.games.similo.rules.cards import CardId, card_id
+
+GROUPS = (2.5, 1.7, 1.0)
+"""What a tag of each group counts."""
+TALE = 6.0
+"""What it counts to belong to the same tale or circle, wherever that is said."""
+CLASSES = "classes"
+"""The table that says what tags also say."""
+IMPLIED = 0.6
+"""What that counts, against the tag itself."""
+RARITY = 0.5
+
+
+COLOURS = frozenset(
+    "red pink orange yellow gold brown green blue purple black grey white blond stone silver".split()  # noqa: SIM905
+)
+
+
+@cache
+def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
+    """By card of ours, of length 1: the square root of what each tag counts. `hues` are the colours that are seen."""
+    bags = read_tags(name) if name != "hues" else {card: hues(bag) for card, bag in read_tags("seen").items()}
+    counts = Counter(tag for bag in bags.values() for tag in bag)
+    columns = {tag: column for column, tag in enumerate(sorted(counts))}
+    rows = np.zeros((len(bags), len(columns)))
+    for row, bag in enumerate(bags.values()):
+        for tag, weight in bag.items():
+            rows[row, columns[tag]] = (weight * rarity(counts[tag], len(bags))) ** 0.5
+    return dict(zip(bags, rows / np.linalg.norm(rows, axis=1, keepdims=True), strict=True))
+
+
+@cache
+def scale_vectors() -> Mapping[CardId, NDArray[np.float64]]:
+    """By card of ours, of length 1: how far it is from the middle of each scale, in spreads."""
+    content = (files("inkling.games.similo") / "data" / "scales.toml").read_text(encoding="utf-8")
+    marks = {
+        card_id(deck, slug): text for deck, cards in tomllib.loads(content).items() for slug, text in cards.items()
+    }
+    rows = np.array([[int(sign) for sign in text] for text in marks.values()], float)
+    rows = (rows - rows.mean(axis=0)) / rows.std(axis=0)
+    return dict(zip(marks, rows / np.linalg.norm(rows, axis=1, keepdims=True), strict=True))
+
+
+def hues(bag: Mapping[str, float]) -> dict[str, float]:
+    """Each colour where it is seen (the ground, the clothes, the hair), and the colour by itself."""
+    coloured = {tag: counts for tag, counts in bag.items() if tag.partition("-")[0] in COLOURS}
+    return coloured | {tag.partition("-")[0]: counts / 2 for tag, counts in coloured.items()}
+
+
+def rarity(count: int, cards: int) -> float:
+    return float(log((1 + cards) / count) ** RARITY)
+
+
+def read_tags(name: str) -> dict[CardId, dict[str, float]]:
+    """What each tag counts for each card, those it implies included."""
+    content = (files("inkling.games.similo") / "data" / f"{name}.toml").read_text(encoding="utf-8")
+    decks: dict[str, dict[str, str]] = tomllib.loads(content)
+    classes = {one: tags.split() for one, tags in decks.pop(CLASSES, {}).items()}
+    return {
+        card_id(deck, slug): weigh_tags(text.split("|"), classes)
+        for deck, cards in decks.items()
+        for slug, text in cards.items()
+    }
+
+
+def weigh_tags(groups: Sequence[str], classes: Mapping[str, Sequence[str]]) -> dict[str, float]:
+    bag: dict[str, float] = {}
+    for group, counts in zip(groups, GROUPS, strict=True):
+        for tag in group.split():
+            bag[tag] = max(bag.get(tag, 0.0), TALE if tag.startswith("@") else counts)
+    for one, tags in classes.items():
+        counts = IMPLIED * max((bag[tag] for tag in tags if tag in bag), default=0.0)
+        if counts:
+            bag[one] = max(bag.get(one, 0.0), counts)
+    return bag

@@ -1,0 +1,181 @@
+"""Decks that people type in: what can be said of cards of which nothing is known but a name and a line.
+
+Words are vectors (words.py), and what everybody in a deck has in common says nothing: so vectors are centred on the
+deck. Beside that, a line is asked for what strikes people (data/senses.txt: is there an animal, a crime, the sea?), and
+words that some cards of a deck share count by themselves, surnames and invented words most of all. A record holds no
+words, only how much of each sense a card has (`Card.senses`) and which cards share a word (`Card.shared`).
+"""
+
+from base64 import b64decode, b64encode
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from math import log
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from inkling.games.similo.bots.german import LITTLE, SMALL, to_english
+from inkling.games.similo.bots.words import (
+    find_word,
+    load_arrays,
+    read_card,
+    read_gist,
+    rows_of,
+    split_words,
+    word_table,
+)
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
+
+NAMES = 100
+"""Words of names have numbers below this one, others above; more than that are not told apart."""
+MOST = 60
+COMMON = 0.35
+"""A word that more cards share than this part of the deck tells nobody apart."""
+NAME_COUNTS = 2.0
+SHORTEST = 3
+ENOUGH = 3.0
+"""Sharing so much is most of what can be shared; more adds little."""
+
+
+Numbers: TypeAlias = NDArray[np.float64]
+FAINT, CLEAR = 0.4, 0.7
+"""How near a word must be to those that stand for a sense to have some of it, and to have all of it."""
+
+
+@cache
+def senses() -> tuple[Numbers, ...]:
+    """For each sense the vectors of the words that stand for it."""
+    text = (files("inkling.games.similo") / "data" / "senses.txt").read_text(encoding="utf-8")
+    lists = [line.partition(": ")[2].split() for line in text.splitlines() if not line.startswith("#")]
+    return tuple(np.array([direction(word_table().place[word]) for word in words]) for words in lists)
+
+
+def direction(row: int) -> Numbers:
+    vector = word_table().vectors[row].astype(float)
+    found: Numbers = vector / np.linalg.norm(vector)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def sense_word(row: int) -> tuple[float, ...]:
+    """How much of each sense a word of the table has: by the two nearest words that stand for it."""
+    near = (np.sort(words @ direction(row))[-2:].mean() for words in senses())
+    return tuple(float(np.clip((value - FAINT) / (CLEAR - FAINT), 0, 0.95)) for value in near)
+
+
+def sense(name: str, line: str, german: bool) -> Numbers:
+    """How much of each sense a card has, from 0 to 1; what several words say is surer."""
+    rows = (*rows_of(name, german), *rows_of(line, german))
+    found: Numbers = 1 - np.prod([1 - np.array(sense_word(row)) for row in rows] or [np.ones(len(senses()))], axis=0)
+    return found
+
+
+def write_senses(found: Numbers) -> str:
+    """A text for the record, a byte for each sense."""
+    return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode() if found.any() else ""
+
+
+def read_bytes(text: str) -> Numbers:
+    """From 0 to 1: what `write_senses` wrote, or the colours of a picture; zeros where nothing is known."""
+    content = b64decode(text) if text else b""
+    return np.frombuffer(content, np.uint8) / 255 if len(content) == len(senses()) else np.zeros(len(senses()))
+
+
+def weigh_senses(rows: Numbers) -> Numbers:
+    """By card of a deck, of length 1: what few cards of the deck have counts more."""
+    weighed = rows * np.sqrt(np.log(1 / np.clip(rows.mean(axis=0), 0.02, 0.9)))
+    found: Numbers = weighed / np.maximum(np.linalg.norm(weighed, axis=1, keepdims=True), 1e-9)
+    return found
+
+
+def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
+    """By card (its name and its line): the numbers of the words that it shares with other cards."""
+    bags = [({*ground_words(name, german)}, {*ground_words(line, german)}) for name, line in texts]
+    counts = Counter(word for name, line in bags for word in name | line)
+    shared = [word for word, count in counts.items() if 2 <= count <= max(2, COMMON * len(texts))]
+    named = {word for name, _ in bags for word in name}
+    numbers = dict(zip(sorted(named & {*shared}), range(NAMES), strict=False))
+    numbers |= dict(zip(sorted({*shared} - named), range(NAMES, 10 * NAMES), strict=False))
+    return [tuple(sorted(numbers[word] for word in name | line if word in numbers)[:MOST]) for name, line in bags]
+
+
+def ground_words(text: str, german: bool) -> Iterable[str]:
+    """The words of a text as they are counted: in English if they are known, else without an ending."""
+    for word in split_words(text):
+        if word in LITTLE if german else word in SMALL or is_common(word):
+            continue
+        found = to_english(word) if german else (find_word(word),)
+        yield from found or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
+
+
+def is_common(word: str) -> bool:
+    place = word_table().place.get(find_word(word))
+    return len(word) < SHORTEST or (place is not None and word_table().weights[place] < 64)
+
+
+def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | None:
+    """How much two cards share in words; rare words count more, those of names most. None where none is shared."""
+    counts = Counter(number for card in grid for number in card.shared)
+    if not counts:
+        return None
+    weights = [(NAME_COUNTS if one < NAMES else 1.0) * log((1 + len(grid)) / counts[one]) for one in sorted(counts)]
+    mine, theirs = ([[one in card.shared for one in sorted(counts)] for card in some] for some in (clues, grid))
+    both: Numbers = np.array(mine) * np.array(weights) @ np.array(theirs, float).T
+    return 1 - np.exp(-both / ENOUGH)
+
+
+def sensed(deck: Deck) -> Numbers:
+    """By card what strikes people in its line, what is rare in this deck first."""
+    if deck.id in shipped():
+        pairs = [(in_language(card.name, "en"), line_of(card_id(deck.id, card.slug), "en")) for card in deck.cards]
+        return weigh_senses(np.array([sense(*pair, german=False) for pair in pairs]))
+    return weigh_senses(np.array([read_bytes(card.senses) for card in deck.cards]))
+
+
+def gists(deck: Deck) -> Numbers:
+    """By card what its name and line say, measured from the middle of its own deck; zeros where nothing is known."""
+    rows = np.array([gist(card_id(deck.id, card.slug), card) for card in deck.cards])
+    known = lengths(rows)[:, None] > 0
+    rows = unit(rows)
+    middle = rows.sum(axis=0) / max(1, known.sum())
+    return unit(np.where(known, rows - middle, 0.0))
+
+
+def gist(full: CardId, card: Card) -> Numbers:
+    """Of a deck of people's own what the set-up holds; without it what the name says."""
+    known = stored_gists()
+    if full in known:
+        return known[full]
+    return read_gist(card.gist) if card.gist else read_card(in_language(card.name, "en"), "")
+
+
+@cache
+def stored_gists() -> Mapping[CardId, Numbers]:
+    """Of our own cards, as the word table reads them."""
+    stored = load_arrays("knowledge.npz")
+    cards, rows = stored["cards"].tobytes().decode().split("\n"), stored["gist"].astype(float)
+    return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
+
+
+def lengths(rows: Numbers) -> Numbers:
+    found: Numbers = np.linalg.norm(rows, axis=-1)
+    return found
+
+
+def unit(rows: Numbers) -> Numbers:
+    found: Numbers = rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
+    return found
+
+
+def coloured(deck: Deck) -> Numbers:
+    """By card the colours of its picture, measured from the middle of its deck; zeros where it has none."""
+    rows = np.array([np.sqrt(read_bytes(card.colours)) for card in deck.cards])
+    known = lengths(rows)[:, None] > 0
+    return unit(np.where(known, rows - rows.sum(axis=0) / max(1, known.sum()), 0.0))
+
+
+TYPED: Mapping[str, Callable[[Deck], Numbers]] = {"line": gists, "gist": gists, "senses": sensed, "colours": coloured}
+"""What can be read off a deck that people bring."""

@@ -1,0 +1,206 @@
+"""The strong bot with people it was not tuned to: what strikes them, what hands they hold, what decks they type in."""
+
+import io
+
+import msgspec
+import numpy as np
+import pytest
+
+from inkling.games.similo.bots.belief import believe_in, believe_scene, know
+from inkling.games.similo.bots.knowledge import likeness
+from inkling.games.similo.bots.players import STRONG_MIND
+from inkling.games.similo.bots.reckoning import chosen, hear, likelihood, nothing_said
+from inkling.games.similo.packs.library import number_pictures
+from inkling.games.similo.packs.manifest import Manifest, PackCard, to_deck
+from inkling.games.similo.packs.reading import read_manifest
+from inkling.games.similo.rules.actions import Clue, Orientation
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, shipped
+from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.state import Options
+
+from .table import begin
+
+FABLES = Options(deck="fables")
+
+
+def belief(options: Options, *clues: tuple[str, Orientation]) -> dict[str, float]:
+    """Over all characters of the deck that are no clue, by slug."""
+    laid = tuple(Clue(card_id(options.deck, slug), way) for slug, way in clues)
+    among = tuple(card for card in characters(options) if card not in {clue.card for clue in laid})
+    shares = believe_in(STRONG_MIND, options, among, laid)
+    return {card.split("/")[1]: share for card, share in zip(among, shares, strict=True)}
+
+
+@pytest.mark.parametrize(
+    ("clue", "meant"),
+    [
+        ("the-frog-prince", "the-beast"),
+        ("rapunzel", "the-witch"),
+        ("the-ugly-duckling", "the-little-mermaid"),
+        ("the-big-bad-wolf", "the-evil-queen"),
+    ],
+    ids=str,
+)
+def test_what_strikes_people_in_a_tale_counts(clue: str, meant: str) -> None:
+    """A spell, a captor, an outsider, a villain: nobody would remove those first."""
+    shares = belief(FABLES, (clue, "upright"))
+    assert shares[meant] > np.median(list(shares.values()))
+
+
+def test_villain_is_not_removed_for_what_else_lies_there() -> None:
+    """A villain upright and a lucky boy sideways do not speak against a witch."""
+    shares = belief(FABLES, ("captain-hook", "upright"), ("jack-and-the-beanstalk", "sideways"))
+    assert shares["the-witch"] > np.median(list(shares.values()))
+
+
+def test_somebody_who_goes_by_looks_is_understood() -> None:
+    """Two dark-haired women in Egyptian dress, of two decks: the pictures say it."""
+    options = Options(deck="magic", clue_deck="history")
+    shares = believe_in(STRONG_MIND, options, characters(options), (Clue(CardId("history/cleopatra"), "upright"),))
+    assert characters(options)[int(np.argmax(shares))] == "magic/isis"
+
+
+def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
+    """A giver may hold nothing good: a single clue rules nobody out."""
+    for clue in ("captain-hook", "alice", "the-genie"):
+        shares = sorted(belief(FABLES, (clue, "upright")).values())
+        assert shares[0] > 0.002
+        assert shares[-1] < 0.5
+
+
+def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
+    """Ranks count, not how far the best is ahead."""
+    worth = np.array([0.0, 1.0, 2.0, 3.0, 30.0]).reshape(1, 1, 5, 1, 1) * np.array([1.0, -1.0]).reshape(1, 1, 1, 2, 1)
+    laid = chosen(worth, np.ones((1, 5), bool))[0, 0, :, 0, 0]
+    assert list(laid) == sorted(laid)
+    assert laid[-1] < 1
+    assert laid[0] > 0.0001
+
+
+def test_many_plays_are_reckoned_as_each_by_itself() -> None:
+    grids = [characters(FABLES)[n : n + 12] for n in (0, 6, 12)]
+    alone = [know(STRONG_MIND, FABLES, grid, clue_cards(FABLES)) for grid in grids]
+    together = alone[0]._replace(tables=np.concatenate([eyes.tables for eyes in alone]))
+    left, held = np.ones((3, 12), bool), np.ones((3, 30), bool)
+    trail = nothing_said(together)
+    likely = likelihood(together, trail.evidence, left, held)
+    after = hear(together, trail, likely[:, :, 20, 0], together.tables[:, :, 20, 0], left)
+    for n, eyes in enumerate(alone):
+        one = nothing_said(eyes)
+        said = likelihood(eyes, one.evidence, left[:1], held[:1])
+        single = hear(eyes, one, said[:, :, 20, 0], eyes.tables[:, :, 20, 0], left[:1])
+        assert np.allclose(after.belief[n], single.belief[0])
+
+
+def test_belief_is_remembered_by_what_lies_there_alone() -> None:
+    """Marks and votes change nothing about who is meant; another clue does."""
+    scene = begin("remembered", 3, Options(giver=0)).state.scene
+    held = [card for card in clue_cards(FABLES) if card not in scene.grid]
+    one, other = (msgspec.structs.replace(scene, clues=(Clue(card, "upright"),)) for card in held[:2])
+    marked = msgspec.structs.replace(one, marks=((), (scene.grid[0],), ()))
+    assert believe_scene(STRONG_MIND, one) == believe_scene(STRONG_MIND, marked)
+    assert believe_scene(STRONG_MIND, one) != believe_scene(STRONG_MIND, other)
+
+
+def typed(*texts: str) -> Options:
+    """A deck as somebody types it in: "Name: line"."""
+    pairs = [text.partition(": ") for text in texts]
+    cards = tuple(PackCard(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
+    deck = to_deck(Manifest(id="typed", name="Typed", card=cards))
+    return Options(deck="typed", decks=(deck,))
+
+
+ENGLISH = (
+    "Zorvan Quelk: The keeper of the north gate.",
+    "Mira Quelk: She sells maps.",
+    "Old Bram: A fisherman with a net.",
+    "Tilda Frost: A nurse who sings.",
+    "Zorvan's Shadow: It follows the gate keeper by night.",
+    "Hob: A dog that herds sheep.",
+    "Pim: A cat asleep on the roof.",
+)
+GERMAN = (
+    "Zorvan Quelk: Er hütet das Tor im Norden.",
+    "Mira Quelk: Sie verkauft Karten auf dem Markt.",
+    "Der alte Bram: Ein Fischer mit einem Netz.",
+    "Tilda Frost: Eine Krankenschwester, die singt.",
+    "Zorvans Schatten: Er folgt dem Wächter in der Nacht.",
+    "Hob: Ein Hund, der Schafe hütet.",
+    "Pim: Eine Katze, die auf dem Dach schläft.",
+)
+
+
+@pytest.mark.parametrize("lines", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_shared_surname_and_invented_words_count(lines: tuple[str, ...]) -> None:
+    """No table of words knows them; that two cards have them is enough."""
+    options = typed(*lines)
+    shares = belief(options, ("c0", "upright"))
+    assert min(shares["c1"], shares["c4"]) > max(shares[other] for other in ("c2", "c3", "c5", "c6"))
+
+
+@pytest.mark.parametrize("lines", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_what_strikes_people_in_a_line_counts(lines: tuple[str, ...]) -> None:
+    shares = belief(typed(*lines), ("c5", "upright"))
+    assert shares["c6"] == max(shares.values())
+
+
+def test_what_a_whole_deck_has_in_common_says_nothing() -> None:
+    """In a deck of wizards it does not matter that two of them are wizards."""
+    options = typed(
+        "Ab: A wizard who loves a queen.",
+        "Bc: A wizard who married a princess.",
+        "Cd: A wizard with a broken leg.",
+        "De: A wizard in the army.",
+        "Ef: A wizard and thief.",
+        "Fg: A wizard who bakes bread.",
+    )
+    table = likeness("gist", options)
+    assert table is not None
+    assert table[0, 1] == max(table[0, 1:])
+    assert table[0, 1:].min() < 0
+
+
+def test_record_holds_no_word_of_a_line() -> None:
+    content = msgspec.json.encode(typed(*ENGLISH)).decode()
+    for word in ("keeper", "north", "herds", "asleep"):
+        assert word not in content
+
+
+def test_deck_of_an_older_record_is_read_as_before() -> None:
+    """Senses, colours and shared words came later."""
+    old = {"id": "club", "cards": [{"slug": "ada", "name": "Ada", "gist": "A" * 86 + "=="}]}
+    assert msgspec.convert(old, Deck).cards[0] == Card("ada", "Ada", gist="A" * 86 + "==")
+
+
+def painted(colour: tuple[int, int, int]) -> bytes:
+    image = pytest.importorskip("PIL.Image").new("RGB", (60, 84), colour)
+    out = io.BytesIO()
+    image.save(out, "WEBP")
+    return out.getvalue()
+
+
+def test_colours_of_photos_count() -> None:
+    """Nothing else is known of these cards; the colours travel in the deck's file."""
+    paints = {"a": (190, 40, 40), "b": (200, 50, 45), "c": (60, 90, 160), "d": (80, 140, 70), "e": (240, 240, 235)}
+    cards = tuple(PackCard(slug=slug, name=f"X{slug}") for slug in paints)
+    pictures = {slug: painted(colour) for slug, colour in paints.items()}
+    manifest = number_pictures(Manifest(id="photos", name="Photos", card=cards), pictures)
+    deck = to_deck(manifest)
+    shares = belief(Options(deck="photos", decks=(deck,)), ("a", "upright"))
+    assert shares["b"] == max(shares.values())
+    assert shares["b"] > 0.3
+
+
+def test_colours_that_nobody_could_have_written_are_left_out() -> None:
+    text = 'name = "Odd"\n[[card]]\nname = "Ada"\npicture = "a.png"\ncolours = "no base64 at all"\n'
+    manifest, problems = read_manifest(text.encode())
+    assert not [one for one in problems if "colours" in str(one)]
+    assert manifest is None or manifest.card[0].colours is None
+
+
+def test_every_card_of_ours_has_its_tags_and_scales() -> None:
+    for deck in shipped():
+        for aspect in ("arcs", "seen", "hues", "scales"):
+            table = likeness(aspect, Options(deck=deck))
+            assert table is not None
+            assert not np.isnan(table).any()
