@@ -9,8 +9,8 @@ from .guests import Guest
 from .scenes import NAMES
 
 SPOKEN = ("aria-label", "alt", "title", "placeholder")
-PEOPLE = {*NAMES, "Ada", "Bo", "Cleo", "Dan", "Dora"}
-CARDS = {"Alice", "Peter Pan", "Pinocchio", "Rapunzel", "Tofu"}
+PEOPLE = {*NAMES, "Ada", "Ben", "Bo", "Cem", "Cleo", "Dan", "Dora", "Ida", "Mia"}
+CARDS = {"Alice", "Blackbeard", "Florence Nightingale", "Peter Pan", "Pinocchio", "Rapunzel", "Tofu"}
 OWN = {
     "inkling",
     "Moss",
@@ -59,5 +59,5 @@ def find_untranslated(guest: Guest, path: str) -> set[str]:
 
 
 def is_name(text: str) -> bool:
-    bare = text.removesuffix(" · inkling").strip(" :,")
+    bare = text.replace("\xad", "").removesuffix(" · inkling").strip(" :,")
     return bare in PEOPLE | CARDS | OWN or bool(fullmatch(CODES, bare))

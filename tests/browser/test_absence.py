@@ -83,7 +83,7 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
 @pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
 def test_countdown_lies_in_the_dock_and_hides_no_button(chromium: Browser, tmp_path: Path, game: str) -> None:
     """Whoever is asked something themselves still sees their own button; nothing is wider than the window."""
-    with serving(tmp_path, cover_after=600.0) as url:
+    with serving(tmp_path, cover_after=60.0) as url:
         table = bring_turn(Round(url, game, ("Ada", "Bo", "Cleo"), "de"))
         with ExitStack() as held:
             pages = [held.enter_context(guest.window(chromium, table.path, DESK)) for guest in table.guests[1:]]

@@ -18,7 +18,7 @@ from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.games.deck_editor import CardEdit, EditedPacks, Packed
 from inkling.server.keepers import reading_queue
-from inkling.server.tables import table as tables
+from inkling.server.tables import play_rows
 from tests.limits import ANSWER
 
 from .running import browser, live, receive, serving
@@ -53,7 +53,7 @@ def test_plays_are_folded_and_gone_through_elsewhere(
 ) -> None:
     """In this process, which is the server's, nothing is repeated and no table begins a play anew."""
     monkeypatch.setattr(Play, "repeat", never)
-    monkeypatch.setattr(tables, "start", never)
+    monkeypatch.setattr(play_rows, "start", never)
     for where in (play, f"{play}?ply=3", f"{play}?ply=3&seat=1", f"{play}/record.json", f"/daily?play={play[3:]}"):
         assert site.get(where).status_code == 200, where
 

@@ -45,7 +45,7 @@ def test_shrines_are_two_sided(shrine: str) -> None:
     assert lit.back is unlit
     assert lit.draw() == draw_shrine(shrine, True) != unlit.draw()
     assert describe_shrine(shrine, True, ENGLISH).endswith("a fire burns in it.")
-    assert describe_shrine(shrine, False, GERMAN).endswith("das Feuer ist aus.")
+    assert describe_shrine(shrine, False, GERMAN).endswith("das Feuer ist erloschen.")
 
 
 def test_hidden_cards_have_one_back() -> None:
