@@ -14,13 +14,13 @@ export PYTHONDONTWRITEBYTECODE :=
 .PHONY: tour audit play test quick lint bots messages new-game dist soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
-play: .venv/playable
+play: .venv/spoken
 	@$(BIN)/inkling serve --port 0 --open
 
-venv: .venv/ready
+venv: .venv/ready .venv/spoken
 
 # For playing: a third of what developing needs. Python compiles what is used when it is first used.
-.venv/playable: pyproject.toml constraints.txt $(PO)
+.venv/playable: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Inkling needs Python 3.11 or newer; set PYTHON=…")'
 	@echo "Setting up Inkling in .venv; once, and after an update …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
@@ -29,6 +29,13 @@ venv: .venv/ready
 
 .venv/ready: .venv/playable
 	@$(PIP) -e '.[dev]'
+	@touch $@
+
+# Setting up compiles the catalogs. Where one has changed since, Babel does it in a second if developing has brought it along;
+# otherwise a build does, which fetches it.
+.venv/spoken: .venv/playable $(PO)
+	@(for po in $(PO); do test "$${po%.po}.mo" -nt "$$po" || exit 1; done) || if test -e .venv/ready; \
+		then $(BIN)/python tools/catalogs.py; else echo "Compiling translations …"; $(PIP) --no-compile --no-deps -e .; fi
 	@touch $@
 
 test: venv
@@ -54,8 +61,9 @@ bots: venv
 	@$(BIN)/python -m inkling.server.keepers.compiling
 
 # After changing a sentence: gather, translate what is new in the .po files, compile.
-messages: venv
+messages: .venv/ready
 	@$(BIN)/python tools/catalogs.py update
+	@touch .venv/spoken
 
 # A game of your own, green at once: make new-game NAME=whisper
 new-game: venv

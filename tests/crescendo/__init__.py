@@ -9,7 +9,8 @@ from tests.crescendo.rules import rules, views
 from tests.crescendo.rules.actions import Action
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.state import Options, State, View
-from tests.crescendo.words import notation, screen, sketch, telling
+from tests.crescendo.teach import primer
+from tests.crescendo.words import notation, screen, settings, sketch, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="crescendo",
@@ -45,5 +46,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         pitch=mark("Lay cards that rise, each in secret, without a word."),
         minutes=2,
         sketch=sketch.sketch,
+        settings=settings.settings,
+        primer=primer.primer,
     ),
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, NotAllowed
+from inkling.core.errors import BadSetup, NotAllowed, NotWellFormed
 from inkling.core.game import Abandon
 from inkling.core.play import Play, prepare
 from inkling.core.sight import HOUSE, Outcome, Seat
@@ -90,3 +90,15 @@ def test_play_that_is_given_up_has_no_score() -> None:
     play = begin().act(ADA, Lay(2)).act(HOUSE, Abandon())
     assert play.outcome == Outcome("abandoned")
     assert (play.sight(BO).view.shown, play.sight(BO).view.laid) == ((), None)
+
+
+def test_number_alone_is_no_action() -> None:
+    """In the terminal it is a place in the list."""
+    assert GAME.words.read("lay 3", Options()) == Lay(3)
+    with pytest.raises(NotWellFormed):
+        GAME.words.read("3", Options())
+
+
+def test_usual_choice_of_every_setting_is_the_default() -> None:
+    usual = {setting.name: setting.choices[0].value for setting in GAME.page.settings()}
+    assert usual == {name: getattr(Options(), name) for name in usual}

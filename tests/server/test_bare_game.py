@@ -8,9 +8,11 @@ import httpx
 import pytest
 
 from inkling.games import SHELF
-from tests.crescendo import GAME
+from tests import crescendo
 
 from .running import browser, serving
+
+GAME = replace(crescendo.GAME, page=replace(crescendo.GAME.page, primer=None))
 
 
 @pytest.fixture

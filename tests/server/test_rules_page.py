@@ -1,9 +1,13 @@
 """The rules page of a game tells what a table plays with, and believes nothing else that its address says."""
 
+import pytest
+
 from inkling.catalogs import speech
+from inkling.games import SHELF
 from inkling.server.pages.options import rules_address
 from inkling.server.pages.rules_page import Played, read_played, rules_page
 from inkling.server.tables.table import Table
+from tests import crescendo
 
 SAY = speech("de")
 
@@ -27,3 +31,12 @@ def test_page_passes_over_what_is_no_choice() -> None:
     odd = {"table": "../x", "players": "9", "tavern": "perhaps", "unlit": "none", "evil": "1"}
     assert read_played("silencio", odd) == Played()
     assert 'class="back-to"' not in rules_page("silencio", Played(), SAY)
+
+
+def test_page_of_a_game_without_a_lesson_leads_on_to_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless one came from a table, to which it leads back."""
+    monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
+    to_play = '<a class="btn" href="/">Spielen</a>'
+    assert to_play in rules_page("crescendo", Played(), SAY)
+    assert to_play not in rules_page("crescendo", Played("ABCD"), SAY)
+    assert to_play not in rules_page("silencio", Played(), SAY)

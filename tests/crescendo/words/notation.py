@@ -14,11 +14,11 @@ def write(action: Action, options: Options) -> str:
 
 
 def read(text: str, options: Options) -> Action:
-    """`lay 3`, or shorter `3`."""
+    """`lay 3`. No shorter: in the terminal a number by itself is a place in the list of actions."""
     if text == "abandon":
         return Abandon()
-    card = text.removeprefix("lay ")
-    if card not in map(str, range(1, options.high + 1)):
+    verb, _, card = text.partition(" ")
+    if verb != "lay" or card not in map(str, range(1, options.high + 1)):
         raise NotWellFormed("no-action", mark("Crescendo knows no action “{text}”."), text=text)
     return Lay(int(card))
 

@@ -58,7 +58,7 @@ def rules_page(game: str, played: Played, say: Say) -> Html:
         played.code and h.p(".back-to")[h.a(href=f"/t/{played.code}")[say("Back to the table")]],
         draw_played(played, say, words),
         draw(words),
-        h.div(".acts")[ways_on(game, say)],
+        h.div(".acts")[ways_on(game, played, say)],
     ]
     return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheet_of(game))
 
@@ -71,10 +71,12 @@ def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
     return h.p(".notice.calm")[h.b[say("At this table:")], " ", "; ".join(each), "."]
 
 
-def ways_on(game: str, say: Say) -> h.Node:
-    """To the lesson, and to the rules of the other games."""
+def ways_on(game: str, played: Played, say: Say) -> h.Node:
+    """To the lesson, or where there is none and no table waits, to where plays begin; and to the other games' rules."""
+    taught = SHELF[game].page.lesson is not None
     others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
     return (
-        SHELF[game].page.lesson is not None and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")],
+        taught and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")],
+        not taught and not played.code and h.a(".btn", href="/")[say("Play")],
         spaced(h.a(".btn.quiet", href=f"/learn/{name}")[SHELF[name].title] for name in others),
     )

@@ -1,0 +1,17 @@
+"""Crescendo: what people can set in the lobby. The first choice of each setting is the option's default."""
+
+from collections.abc import Sequence
+
+from inkling.core.errors import mark
+from inkling.core.setting import Choice, Setting
+
+
+def settings() -> Sequence[Setting]:
+    return (
+        Setting(
+            "high",
+            mark("Highest card"),
+            tuple(Choice(high, str(high)) for high in (6, 7, 8)),
+            mark("The deck holds each number twice."),
+        ),
+    )
