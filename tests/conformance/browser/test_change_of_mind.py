@@ -26,7 +26,8 @@ def sketch(sight: Sight[Any, Any, Any], say: Say) -> Sketch[Any]:
     """A press on a card chooses it; holding back is chosen first and done then."""
     view = sight.view
     cards = tuple(Card(str(card), act=Choose(card), picked=card == view.chosen) for card in view.hand)
-    at_once = (*(Choice(Choose(card), at_once=True) for card in set(view.hand)), Choice(Confirm(), at_once=True))
+    at_once: list[Choice[Any]] = [Choice(Choose(card), at_once=True) for card in sorted(set(view.hand))]
+    at_once.append(Choice(Confirm(), at_once=True))
     return Sketch(hand=(*cards, Card("–", act=Choose(0))), choices=(*at_once, Choice(Choose(0), effect="No card.")))
 
 
