@@ -20,7 +20,7 @@ from inkling.games.board_parts.lines import draw_lines
 from inkling.games.board_parts.usual_board import draw_board, usual_board
 from tests import crescendo, example
 from tests.conformance.plays import begin, first_setups, viewers, walk
-from tests.example.state import Choose, Options
+from tests.example.state import Choose, Confirm, Options
 
 GAMES = [*SHELF.values(), crescendo.GAME, example.GAME]
 DESK = Desk("/t/abcd/act", "/pictures/x", (False, True), (True, False))
@@ -90,6 +90,32 @@ def test_hints_group_choices_explain_them_and_spare_the_second_press() -> None:
     first = show(with_sketch(Sketch(choices=hints)), 0)
     assert controls(first) == ["choose 2", "hold"]
     assert 'type="radio"' not in first, "what alone is left to choose needs no choice"
+
+
+def test_card_that_a_press_plays_is_itself_the_button() -> None:
+    """Two alike are one button with two places to press; a filled button is left for what confirms."""
+    card = Card("2", act=Choose(2))
+    dock = show(with_sketch(Sketch(hand=(card, card), choices=(Choice(Choose(2), at_once=True),))), 0)
+    [own] = re.findall(r'<button class="one" form="now" id="([^"]+)" name="do" value="choose 2"', dock)
+    assert dock.count(f'<label class="one" for="{own}">') == 1
+    assert 'aria-label="' in dock.partition('value="choose 2"')[2].partition(">")[0], "it is called by its label"
+    assert '<form id="now"' in dock
+    assert controls(dock) == ["choose 2", "hold"]
+    assert "btn wide" not in dock
+
+
+def test_choice_made_before_is_marked_and_confirmed_by_the_one_filled_button() -> None:
+    """A lone card beside it is still chosen by pointing at it, and its sentence waits for that."""
+    hints = (Choice(Choose(0), effect="You keep both."), Choice(Confirm(), at_once=True))
+    hand: tuple[Card[Any], ...] = (Card("2", note="chosen", picked=True), Card("none", act=Choose(0)), Card("9"))
+    dock = show(with_sketch(Sketch(hand=hand, choices=hints)).act(Seat(0), Choose(2)), 0)
+    assert dock.count("kard figure  picked") == 1
+    assert dock.count('<span class="off">') == 1, "what was chosen is not pale"
+    assert 'type="radio" name="do" value="hold"' in dock
+    before, _, confirming = dock.partition('<form id="now"')
+    assert '<div class="beside">' in before
+    assert "You keep both." in before
+    assert '<div class="deed"><button class="btn wide" name="do" value="confirm">' in confirming
 
 
 def test_sentence_travels_only_with_what_it_may_stand_beside() -> None:

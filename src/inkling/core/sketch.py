@@ -20,7 +20,10 @@ class Card(Struct, Generic[A], frozen=True):
     note: str = ""
     """A word under it: why it cannot be laid, whose it is."""
     act: A | None = None
-    """What is chosen by pointing at it; a card whose action is not on offer can only be looked at."""
+    """What is chosen by pointing at it; a card whose action is not on offer can only be looked at. If
+    its `Choice` is `at_once`, one press on the card does it."""
+    picked: bool = False
+    """Whether it was chosen before, and that still counts: it is shown in gold. Its note should say so too."""
 
 
 class Row(Struct, frozen=True):

@@ -35,5 +35,6 @@ def hand(view: View, say: Say) -> tuple[Card[Action], ...]:
     """The card that was laid stays in the hand until it is shown."""
     at = view.hand.index(view.laid) if view.laid is not None else None
     return tuple(
-        Card(str(card), note=say("laid") if place == at else "", act=Lay(card)) for place, card in enumerate(view.hand)
+        Card(str(card), note=say("laid") if place == at else "", act=Lay(card), picked=place == at)
+        for place, card in enumerate(view.hand)
     )

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html, join
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.core.words import Say
@@ -17,29 +17,40 @@ from inkling.games.board_parts.texts import text
 
 Offers: TypeAlias = dict[Any, dock.Offer]
 """By action."""
+NOW = "now"
+"""The form of what a press does."""
 
 
 def ask_dock(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch[Any], say: Say, post: str) -> Html:
     hints = {choice.act: choice for choice in sketch.choices}
+    on_cards = {card.act for card in sketch.hand}
     offers = {action: make_offer(play, sight, hints.get(action), action, say) for action in sight.legal}
-    chosen = to_choose(play, sight, hints)
-    direct = [offer for action, offer in offers.items() if action not in chosen]
+    chosen = {action: offers[action] for action in to_choose(play, sight, hints, on_cards)}
+    at_once = [action for action, hint in hints.items() if hint.at_once and action in offers and action not in chosen]
+    pressed = {action: offers[action] for action in at_once if action in on_cards}
+    direct = {action: offer for action, offer in offers.items() if action not in chosen and action not in pressed}
+    main = [action for action in at_once if action in direct] if chosen or pressed or len(direct) > 1 else [*direct]
+    now = direct_form(direct, main, bool(pressed), sight.ask, post)
     if not chosen:
-        return join((still_hand(sketch.hand, say.anybody), direct_form(direct, True, sight.ask, post)))
-    picked = {action: offers[action] for action in chosen}
-    field = words_field(sight.ask, say.anybody) if may_speak(play, sight, chosen[0]) else ""
-    meant = any(hint.at_once for action, hint in hints.items() if action not in chosen)
-    choice = choice_form(picked, sketch.hand, field, sight.ask, post, say.anybody)
-    return Html(choice + direct_form(direct, meant, sight.ask, post))
+        return Html(hand_group(sketch.hand, chosen, pressed, sight.ask, say.anybody) + now)
+    field = words_field(sight.ask, say.anybody) if any(may_speak(play, sight, action) for action in chosen) else ""
+    hand = hand_group(sketch.hand, chosen, pressed, sight.ask, say.anybody)
+    rest = [offer for action, offer in chosen.items() if action not in on_cards]
+    choice = choice_form(hand, rest, chosen, field, sight.ask, post, say.anybody)
+    beside = len(direct) == len(main) == 1 and not direct[main[0]].effect
+    return Html(f'<div class="beside">{choice}{now}</div>') if beside else Html(choice + now)
 
 
-def to_choose(play: AnyPlay, sight: Sight[Any, Any, Any], hints: dict[Any, Choice[Any]]) -> list[Any]:
+def to_choose(
+    play: AnyPlay, sight: Sight[Any, Any, Any], hints: dict[Any, Choice[Any]], on_cards: set[Any]
+) -> list[Any]:
     """What is chosen first and done then: all that a sentence may stand beside, or without sentences all but what a
-    press does at once. A lone one needs no choice."""
+    press does at once. A lone one needs no choice, unless it is a card among other things to do."""
     if speaking := [action for action in sight.legal if may_speak(play, sight, action)]:
         return speaking
     chosen = [action for action in sight.legal if action not in hints or not hints[action].at_once]
-    return chosen if len(chosen) > 1 else []
+    lone_card = len(chosen) == 1 and chosen[0] in on_cards and len(sight.legal) > 1
+    return chosen if len(chosen) > 1 or lone_card else []
 
 
 def may_speak(play: AnyPlay, sight: Sight[Any, Any, Any], action: Any) -> bool:
@@ -54,31 +65,33 @@ def make_offer(
     return dock.Offer(do, label, hint.effect, hint.group) if hint is not None else dock.Offer(do, label)
 
 
-def choice_form(offers: Offers, hand: tuple[Card[Any], ...], field: str, ask: int | None, post: str, say: Say) -> Html:
+def choice_form(
+    hand: Html, rest: list[dock.Offer], chosen: Offers, field: str, ask: int | None, post: str, say: Say
+) -> Html:
     """The hand first, then whatever no card stands for."""
-    on_cards = {card.act for card in hand}
-    rest = [offer for action, offer in offers.items() if action not in on_cards]
-    effects = any(offer.effect for offer in offers.values())
-    choices = hand_group(hand, offers, ask, say) + dock.draw_offers(rest, ask, say)
-    return dock.act_form(post, ask, choices + field + dock.choose_button(effects, say), look="choose")
+    effects = any(offer.effect for offer in chosen.values())
+    inner = hand + dock.draw_offers(rest, ask, say) + field + dock.choose_button(effects, say)
+    return dock.act_form(post, ask, inner, look="choose")
 
 
-def hand_group(hand: tuple[Card[Any], ...], offers: Offers, ask: int | None, say: Say) -> Html:
-    """Every card that can be chosen is a radio; one like it is a second label of the same."""
+def hand_group(hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask: int | None, say: Say) -> Html:
+    """A card is a radio, or a button where a press does it; one like it is a second label of the same."""
+    offers = chosen | pressed
     if not any(card.act in offers for card in hand):
         return still_hand(hand, say)
     drawn, seen = [], set[str]()
     for card in hand:
-        face, offer = draw_card(card.words, card.tone, card.note), offers.get(card.act)
+        face, offer = draw_card(card.words, card.tone, card.note, card.picked), offers.get(card.act)
         if offer is None:
-            drawn.append(f'<span class="off">{face}</span>')
+            drawn.append(f'<span class="{"" if card.picked else "off"}">{face}</span>')
         elif offer.do in seen:
             drawn.append(f'<label class="one" for="{dock.identity(offer.do, ask)}">{face}</label>')
         else:
             seen.add(offer.do)
-            drawn.append(dock.draw_offer(offer, ask, face))
-    label = text(mark("Your hand"), say)
-    return Html(f'<div class="offers held" role="radiogroup" aria-label="{label}">{"".join(drawn)}</div>')
+            pressing = card.act in pressed
+            drawn.append(dock.card_button(offer, ask, face, NOW) if pressing else dock.draw_offer(offer, ask, face))
+    label, role = text(mark("Your hand"), say), "group" if pressed else "radiogroup"
+    return Html(f'<div class="offers held" role="{role}" aria-label="{label}">{"".join(drawn)}</div>')
 
 
 def words_field(ask: int | None, say: Say) -> Html:
@@ -86,8 +99,10 @@ def words_field(ask: int | None, say: Say) -> Html:
     return dock.sentence_field(f"{dock.question_key(ask)}", words, words)
 
 
-def direct_form(offers: list[dock.Offer], filled: bool, ask: int | None, post: str) -> Html:
-    """A lone one may be the filled button of the page."""
-    look = "btn wide" if filled and len(offers) == 1 else "btn quiet"
-    buttons = "".join(dock.do_button(offer, look) for offer in offers)
-    return dock.act_form(post, ask, buttons, own="now", look="direct") if offers else NOTHING
+def direct_form(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:
+    """A lone one that is meant most is the filled button of the page; cards that a press plays belong here too."""
+    filled = main[0] if len(main) == 1 else None
+    buttons = "".join(
+        dock.do_button(offer, "btn wide" if action == filled else "btn quiet") for action, offer in offers.items()
+    )
+    return dock.act_form(post, ask, buttons, own=NOW, look="direct") if offers or cards else NOTHING

@@ -15,14 +15,15 @@ SHORT = 3
 
 
 @lru_cache(4096)
-def draw_card(words: str, tone: str, note: str = "") -> Html:
+def draw_card(words: str, tone: str, note: str = "", picked: bool = False) -> Html:
     look = f"figure {tone}" if len(words) <= SHORT else tone
+    look += " picked" if picked else ""
     under = f'<span class="cap">{escape(note)}</span>' if note else ""
     return Html(f'<span class="kard {look}"><b>{escape(words)}</b></span>{under}')
 
 
 def draw_cards(cards: tuple[Card[Any], ...]) -> Html:
-    drawn = "".join(f"<li>{draw_card(card.words, card.tone, card.note)}</li>" for card in cards)
+    drawn = "".join(f"<li>{draw_card(card.words, card.tone, card.note, card.picked)}</li>" for card in cards)
     return Html(f'<ul class="kards">{drawn}</ul>')
 
 

@@ -108,6 +108,14 @@ def choose_button(effects: bool, say: Say) -> Html:
 
 
 def do_button(offer: Offer, look: str) -> Html:
-    """What needs no choice: a press does it."""
+    """What needs no choice: a press does it. Its sentence stays with it."""
     button = f'<button class="{look}" name="do" value="{escape(offer.do)}">{escape(offer.label)}</button>'
-    return Html(draw_effect(offer) + button)
+    return Html(f'<div class="deed">{draw_effect(offer)}{button}</div>')
+
+
+def card_button(offer: Offer, ask: int | None, face: str, form: str) -> Html:
+    """A card that a press plays; the form may stand elsewhere."""
+    return Html(
+        f'<button class="one" form="{form}" id="{identity(offer.do, ask)}" name="do" value="{escape(offer.do)}" '
+        f'aria-label="{escape(offer.label)}">{face}</button>'
+    )
