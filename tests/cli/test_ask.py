@@ -35,7 +35,7 @@ def test_all_are_the_characters_that_are_no_clue(run: Run) -> None:
 def test_clues_may_come_from_another_deck(run: Run) -> None:
     found = answer(run, "similo --deck fables --clue-deck history --clues 'cleopatra upright' --among all")
     assert len(found["values"]) == 30
-    assert next(iter(found["values"])) == "the-evil-queen"
+    assert next(iter(found["values"])) in {"the-evil-queen", "the-snow-queen", "the-queen-of-hearts"}
     assert [bar["id"] for bar in found["bars"]] == [*found["values"]]
 
 

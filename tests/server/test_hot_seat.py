@@ -223,5 +223,5 @@ def test_hands_of_an_abandoned_play_stay_behind_the_curtain(site: httpx.Client) 
     table = share_a_device(site)
     assert "Your hand:" in zones_of(lift(site, table, "Ada"))["story"]
     page = site.post(f"{table}/do", data={"kind": "gave-up"}).text
-    assert "The play was abandoned" in zones_of(page)["story"]
+    assert "The game was abandoned" in zones_of(page)["story"]
     assert "Your hand:" not in zones_of(page)["story"]
