@@ -247,9 +247,15 @@ def test_document_describes_every_path_and_all_its_references_lead_somewhere(url
     assert schemas["Seated"]["required"] == ["code", "link", "member", "token"]
 
 
-def test_example_of_the_document_plays_a_whole_game(url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """docs/api.md, as it stands there, against a server at another address."""
+@pytest.mark.parametrize("late", [False, True], ids=["at once", "too late"])
+def test_example_of_the_document_plays_a_whole_game(url: str, late: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    """docs/api.md, as it stands there, against a server at another address; also where the bot takes the start card
+    between look and act."""
     example = findall(r"```python\n(.*?)```", (ROOT / "docs" / "api.md").read_text(), 16)[0]
     assert "http://127.0.0.1:8000" in example
-    exec(example.replace("http://127.0.0.1:8000", url), {})
+    assert "    try:\n" in example
+    if late:
+        wait = "while late and call(f'{table}/sight', token=token)['ask'] == sight['ask']: sleep(0.05)"
+        example = example.replace("    try:\n", f"    {wait}\n    late = False\n    try:\n")
+    exec(example.replace("http://127.0.0.1:8000", url), {"late": late})
     assert "over" in capsys.readouterr().out
