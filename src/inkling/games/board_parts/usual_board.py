@@ -18,7 +18,6 @@ from inkling.games.board_parts.people import Person, draw_people, is_so
 from inkling.games.board_parts.texts import text
 
 AnySight: TypeAlias = Sight[Any, Any, Any]
-NEWS = 2
 NO_SKETCH: Sketch[Any] = Sketch()
 
 
@@ -96,11 +95,9 @@ def dock_zone(
     note = f'<p class="say soft">{escape(sketch.note)}</p>' if sketch.note else ""
     if desk.post and sight.legal:
         return Html(asked + note + ask_dock(play, sight, sketch, say, desk.post))
-    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(play, sight, say))
+    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(desk))
 
 
-def latest_news(play: AnyPlay, sight: AnySight, say: Say) -> Html:
+def latest_news(desk: Desk) -> Html:
     """For those who do not see the story."""
-    tell = play.game.words.tell
-    lines = [f"<li>{escape(tell(line.event, sight.options, say))}</li>" for line in sight.story[-NEWS:]]
-    return Html(f'<ul class="news">{"".join(lines)}</ul>') if lines else NOTHING
+    return Html(f'<ul class="news">{"".join(desk.news)}</ul>') if desk.news else NOTHING

@@ -19,7 +19,7 @@ from inkling.core.play import Play
 from inkling.core.record import Entry
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.games.board_parts.story import draw_story, story_line
+from inkling.games.board_parts.story import NEWS, draw_story, story_lines
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
@@ -120,15 +120,16 @@ def lesson_page(
     asks = not over and told.steps[step].do is not None
     words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
     sight = play.sight(told.seat)
+    lines = story_lines(play.game, sight, words)
     desk = Desk(
         f"/learn/{game}/lesson?at={step}" if asks else "",
         f"/pictures/{game}",
         bots=tuple(seat != told.seat for seat in range(sight.seats)),
+        news=tuple(lines[-NEWS:]),
     )
     zones = dict(draw_board(play, sight, words, desk))
     if asks:
         zones = {name: point_at(str(told.steps[step].do), zone) for name, zone in zones.items()}
-    lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
     zones["story"] = draw_story(join(lines), say)
     title = say("Lesson: {game}", game=play.game.title)
     # Where one looks and taps anyway, so that nothing is covered and nothing lies out of sight.

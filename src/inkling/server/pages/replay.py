@@ -17,7 +17,7 @@ from inkling.core.html import Html, join
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
-from inkling.games.board_parts.story import draw_story, story_line
+from inkling.games.board_parts.story import NEWS, draw_story, story_lines
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.about_connection import said
 from inkling.server.pages.frame import copying, frame, icon
@@ -51,8 +51,8 @@ def page(
     play, last = steps[moment.ply], len(steps) - 1
     words = speech(say.lang, play.game.package).to(moment.seat, play.record.names)
     sight = play.sight(moment.seat)
-    lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
-    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
+    lines = story_lines(play.game, sight, words)
+    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots, news=tuple(lines[-NEWS:]))
     zones: dict[str, h.Node] = {
         **draw_board(play, sight, words, desk),
         "opened": opened_zone(play, words, say),

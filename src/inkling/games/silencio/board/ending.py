@@ -3,7 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-from inkling.core.board import Desk
+from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Outcome, Seat
@@ -40,7 +40,7 @@ def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) ->
 
 def panorama(view: View, say: Say) -> Html:
     """The four journeys as they were laid."""
-    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say.anybody)
+    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say.anybody, Drawn())
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
 

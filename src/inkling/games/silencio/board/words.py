@@ -77,12 +77,12 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
         case act.Give(card):
             return explain_give(card, moment, say)
         case act.Take(card):
-            head = say("{card} comes into your hand.", card=called(card, say))
+            head = say("{card} comes into your hand.", card=called(card, say.anybody))
             return head, say("Then another of your cards takes its place in the Oracle.")
         case act.Lay(card) if isinstance(moment.stage, LayingOracle):
-            return say("{card} becomes an Oracle card.", card=called(card, say)), say("All can see it there.")
+            return say("{card} becomes an Oracle card.", card=called(card, say.anybody)), say("All can see it there.")
         case act.Lay(card):
-            return say("{card} is face up in front of you.", card=called(card, say)), say(
+            return say("{card} is face up in front of you.", card=called(card, say.anybody)), say(
                 "It stays yours, but anyone may play it in their turn."
             )
         case act.Name(seat):
@@ -92,7 +92,7 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
 
 
 def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
-    name = called(card, say)
+    name = called(card, say.anybody)
     match moment.stage:
         case PassingOn(seat):
             left = say.name(Seat((seat + 1) % moment.seats))
@@ -119,7 +119,7 @@ def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> S
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Its row is back at the shrine then.")
     if again:
         after = " ".join([after, say("What fits again: {cards}.", cards=names(again, say))])
-    return say("{card} comes into your hand.", card=called(card, say)), after
+    return say("{card} comes into your hand.", card=called(card, say.anybody)), after
 
 
 def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
@@ -192,7 +192,7 @@ def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say)
     """As HTML: a symbol where there is one, and few words."""
     match action:
         case act.Take(card) | act.Give(card) | act.Lay(card) | act.Play(card):
-            return Html(f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say))}")
+            return Html(f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say.anybody))}")
         case act.UseShrine(_, colour):
             return on_shrine_chip(colour, say)
         case act.Name(seat):

@@ -82,8 +82,8 @@ class Connections:
             await send({"type": "websocket.accept"})
             asked, watcher = connection.query_params, self.watch(connection, live, far)
             shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
-            in_bytes = asked.get("bytes") == "1"
-            await Connection(self._tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes).run()
+            in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
+            await Connection(self._tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes, in_one).run()
 
 
 class Socket:
