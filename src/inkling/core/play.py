@@ -193,15 +193,7 @@ class Play(Generic[O, S, A, E, V]):
         asked = zip(self.asks, self.questions, questions, strict=True)
         asks = tuple([ask + (new is not None and new != old) for ask, old, new in asked])
         return Play(
-            self.game,
-            record,
-            state,
-            stories,
-            questions,
-            asks,
-            sentences,
-            self.known_deal,
-            rules.outcome(state),
+            self.game, record, state, stories, questions, asks, sentences, self.known_deal, rules.outcome(state)
         )
 
 

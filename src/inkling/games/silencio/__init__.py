@@ -37,25 +37,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         question=rules.question,
         settle=rules.settle,
     ),
-    words=Words(
-        write=notation.write,
-        read=notation.read,
-        label=notation.label,
-        tell=telling.tell,
-        show=screen.show,
-    ),
-    bots=Bots(
-        all=bots.BOTS,
-        options={"start": "asked"},
-        warm_up=bots.warm_up,
-        why=why.why,
-    ),
-    table=AtTable(
-        usual_seats=3,
-        awaited=choices.awaited,
-        time_up=choices.time_up,
-        seconds=choices.seconds,
-    ),
+    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
+    bots=Bots(all=bots.BOTS, options={"start": "asked"}, warm_up=bots.warm_up, why=why.why),
+    table=AtTable(usual_seats=3, awaited=choices.awaited, time_up=choices.time_up, seconds=choices.seconds),
     page=OnPage(
         pitch=mark("Four paths, no words. Play every card together."),
         minutes=20,
@@ -69,8 +53,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         daily=daily.daily,
         share=daily.share,
     ),
-    learner=Learner(
-        every_action=encoding.every_action,
-        numbers=encoding.numbers,
-    ),
+    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
 )

@@ -19,7 +19,6 @@ def question(code: str, say: Say) -> h.Element:
             say("Whoever runs this server keeps the reports that were sent to them, and backups, for a while.")
         ],
         h.form(".line.wrap", method="post", action=f"/t/{code}/delete")[
-            h.button(".btn")[say("Delete everything")],
-            h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")],
+            h.button(".btn")[say("Delete everything")], h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")]
         ],
     ]

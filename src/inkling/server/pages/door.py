@@ -43,9 +43,7 @@ def knock_form(code: str, locked: bool, say: Say) -> h.Element:
     if locked:
         return h.p(".token")[say("The host has locked this table.")]
     return h.form(".sheet.stack", method="post", action=f"/t/{code}/join")[
-        name_field(say),
-        h.button(".btn.wide")[say("Knock")],
-        h.p(".cap")[say("The host sees your name and decides.")],
+        name_field(say), h.button(".btn.wide")[say("Knock")], h.p(".cap")[say("The host sees your name and decides.")]
     ]
 
 

@@ -24,8 +24,7 @@ def draw_why(why: Why, say: Say) -> h.Fragment:
     most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
     rows = [bar_row(bar, most, why, say) for bar in why.bars[:MOST_BARS]]
     return h.fragment[
-        [h.p[sentence] for sentence in why.text],
-        bool(rows) and h.table(".weights")[h.caption[why.scale], rows],
+        [h.p[sentence] for sentence in why.text], bool(rows) and h.table(".weights")[h.caption[why.scale], rows]
     ]
 
 

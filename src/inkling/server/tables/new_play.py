@@ -40,11 +40,7 @@ def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
 
 
 def start_given(
-    given: Given,
-    seated: tuple[int | str, ...],
-    people: tuple[Seat, ...],
-    consent: bool,
-    token: Callable[[int], str],
+    given: Given, seated: tuple[int | str, ...], people: tuple[Seat, ...], consent: bool, token: Callable[[int], str]
 ) -> Started:
     """With cards that are known; every seat must be taken."""
     if len(seated) != given.setup["seats"]:

@@ -117,9 +117,6 @@ def join(
     return Starlette(
         lifespan=lifespan,
         routes=[route for one in handlers for route in one.routes()],
-        middleware=[
-            Middleware(Guard, limits=limits),
-            Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING),
-        ],
+        middleware=[Middleware(Guard, limits=limits), Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING)],
         exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
     )

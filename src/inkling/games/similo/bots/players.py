@@ -94,11 +94,7 @@ PERSONAS: Final = (
         title=mark("storyteller"),
     ),
     player(
-        "herald",
-        HERALD,
-        mark("Goes by rank and calling: rulers, rogues and the rest."),
-        "normal",
-        title=mark("herald"),
+        "herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=mark("herald")
     ),
     player("dreamer", DREAMER, mark("Goes by mood and character."), "normal", title=mark("dreamer")),
 )

@@ -36,19 +36,11 @@ def settings() -> tuple[Setting, ...]:
         Setting(
             "agreement",
             mark("Who must confirm"),
-            (
-                Choice("half", mark("more than half")),
-                Choice("all", mark("all voters")),
-            ),
+            (Choice("half", mark("more than half")), Choice("all", mark("all voters"))),
             mark("Before a set of characters goes."),
         ),
         Setting(
-            "asked",
-            mark("How guessers choose"),
-            (
-                Choice(False, mark("together")),
-                Choice(True, mark("one by one")),
-            ),
+            "asked", mark("How guessers choose"), (Choice(False, mark("together")), Choice(True, mark("one by one")))
         ),
     )
 

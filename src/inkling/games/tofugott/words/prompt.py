@@ -65,8 +65,7 @@ def ask_for_words(view: View, say: Say) -> str:
 def others_speak(speaker: Seat, say: Say) -> str:
     """R10: the players may all talk now."""
     return say(
-        "{name}’s card is turned up. The players may talk about it until {name} moves on.",
-        name=say.name(speaker),
+        "{name}’s card is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
     )
 
 

@@ -36,10 +36,7 @@ class DeckPictures:
         self._kept = KeptPictures(readers)
 
     def routes(self) -> list[Route]:
-        return [
-            Route("/t/{code}/own/{face}.svg", self.face),
-            Route("/t/{code}/own/{deck}/{slug}", self.picture),
-        ]
+        return [Route("/t/{code}/own/{face}.svg", self.face), Route("/t/{code}/own/{deck}/{slug}", self.picture)]
 
     async def face(self, request: Request) -> Response:
         """A card that comes with the game, on the board of a table that also has others."""

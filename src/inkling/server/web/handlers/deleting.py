@@ -23,10 +23,7 @@ class Deleting:
         self._entrance = entrance
 
     def routes(self) -> list[Route]:
-        return [
-            Route("/t/{code}/delete", self.ask),
-            Route("/t/{code}/delete", self.delete, methods=["POST"]),
-        ]
+        return [Route("/t/{code}/delete", self.ask), Route("/t/{code}/delete", self.delete, methods=["POST"])]
 
     async def ask(self, request: Request) -> Response:
         live, member, _ = await self._entrance.asker(request)

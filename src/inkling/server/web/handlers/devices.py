@@ -23,13 +23,7 @@ class Devices:
     """The handlers."""
 
     def __init__(
-        self,
-        tables: Tables,
-        people: People,
-        entrance: Entrance,
-        limits: Limits,
-        origin: Origin,
-        passports: Passports,
+        self, tables: Tables, people: People, entrance: Entrance, limits: Limits, origin: Origin, passports: Passports
     ) -> None:
         self._tables = tables
         self._people = people

@@ -25,10 +25,7 @@ class NewTables:
         self._keeper = keeper
 
     def routes(self) -> list[Route]:
-        return [
-            Route("/make", self.make, methods=["POST"]),
-            Route("/play", self.play_now, methods=["POST"]),
-        ]
+        return [Route("/make", self.make, methods=["POST"]), Route("/play", self.play_now, methods=["POST"])]
 
     async def make(self, request: Request) -> Response:
         form = await read_form(request)

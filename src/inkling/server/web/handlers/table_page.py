@@ -28,11 +28,7 @@ class TablePage:
         self._invitations = invitations
 
     def routes(self) -> list[Route]:
-        return [
-            Route("/t/{code}", self.show),
-            Route("/t/{code}/tv", self.far),
-            Route("/t/{code}/qr.svg", self.qr),
-        ]
+        return [Route("/t/{code}", self.show), Route("/t/{code}/tv", self.far), Route("/t/{code}/qr.svg", self.qr)]
 
     async def show(self, request: Request) -> Response:
         live, person = await self._entrance.live(request), self._people.person(request)

@@ -6,9 +6,11 @@ import numpy as np
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Line, Sight
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import zeros
 from inkling.games.silencio.bots.compiled.effort import Effort
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
-from inkling.games.silencio.bots.compiled.layout import CARDS, MOST_CHOICES, SIZE, Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Row
 from inkling.games.silencio.bots.compiled.listing import list_worlds
 from inkling.games.silencio.bots.compiled.reading import Reading, read
 from inkling.games.silencio.bots.compiled.search import DEPTH, decide, find_habit, make_plans, try_plans
@@ -36,24 +38,16 @@ class Thought:
 
 def imagine_worlds(reading: Reading, seed: int, room: int) -> tuple[Row, Row]:
     """Up to that many worlds that fit: their states and decks."""
-    states, decks = np.zeros((room, SIZE), dtype=np.int64), np.zeros((room, CARDS), dtype=np.int64)
+    states, decks = zeros((room, at.SIZE)), zeros((room, at.CARDS))
     found = make_worlds(
-        reading.dealt,
-        reading.known_deck,
-        reading.now,
-        reading.drift,
-        reading.story,
-        reading.moves,
-        seed,
-        states,
-        decks,
+        reading.dealt, reading.known_deck, reading.now, reading.drift, reading.story, reading.moves, seed, states, decks
     )
     return states[:found], decks[:found]
 
 
 def list_all_worlds(reading: Reading, seed: int, tries: int, room: int) -> tuple[Row, Row, Floats]:
     """Their states and decks and how likely they are, or none at all where they are many."""
-    states, decks = np.zeros((room, SIZE), dtype=np.int64), np.zeros((room, CARDS), dtype=np.int64)
+    states, decks = zeros((room, at.SIZE)), zeros((room, at.CARDS))
     weights = np.zeros(room)
     found = list_worlds(
         reading.dealt,
@@ -80,7 +74,7 @@ def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thoug
     if not len(states):
         return None
     plans = plans_from(states[0], decks[0], w, effort.plans)
-    costs, tried = np.zeros((len(plans), len(states))), np.zeros(len(plans), dtype=np.int64)
+    costs, tried = np.zeros((len(plans), len(states))), zeros(len(plans))
     try_plans(states, decks, plans, w, effort.playouts, effort.penalty, costs, tried)
     return Thought(plans, costs, tried)
 
@@ -115,7 +109,7 @@ def think_of_worlds(states: Row, decks: Row, weights: Floats, w: Floats, effort:
 
 def plans_from(state: Row, deck: Row, w: Floats, most: int) -> Row:
     """The habit and all others; first steps alone if there are more of them than `most`."""
-    plans = np.zeros((max(most, MOST_CHOICES), DEPTH), dtype=np.int64)
+    plans = zeros((max(most, at.MOST_CHOICES), DEPTH))
     return plans[: make_plans(state, deck, find_habit(state, w), plans, most)]
 
 

@@ -9,25 +9,11 @@ know in it.
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled.bits import draw_number, pick, size
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import draw_number, pick, size, zeros
 from inkling.games.silencio.bots.compiled.bits import first as lowest
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.layout import (
-    ASKING,
-    CARDS,
-    DRAW,
-    FIRST,
-    GIVE,
-    HAND,
-    HELD,
-    MOST_CHOICES,
-    SAY_DEAD,
-    SEATS,
-    STAGE,
-    WAITS,
-    Floats,
-    Row,
-)
+from inkling.games.silencio.bots.compiled.layout import Floats, Row
 from inkling.games.silencio.bots.compiled.legal import count_dead, legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import shuffle
 from inkling.games.silencio.bots.compiled.step import step
@@ -104,7 +90,7 @@ def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> in
     taken, done = 0, 0
     for _ in range(4):
         # Whoever could hold the fewest cards is served first.
-        seat, least = -1, CARDS + 1
+        seat, least = -1, at.CARDS + 1
         for other in range(4):
             if not done >> other & 1 and size(now[POOL] & ~now[LACKING + other]) < least:
                 seat, least = other, size(now[POOL] & ~now[LACKING + other])
@@ -162,15 +148,15 @@ def retell(s: Row, deck: Row, story: Row, given: Row, out: Row) -> bool:
         seat, action, extra = story[line, BY], story[line, DONE], story[line, WITH]
         if action < 0:
             extra = given[-1 - action]
-            action = GIVE + extra
-        if s[STAGE] != ASKING and who_acts(s) != seat:
+            action = at.GIVE + extra
+        if s[at.STAGE] != at.ASKING and who_acts(s) != seat:
             return False
         if not offers(out, legal(s, seat, out), action):
             return False
         # A card drawn, or given unseen, was concealed.
-        if (action == DRAW or story[line, DONE] < 0) and not s[HAND + seat] >> extra & 1:
+        if (action == at.DRAW or story[line, DONE] < 0) and not s[at.HAND + seat] >> extra & 1:
             return False
-        if action == SAY_DEAD and count_dead(s, seat) != extra:
+        if action == at.SAY_DEAD and count_dead(s, seat) != extra:
             return False
         step(s, deck, seat, action, extra)
     return True
@@ -180,8 +166,8 @@ def retell(s: Row, deck: Row, story: Row, given: Row, out: Row) -> bool:
 def set_asking(s: Row, now: Row, dice: Row) -> None:
     """R35: somebody was asked first; the viewer knows only how often they were asked themselves."""
     if now[ASKED]:
-        s[FIRST] = draw_number(dice, s[SEATS])
-        s[WAITS] = (now[ME] - s[FIRST]) % s[SEATS] + (now[ASKED] - 1) * s[SEATS]
+        s[at.FIRST] = draw_number(dice, s[at.SEATS])
+        s[at.WAITS] = (now[ME] - s[at.FIRST]) % s[at.SEATS] + (now[ASKED] - 1) * s[at.SEATS]
 
 
 @compiled
@@ -194,8 +180,8 @@ def came_about(
     if not take_back_moves(moves, hands, given, chance):
         return False
     s[:] = dealt
-    for seat in range(s[SEATS]):
-        s[HAND + seat] = s[HELD + seat] = hands[seat]
+    for seat in range(s[at.SEATS]):
+        s[at.HAND + seat] = s[at.HELD + seat] = hands[seat]
     return retell(s, deck, story, given, out)
 
 
@@ -204,14 +190,14 @@ def make_world(
     dealt: Row, known_deck: Row, now: Row, drift: Floats, story: Row, moves: Row, s: Row, deck: Row, dice: Row
 ) -> bool:
     """One world into s and deck; whether one was found."""
-    hands, pile, given = np.zeros(4, dtype=np.int64), np.zeros(CARDS, dtype=np.int64), np.zeros(len(moves), np.int64)
-    out = np.zeros(MOST_CHOICES, dtype=np.int64)
+    hands, pile, given = zeros(4), zeros(at.CARDS), zeros(len(moves))
+    out = zeros(at.MOST_CHOICES)
     for _ in range(TRIES):
         left = deal_hidden(now, drift, hands, pile, dice)
         if left < 0:
             continue
         deck[:] = known_deck
-        deck[CARDS - left :] = pile[:left]
+        deck[at.CARDS - left :] = pile[:left]
         if came_about(dealt, deck, now, story, moves, hands, s, given, out, dice):
             set_asking(s, now, dice)
             return True
@@ -220,15 +206,7 @@ def make_world(
 
 @compiled
 def make_worlds(
-    dealt: Row,
-    known_deck: Row,
-    now: Row,
-    drift: Floats,
-    story: Row,
-    moves: Row,
-    seed: int,
-    states: Row,
-    decks: Row,
+    dealt: Row, known_deck: Row, now: Row, drift: Floats, story: Row, moves: Row, seed: int, states: Row, decks: Row
 ) -> int:
     """Fills in as many worlds as there is room for; how many were found. Those come first."""
     dice = np.array([seed], dtype=np.int64)
