@@ -24,7 +24,8 @@ from inkling.server.tables.table import Table
 from .test_tables import act_once
 
 CODE = "ABCD"
-FIRST = "0001"
+FIRST = "0004"
+"""What the oldest data folders have."""
 
 
 def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
@@ -17,31 +16,27 @@ from inkling.server.pages.learn import course, lesson_page, overview_page
 from inkling.server.pages.lesson_why import done_since, draw_reasons, read_ply, seen
 from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import explain
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 
 
-class Learning:
+class Learning(Handlers):
     """The handlers."""
 
-    def __init__(self, readers: Readers) -> None:
-        self._reasons = Reasons(readers)
+    reasons: "Reasons"
 
-    def routes(self) -> list[Route]:
-        return [
-            Route("/learn", self.overview),
-            Route("/learn/{game}", self.primer),
-            Route("/learn/{game}/lesson", self.lesson, methods=["GET", "POST"]),
-        ]
-
+    @at("/learn")
     async def overview(self, request: Request) -> Response:
         return HTMLResponse(overview_page(speech(language(request))))
 
+    @at("/learn/{game}")
     async def primer(self, request: Request) -> Response:
         game = pick(request)
         return HTMLResponse(rules_page(game, read_played(game, request.query_params), speech(language(request))))
 
+    @at("/learn/{game}/lesson", "GET", "POST")
     async def lesson(self, request: Request) -> Response:
         """One step. A right answer leads to the next, any other to the hint."""
         game, lang = pick(request), language(request)
@@ -56,7 +51,7 @@ class Learning:
             missed = True
         plies = done_since(told, places, step)
         asked = read_ply(request.query_params.get("why", ""), plies)
-        why = await self._reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
+        why = await self.reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
         words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
         deeds = seen(plays, told.seat, plies, words)
         because = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))

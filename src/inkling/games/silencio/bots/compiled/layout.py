@@ -4,7 +4,7 @@ A state is one row of 64-bit numbers. A card is its place in `cards.ALL`, 12 a c
 bits of one number. The order of the deck lies in an array of its own, which never changes during a play.
 """
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -63,3 +63,15 @@ SAY_HIGH: Final = 229
 SAY_SPARE: Final = 233
 MOST_CHOICES: Final = 96
 ROUNDS_OF_ASKING: Final = 10
+
+
+class Reading(NamedTuple):
+    """What a seat saw: the state after the deal, what is known of the deck and of the hands now, who may hold which
+    card, what was done, and which cards moved."""
+
+    dealt: Row
+    known_deck: Row
+    now: Row
+    drift: Floats
+    story: Row
+    moves: Row

@@ -74,9 +74,7 @@ def could_do(s: Row, seat: int, effect: int) -> bool:
 @compiled
 def then_legal(s: Row) -> int:
     """R27: the cards that could be laid at once if they were taken back."""
-    return (
-        takeable(s) & (((1 << at.WIDTH) - 1) << (at.GREEN * at.WIDTH)) if s[at.PENDING] & at.GREEN_ONLY else takeable(s)
-    )
+    return takeable(s) & (at.COLOUR_BITS << (at.GREEN * at.WIDTH)) if s[at.PENDING] & at.GREEN_ONLY else takeable(s)
 
 
 @compiled
@@ -90,36 +88,37 @@ def usable(s: Row, seat: int, effect: int, forced: bool) -> bool:
 
 
 @compiled
+def put(out: Row, n: int, action: int) -> int:
+    """One more action; how many there are."""
+    out[n] = action
+    return n + 1
+
+
+@compiled
 def put_cards(cards: int, verb: int, out: Row, n: int) -> int:
     while cards:
-        out[n] = verb + lowest(cards)
-        n += 1
+        n = put(out, n, verb + lowest(cards))
         cards &= cards - 1
     return n
 
 
 @compiled
 def put_shrines(s: Row, seat: int, forced: bool, out: Row, n: int) -> int:
-    if s[at.USED] or not s[at.LIT]:
-        return n
     for colour in range(4):
         small, large = s[at.LIT] >> colour & 1, s[at.LIT] >> at.LARGE & 1
-        if (small or large) and usable(s, seat, effect_of(s, colour), forced):
+        if (small or large) and not s[at.USED] and usable(s, seat, effect_of(s, colour), forced):
             if small:
-                out[n] = at.SHRINE + 4 * colour + colour
-                n += 1
+                n = put(out, n, at.SHRINE + 4 * colour + colour)
             if large:
-                out[n] = at.SHRINE + 4 * at.LARGE + colour
-                n += 1
+                n = put(out, n, at.SHRINE + 4 * at.LARGE + colour)
     return n
 
 
 @compiled
 def any_shrine(s: Row, seat: int) -> bool:
-    if s[at.USED] or not s[at.LIT]:
-        return False
     for colour in range(4):
-        if (s[at.LIT] >> colour & 1 or s[at.LIT] >> at.LARGE & 1) and could_do(s, seat, effect_of(s, colour)):
+        lit = s[at.LIT] >> colour & 1 or s[at.LIT] >> at.LARGE & 1
+        if lit and not s[at.USED] and could_do(s, seat, effect_of(s, colour)):
             return True
     return False
 
@@ -127,7 +126,7 @@ def any_shrine(s: Row, seat: int) -> bool:
 @compiled
 def only_high(s: Row, seat: int, colour: int) -> bool:
     """R32: at least one card of the colour, and every one in the upper half of what is still open."""
-    cards = holds(s, seat) >> (colour * at.WIDTH) & ((1 << at.WIDTH) - 1)
+    cards = holds(s, seat) >> (colour * at.WIDTH) & at.COLOUR_BITS
     return cards != 0 and 2 * rank(lowest(cards)) > s[at.LAST + colour] + s[at.TOP]
 
 
@@ -135,15 +134,12 @@ def only_high(s: Row, seat: int, colour: int) -> bool:
 def put_statements(s: Row, seat: int, out: Row, n: int) -> int:
     if s[at.TAVERN] != at.OPENED:
         return n
-    out[n] = at.SAY_DEAD
-    n += 1
+    n = put(out, n, at.SAY_DEAD)
     for colour in range(4):
         if only_high(s, seat, colour):
-            out[n] = at.SAY_HIGH + colour
-            n += 1
+            n = put(out, n, at.SAY_HIGH + colour)
     for colour in range(4):
-        out[n] = at.SAY_SPARE + colour
-        n += 1
+        n = put(out, n, at.SAY_SPARE + colour)
     return n
 
 
@@ -157,13 +153,11 @@ def put_turn(s: Row, seat: int, out: Row) -> int:
     if own | foreign:
         # R23 to R25: who could play and holds a concealed card draws first.
         if s[at.PENDING] & at.RANDOM and s[at.HAND + seat]:
-            out[n] = at.DRAW
-            n += 1
+            n = put(out, n, at.DRAW)
         else:
             n = put_cards(own | foreign, at.PLAY, out, n)
     if not own and not (foreign and s[at.USED]):  # R33
-        out[n] = at.PASS
-        n += 1
+        n = put(out, n, at.PASS)
     if mine:
         n = put_shrines(s, seat, not own | foreign, out, n)
     return put_statements(s, seat, out, n)
@@ -173,8 +167,7 @@ def put_turn(s: Row, seat: int, out: Row) -> int:
 def put_light(s: Row, seat: int, out: Row) -> int:
     effect, forced, n = s[at.OTHER], s[at.FORCED], 0
     if effect == at.SHIELD:
-        out[n] = at.ACCEPT
-        n += 1
+        n = put(out, n, at.ACCEPT)
     elif effect == at.TAKE_BACK:
         n = put_cards(then_legal(s) if forced else takeable(s), at.TAKE, out, n)
     elif effect == at.LAY_OPEN:
@@ -182,11 +175,9 @@ def put_light(s: Row, seat: int, out: Row) -> int:
     else:
         for named in range(s[at.SEATS]):
             if named == seat if forced else exchanges(s, named):
-                out[n] = at.NAME + named
-                n += 1
+                n = put(out, n, at.NAME + named)
     if not forced:
-        out[n] = at.DECLINE
-        n += 1
+        n = put(out, n, at.DECLINE)
     return n
 
 
@@ -195,14 +186,11 @@ def put_exchanges(s: Row, seat: int, out: Row) -> int:
     kinds = at.TO_ORACLE if s[at.FORCED] else exchanges(s, seat)
     n = 0
     if kinds & at.TO_PLAYER:
-        out[n] = at.DO_PLAYER
-        n += 1
+        n = put(out, n, at.DO_PLAYER)
     if kinds & at.TO_ORACLE:
-        out[n] = at.DO_ORACLE
-        n += 1
+        n = put(out, n, at.DO_ORACLE)
     if kinds & at.NEW_ORACLE:
-        out[n] = at.DO_NEW
-        n += 1
+        n = put(out, n, at.DO_NEW)
     return n
 
 
@@ -211,8 +199,7 @@ def put_others(s: Row, seat: int, holding: bool, out: Row) -> int:
     n = 0
     for other in range(s[at.SEATS]):
         if other != seat and (not holding or holds(s, other)):
-            out[n] = at.NAME + other
-            n += 1
+            n = put(out, n, at.NAME + other)
     return n
 
 

@@ -12,7 +12,7 @@ from inkling.games.silencio.bots.compiled import worlds as wo
 from inkling.games.silencio.bots.compiled.bits import first as lowest
 from inkling.games.silencio.bots.compiled.bits import pick, size, turn_wheels, zeros
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Reading, Row
 from inkling.games.silencio.bots.compiled.playing import shuffle
 
 
@@ -25,11 +25,6 @@ def are_few(now: Row, most: int) -> bool:
             deals *= cards / (taken + 1)
             cards -= 1
     return deals <= most and not now[wo.ASKED]
-
-
-@compiled
-def may_hold(now: Row, hands: Row, seat: int, card: int) -> bool:
-    return size(hands[seat]) < now[wo.COUNTS + seat] and not now[wo.LACKING + seat] >> card & 1
 
 
 @compiled
@@ -46,7 +41,7 @@ def deal_next(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
         to_deck = 1 if left < deck and now[wo.POOL] >> card & 1 else 0
         homes = to_deck
         for seat in range(4):
-            homes += may_hold(now, hands, seat, card)
+            homes += wo.may_hold(now, hands, seat, card)
         if not homes:
             return -1
         home = pick(wheels, homes) - to_deck
@@ -54,7 +49,7 @@ def deal_next(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
             pile[left] = card
             left += 1
         for seat in range(4):
-            if may_hold(now, hands, seat, card):
+            if wo.may_hold(now, hands, seat, card):
                 if home == 0:
                     hands[seat] |= 1 << card
                 home -= 1
@@ -79,34 +74,22 @@ def find_equal(states: Row, found: int) -> int:
 
 
 @compiled
-def list_worlds(
-    dealt: Row,
-    known_deck: Row,
-    now: Row,
-    story: Row,
-    moves: Row,
-    seed: int,
-    tries: int,
-    states: Row,
-    decks: Row,
-    weights: Floats,
-) -> int:
+def list_worlds(seen: Reading, seed: int, tries: int, states: Row, decks: Row, weights: Floats) -> int:
     """Fills in every world and how likely it is, as shares of one; how many there are. 0 if there is no room for all,
     or more tries would be needed to find them."""
-    if not are_few(now, tries):
+    if not are_few(seen.now, tries):
         return 0
-    dice, wheels = np.array([seed], dtype=np.int64), np.zeros(2 * (at.CARDS + len(moves)) + 1, dtype=np.int64)
-    hands, pile, given = zeros(4), zeros(at.CARDS), zeros(len(moves))
-    out = zeros(at.MOST_CHOICES)
+    dice, wheels = np.array([seed], dtype=np.int64), zeros(2 * (at.CARDS + len(seen.moves)) + 1)
+    hands, pile, given, out = zeros(4), zeros(at.CARDS), zeros(len(seen.moves)), zeros(at.MOST_CHOICES)
     found = 0
     for _ in range(tries):
-        left = deal_next(now, hands, pile, wheels)
+        left = deal_next(seen.now, hands, pile, wheels)
         if left >= 0:
-            weight, deck = likelihood(now, hands), decks[found]
+            weight, deck = likelihood(seen.now, hands), decks[found]
             shuffle(pile, left, dice)
-            deck[:] = known_deck
+            deck[:] = seen.known_deck
             deck[at.CARDS - left :] = pile[:left]
-            if wo.came_about(dealt, deck, now, story, moves, hands, states[found], given, out, wheels):
+            if wo.came_about(seen, deck, hands, states[found], given, out, wheels):
                 place = find_equal(states, found)
                 weights[place] += weight
                 found += place == found

@@ -11,7 +11,7 @@ from inkling.core.sight import Sight
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled import worlds as wo
 from inkling.games.silencio.bots.compiled.bits import zeros
-from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Reading, Row
 from inkling.games.silencio.bots.compiled.translate import KINDS, bits_of
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.actions import Action
@@ -22,18 +22,6 @@ from inkling.games.silencio.rules.state import Asked, View
 HIDDEN = -1
 TABLE = -1
 STATED = {"dead": at.SAY_DEAD, "high": at.SAY_HIGH, "spare": at.SAY_SPARE}
-
-
-@dataclass
-class Reading:
-    """What worlds.make_worlds needs to know."""
-
-    dealt: Row
-    known_deck: Row
-    now: Row
-    drift: Floats
-    story: Row
-    moves: Row
 
 
 @dataclass

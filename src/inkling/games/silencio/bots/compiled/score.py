@@ -12,15 +12,13 @@ from inkling.games.silencio.bots.compiled.step import is_prevented
 GREEN_SUMS = SUMS + at.GREEN * 13
 
 # Where each kind of action finds its weights.
-PLAYING = 0
 CARD_KINDS = 30
 """Eleven weights each, for a card that is …"""
-(PASSED, GIFTED, TAKEN, LAID, HANDED, RETURNED, SHOWN, REVIVED) = range(8)
+PASSED, GIFTED, TAKEN, LAID, HANDED, RETURNED, SHOWN, REVIVED = range(8)
 SHRINES = CARD_KINDS + 8 * 11
 """Four weights for each effect."""
 NAMING = SHRINES + 16
 MISC = NAMING + 8
-WEIGHTS = MISC + 12
 
 
 @compiled
@@ -105,9 +103,8 @@ def score_card(s: Row, me: int, w: Floats, q: Floats, card: int, kind: int) -> f
     mine = (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << card)
     if high <= last:
         return w[start]
-    value = w[start + 1] * others_between(q, colour, last, high) + w[start + 2] * others_between(
-        q, colour, high, s[at.TOP] + 1
-    )
+    higher = others_between(q, colour, high, s[at.TOP] + 1)
+    value = w[start + 1] * others_between(q, colour, last, high) + w[start + 2] * higher
     value += w[start + 3] * mine_between(mine, colour, last, high)
     value += w[start + 4] * mine_between(mine, colour, high, s[at.TOP] + 1)
     value += w[start + 5] * (high / s[at.TOP]) + (w[start + 6] if high == last + 1 else 0.0)
@@ -151,11 +148,8 @@ def score_shrine(s: Row, me: int, w: Floats, q: Floats, number: int) -> float:
         dead = size(dead_of(s, mine))
         fresh = size(s[at.ORACLE] & ~dead_of(s, s[at.ORACLE]))
         return value + w[start + 2] * min(dead, 2) + w[start + 3] * min(fresh, 2)
-    return (
-        value
-        + w[start + 2] * (size(mine) / 6.0)
-        + (w[start + 3] * threat(s, me, q, mine) if effect == at.SHIELD else 0.0)
-    )
+    threatened = w[start + 3] * threat(s, me, q, mine) if effect == at.SHIELD else 0.0
+    return value + w[start + 2] * (size(mine) / 6.0) + threatened
 
 
 @compiled
@@ -207,8 +201,6 @@ def score_plain(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
         return w[MISC + 6]
     if action == at.ACCEPT:
         return w[MISC + 7]
-    if action == at.DECLINE:
-        return 0.0
     if action >= at.SAY_DEAD:
         return w[MISC + 8] if action == at.SAY_DEAD else w[MISC + 9] if action < at.SAY_HIGH + 4 else w[MISC + 10]
     return 0.0
@@ -237,9 +229,8 @@ def score(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
         return revived(s, me, q, (action - at.TAKE) // at.WIDTH) * w[MISC + 11] + w[CARD_KINDS + 11 * REVIVED]
     if action < at.START:
         kind = LAID if stage == at.LAYING_ORACLE else SHOWN
-        return score_card(s, me, w, q, action - at.LAY, kind) + (
-            w[CARD_KINDS + 11 * REVIVED + 1] if kind == SHOWN else 0.0
-        )
+        more = w[CARD_KINDS + 11 * REVIVED + 1] if kind == SHOWN else 0.0
+        return score_card(s, me, w, q, action - at.LAY, kind) + more
     if at.SHRINE <= action < at.SAY_DEAD:
         return score_shrine(s, me, w, q, action - at.SHRINE)
     if at.NAME <= action < at.DO_PLAYER:

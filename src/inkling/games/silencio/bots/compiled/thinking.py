@@ -10,9 +10,9 @@ from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import zeros
 from inkling.games.silencio.bots.compiled.effort import Effort
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
-from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Reading, Row
 from inkling.games.silencio.bots.compiled.listing import list_worlds
-from inkling.games.silencio.bots.compiled.reading import Reading, read
+from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import DEPTH, decide, find_habit, make_plans, try_plans
 from inkling.games.silencio.bots.compiled.translate import ACTION
 from inkling.games.silencio.bots.compiled.weights import weights_for
@@ -39,28 +39,14 @@ class Thought:
 def imagine_worlds(reading: Reading, seed: int, room: int) -> tuple[Row, Row]:
     """Up to that many worlds that fit: their states and decks."""
     states, decks = zeros((room, at.SIZE)), zeros((room, at.CARDS))
-    found = make_worlds(
-        reading.dealt, reading.known_deck, reading.now, reading.drift, reading.story, reading.moves, seed, states, decks
-    )
+    found = make_worlds(reading, seed, states, decks)
     return states[:found], decks[:found]
 
 
 def list_all_worlds(reading: Reading, seed: int, tries: int, room: int) -> tuple[Row, Row, Floats]:
     """Their states and decks and how likely they are, or none at all where they are many."""
-    states, decks = zeros((room, at.SIZE)), zeros((room, at.CARDS))
-    weights = np.zeros(room)
-    found = list_worlds(
-        reading.dealt,
-        reading.known_deck,
-        reading.now,
-        reading.story,
-        reading.moves,
-        seed,
-        tries,
-        states,
-        decks,
-        weights,
-    )
+    states, decks, weights = zeros((room, at.SIZE)), zeros((room, at.CARDS)), np.zeros(room)
+    found = list_worlds(reading, seed, tries, states, decks, weights)
     return states[:found], decks[:found], weights[:found]
 
 
