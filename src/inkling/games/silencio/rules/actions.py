@@ -86,22 +86,6 @@ class End(Struct, frozen=True, tag="end"):
     """End the turn without shrine or tavern."""
 
 
-Action: TypeAlias = (
-    Start
-    | Wait
-    | Give
-    | Play
-    | Draw
-    | Pass
-    | UseShrine
-    | Speak
-    | Shield
-    | Take
-    | Lay
-    | Name
-    | Exchange
-    | Decline
-    | End
-    | TimeUp
-    | Abandon
-)
+OfTurn: TypeAlias = Start | Wait | Give | Play | Draw | Pass | UseShrine | Speak | Decline | End
+OfEffect: TypeAlias = Shield | Take | Lay | Name | Exchange
+Action: TypeAlias = OfTurn | OfEffect | TimeUp | Abandon

@@ -142,40 +142,10 @@ class Over(Struct, frozen=True, tag="over"):
     reason: Literal["perfect", "passes", "time-up", "abandoned"]
 
 
-Stage: TypeAlias = (
-    Grabbing
-    | Asking
-    | PassingOn
-    | Turn
-    | MustPlay
-    | Choosing
-    | Gift
-    | Exchanging
-    | Partnering
-    | HandingOver
-    | GivingBack
-    | TakingOracle
-    | LayingOracle
-    | Ending
-    | Over
-)
-SeenStage: TypeAlias = (
-    Grabbing
-    | Asked
-    | PassingOn
-    | Turn
-    | MustPlay
-    | Choosing
-    | Gift
-    | Exchanging
-    | Partnering
-    | HandingOver
-    | GivingBack
-    | TakingOracle
-    | LayingOracle
-    | Ending
-    | Over
-)
+OfExchange: TypeAlias = Exchanging | Partnering | HandingOver | GivingBack | TakingOracle | LayingOracle
+Later: TypeAlias = PassingOn | Turn | MustPlay | Choosing | Gift | OfExchange | Ending | Over
+Stage: TypeAlias = Grabbing | Asking | Later
+SeenStage: TypeAlias = Grabbing | Asked | Later
 
 
 class State(Struct, frozen=True):

@@ -75,6 +75,8 @@ def times_asked(before: int, waits: int, seats: int) -> int:
 
 
 def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+    if isinstance(event, ev.Public):
+        return event
     match event:
         case ev.Dealt(hands, oracle, deck):
             seen = tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
@@ -85,31 +87,6 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
             return event if viewer in (giver, receiver) else ev.PassedOn(giver, receiver, None)
         case ev.HandedOver(giver, receiver, _, lay_open, _):
             return event if lay_open or viewer in (giver, receiver) else replace(event, card=None)
-        case (
-            ev.Started()
-            | ev.Played()
-            | ev.DrawFailed()
-            | ev.Passed()
-            | ev.ShrineUsed()
-            | ev.Stated()
-            | ev.TavernOpened()
-            | ev.PendingMade()
-            | ev.NothingDone()
-            | ev.Declined()
-            | ev.TakenBack()
-            | ev.LaidOpen()
-            | ev.Named()
-            | ev.ExchangeChosen()
-            | ev.PartnerNamed()
-            | ev.OracleTaken()
-            | ev.OracleLaid()
-            | ev.OracleRenewed()
-            | ev.GiftChosen()
-            | ev.Gifted()
-            | ev.TurnEnded()
-            | ev.Ended()
-        ):
-            return event
         case _:
             assert_never(event)
 

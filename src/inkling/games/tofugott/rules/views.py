@@ -45,6 +45,8 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+    if isinstance(event, ev.Public):
+        return event
     match event:
         case ev.Drew():
             return event if event.seat == viewer else replace(event, cards=None)
@@ -52,20 +54,6 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
             return event if event.seat == viewer else None
         case ev.GuessRevealed() | ev.BestRevealed() | ev.WorstRevealed():
             return replace(event, own=None)
-        case (
-            ev.Began()
-            | ev.ReadOut()
-            | ev.SetAside()
-            | ev.RanOut()
-            | ev.Confirmed()
-            | ev.WentOn()
-            | ev.Scored()
-            | ev.TurnEnded()
-            | ev.TofuSought()
-            | ev.Ended()
-            | ev.Abandoned()
-        ):
-            return event
         case _:
             assert_never(event)
 

@@ -26,8 +26,8 @@ def upgrade() -> None:
         sa.Column("send", sa.String(40), nullable=True),
     )
     # Only rows that were sent by somebody take a place in it: what bots and the house do has none.
-    sent = {"sqlite_where": sa.text("send IS NOT NULL"), "postgresql_where": sa.text("send IS NOT NULL")}
-    op.create_index("log_sends", "log", ["table_id", "by", "send"], unique=True, **sent)
+    sent, what = sa.text("send IS NOT NULL"), ["table_id", "by", "send"]
+    op.create_index("log_sends", "log", what, unique=True, sqlite_where=sent, postgresql_where=sent)
     op.create_table(
         "plays",
         sa.Column("id", sa.String(32), primary_key=True),
