@@ -15,11 +15,9 @@ from inkling.cli.language import lang_option
 from inkling.cli.reasons import draw
 from inkling.cli.screen import voice
 from inkling.cli.spoken import in_words_of, whole
+from inkling.core import Refusal, Seat, Why, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
 from inkling.core.play import Play
-from inkling.core.sight import Seat
-from inkling.core.why import Why
 from inkling.games import pick_game
 
 

@@ -6,10 +6,8 @@ from textwrap import fill
 from msgspec import Struct
 
 from inkling.cli.screen import columns
+from inkling.core import HOUSE, Bar, Say, Seat, Viewer, Why
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import HOUSE, Seat, Viewer
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
 
 LONGEST_BAR = 20
 WIDEST_LABEL = 48

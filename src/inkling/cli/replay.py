@@ -14,12 +14,9 @@ from inkling.cli.choices import check_seat
 from inkling.cli.files import load_play
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of, whole
+from inkling.core import Refusal, Say, Seat, Viewer, Why, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
 from inkling.core.play import Play
-from inkling.core.sight import Seat, Viewer
-from inkling.core.why import Why
-from inkling.core.words import Say
 
 
 @click.command()

@@ -2,8 +2,7 @@
 
 from html import escape
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.games.board_parts.texts import quote
 
 

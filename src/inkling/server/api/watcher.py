@@ -7,10 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import Line, Say, Sight, Viewer
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
-from inkling.core.sight import Line, Sight, Viewer
-from inkling.core.words import Say
 from inkling.server.api import shapes
 from inkling.server.tables.deadlines import next_deadline
 from inkling.server.tables.live_table import LiveTable

@@ -5,8 +5,7 @@ They say nothing about the table: no name, no game, not even whether somebody is
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.forms import field, folded
 from inkling.server.pages.frame import frame, icon, told

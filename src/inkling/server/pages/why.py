@@ -5,9 +5,7 @@ from typing import Any
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core.sight import Sight
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, Say, Sight, Why
 from inkling.games import SHELF
 
 MOST_BARS = 14

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core.sight import HOUSE, Seat
-from inkling.core.tuples import put
+from inkling.core import HOUSE, Seat, put
 from inkling.server.tables.rows import HOUSE_ROW
 
 if TYPE_CHECKING:

@@ -1,7 +1,6 @@
 """What the house does in a play by itself: because time is up, other seats are played by people, or it is given up."""
 
-from inkling.core.game import Abandon
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat
 from inkling.server.tables.rows import Row, TimedOut
 from inkling.server.tables.table import Table
 

@@ -5,9 +5,8 @@ from typing import Any
 
 import msgspec
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core import NotAllowed, Seat, mark
 from inkling.core.play import prepare
-from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.deck_editor import EditedPacks
 from inkling.server.tables.deals import read_code

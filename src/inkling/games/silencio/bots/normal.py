@@ -1,9 +1,6 @@
 """A partner who plays by rule of thumb: the blueprint, with weights tuned by playing with itself."""
 
-from inkling.core.bot import Bot
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
+from inkling.core import Bot, Chance, Sight, mark
 from inkling.games.silencio.bots.compiled import COMPILED, WANTED
 from inkling.games.silencio.bots.simple import choose as choose_simply
 from inkling.games.silencio.rules.actions import Action

@@ -1,9 +1,6 @@
 """A partner of simple sense: does the least harm, and counts which cards would be left for good."""
 
-from inkling.core.bot import Bot
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
+from inkling.core import Bot, Chance, Sight, mark
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, RANK, CardId, journey
 from inkling.games.silencio.rules.effects import light_of, outlook

@@ -1,9 +1,6 @@
 """A partner who thinks ahead: imagines what may be hidden, and how everybody would go on from each choice."""
 
-from inkling.core.bot import Bot
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
+from inkling.core import Bot, Chance, Sight, mark
 from inkling.games.silencio.bots.compiled import COMPILED, WANTED
 from inkling.games.silencio.bots.compiled.effort import Effort
 from inkling.games.silencio.bots.simple import choose as choose_simply

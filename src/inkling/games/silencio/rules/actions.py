@@ -4,8 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.silencio.rules.cards import CardId
 
 Statement: TypeAlias = Literal["dead", "high", "spare"]

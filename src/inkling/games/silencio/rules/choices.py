@@ -2,8 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import HOUSE, Seat
+from inkling.core import HOUSE, Abandon, Seat, TimeUp
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import effects
 from inkling.games.silencio.rules import state as st

@@ -2,8 +2,7 @@
 
 from typing import get_args
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import COLOURS, SHRINES, CardId, journey

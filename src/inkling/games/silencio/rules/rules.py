@@ -5,11 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, mark
-from inkling.core.game import Abandon, Deal, TimeUp
-from inkling.core.sight import Outcome, Seat
-from inkling.core.tuples import put
+from inkling.core import Abandon, BadSetup, Chance, Deal, Outcome, Seat, TimeUp, mark, put
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import exchange, turns
 from inkling.games.silencio.rules import state as st

@@ -4,8 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat, Viewer
+from inkling.core import Chance, Seat, Viewer
 from inkling.games.silencio.rules.cards import CardId
 
 Light: TypeAlias = Literal["shield", "take-back", "lay-open", "exchange"]

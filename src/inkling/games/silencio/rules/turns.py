@@ -4,8 +4,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from inkling.core.sight import Seat
-from inkling.core.tuples import put
+from inkling.core import Seat, put
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Decline, Draw, End, Pass, Play, Shield, Speak, UseShrine

@@ -4,8 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat, Viewer
+from inkling.core import Chance, Seat, Viewer
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import journey

@@ -1,8 +1,6 @@
 """Why a choice was good or bad: the cards that would probably be left at the end after each choice."""
 
-from inkling.core.sight import Sight
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, Say, Sight, Why
 from inkling.games.silencio.bots.compiled import COMPILED
 from inkling.games.silencio.bots.compiled.effort import Effort
 from inkling.games.silencio.rules.actions import Action

@@ -2,10 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core.errors import NotWellFormed, mark
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, ORDER, RANK, CardId

@@ -5,9 +5,7 @@ from typing import TypeAlias, assert_never
 
 from msgspec.structs import astuple
 
-from inkling.core.errors import mark
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat, mark
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Options

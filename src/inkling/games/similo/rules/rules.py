@@ -7,8 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.core import HOUSE, Abandon, Outcome, Seat, TimeUp
 from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules import voting
 from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters

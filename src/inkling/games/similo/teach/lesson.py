@@ -1,9 +1,8 @@
 """Two first plays of Similo, prepared: the learner guesses the Little Mermaid with two others, then gives two clues."""
 
-from inkling.core.errors import mark
+from inkling.core import Seat, mark
 from inkling.core.lesson import Lesson, Step
 from inkling.core.record import Entry, Setup
-from inkling.core.sight import Seat
 from inkling.games.similo.rules.state import Options
 
 LEARNER, GIVER, FIRST, SECOND = Seat(0), Seat(1), Seat(2), Seat(3)

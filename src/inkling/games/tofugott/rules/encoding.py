@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import get_args
 
-from inkling.core.game import Abandon
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat
 from inkling.games.tofugott.rules import actions as act
 from inkling.games.tofugott.rules.cards import SILHOUETTES, ponder_cards
 from inkling.games.tofugott.rules.state import Options, Phase, Revealed, View

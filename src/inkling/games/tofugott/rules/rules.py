@@ -5,11 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, mark
-from inkling.core.game import Abandon, Deal
-from inkling.core.sight import HOUSE, Outcome, Seat
-from inkling.core.tuples import put
+from inkling.core import HOUSE, Abandon, BadSetup, Chance, Deal, Outcome, Seat, mark, put
 from inkling.games.tofugott.rules import choices
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
 from inkling.games.tofugott.rules.cards import CardId, ponder_cards

@@ -4,8 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Viewer
+from inkling.core import Chance, Viewer
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.rules.reveals import name, reveals_so_far

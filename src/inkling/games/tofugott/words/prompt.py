@@ -1,7 +1,6 @@
 """The last lines of the screen: what the viewer is asked, or for whom the table waits."""
 
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat
 from inkling.games.tofugott.rules.state import View
 from inkling.games.tofugott.words.wording import who, with_article
 

@@ -6,10 +6,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import speech
+from inkling.core import Refusal, Why, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
 from inkling.core.lesson import Lesson
-from inkling.core.why import Why
 from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
 from inkling.server.pages.learn import course, lesson_page, overview_page

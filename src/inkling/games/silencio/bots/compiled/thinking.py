@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Line, Sight
+from inkling.core import Chance, Line, Sight
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import zeros
 from inkling.games.silencio.bots.compiled.effort import Effort
