@@ -37,8 +37,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
     if len(words) == 2:
         with in_words_of("inkling", lang):
             play, seat, action = find_moment(game, Path(words[1]), ply)
-        say = voice(play, seat, lang)
-        answer = play.game.bots.why(play.sight(seat), action, say)
+        answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
         about: dict[str, Any] = {
             "ply": play.ply,
             "seat": seat,

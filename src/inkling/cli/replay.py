@@ -35,8 +35,7 @@ def replay(file: Path, seat: int | None, ply: int | None, why: bool, as_json: bo
         if ply is not None and ply > end.ply:
             raise Refusal("ply", mark("This record ends with ply {last}."), last=end.ply)
     viewer = None if seat is None else Seat(seat)
-    say = screen.voice(end, viewer, lang)
-    reader = Reader(end, viewer, say, why)
+    reader = Reader(end, viewer, screen.voice(end, viewer, lang), why)
     if as_json:
         reader.print_entries(ply)
     elif ply is not None:

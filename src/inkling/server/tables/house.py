@@ -34,5 +34,4 @@ def people_in(table: Table) -> tuple[Seat, ...]:
 def abandons(table: Table) -> bool:
     """The host's wish, or that of more than half of the seated people."""
     people = [who for who in table.chairs if isinstance(who, int)]
-    wishing = table.gave_up & set(people)
-    return table.host in table.gave_up or 2 * len(wishing) > len(people)
+    return table.host in table.gave_up or 2 * len(table.gave_up & set(people)) > len(people)

@@ -28,8 +28,7 @@ def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, by
     if decks and isinstance(game.packs, EditedPacks):
         chosen = game.packs.workshop.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
-    consent = agreed(table, seated)
-    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=consent)
+    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=agreed(table, seated))
 
 
 def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:

@@ -100,10 +100,8 @@ def make_app(
         handlers.append(OpenList(tables))
     if settings.uploads:
         most = settings.deck_megabytes, settings.all_deck_megabytes
-        handlers += (
-            Decks(tables, readers, people, entrance, limits, *most),
-            DeckPictures(people, entrance, KeptPictures(readers)),
-        )
+        handlers.append(Decks(tables, readers, people, entrance, limits, *most))
+        handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))
     return join(handlers, limits, TurnedDown(entrance, at_the_door), lifespan)
 
 

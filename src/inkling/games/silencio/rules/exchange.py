@@ -46,8 +46,7 @@ def lay(state: st.State, seat: Seat, action: Lay) -> Step:
 def release(state: st.State, seat: Seat, card: CardId) -> st.State:
     """A card leaves a player before all eyes, from the hand or from those lying open."""
     if card in state.open[seat]:
-        lying = put(state.open, seat, without(state.open[seat], card))
-        return replace(state, open=lying)
+        return replace(state, open=put(state.open, seat, without(state.open[seat], card)))
     hands = put(state.hands, seat, without(state.hands[seat], card))
     return replace(state, hands=hands, known=forget(state.known, seat, card))
 

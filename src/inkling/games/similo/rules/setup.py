@@ -43,8 +43,7 @@ def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
     """R4: people vote; bots advise if one of them guesses, else vote. Voters that were named stay."""
     if options.voters is not None:
         return options
-    voters = tuple(sorted(seat for seat in people if seat != options.giver))
-    return replace(options, voters=voters or None)
+    return replace(options, voters=tuple(sorted(seat for seat in people if seat != options.giver)) or None)
 
 
 def rematch(options: Options, state: State) -> Options:

@@ -155,8 +155,7 @@ GIVE_STEPS = (
 
 
 def lesson() -> Lesson:
-    giving = begin(LEARNER, TO_GIVE, GIVING, GIVE_STEPS)
-    return begin(GIVER, TO_GUESS, GUESSING, GUESS_STEPS, giving)
+    return begin(GIVER, TO_GUESS, GUESSING, GUESS_STEPS, begin(LEARNER, TO_GIVE, GIVING, GIVE_STEPS))
 
 
 def begin(

@@ -62,8 +62,7 @@ def picture(sight: Sight[Action, Event, View], player: Seat) -> Taste:
                 gone = silhouettes
             case BestRevealed(seat, _, question, best):
                 if seat == player:
-                    expected = favourite(card, question, without(gone), taste)
-                    taste = move(taste, best, expected, LEARNING)
+                    taste = move(taste, best, favourite(card, question, without(gone), taste), LEARNING)
                 gone = (*gone, best)
             case WorstRevealed(silhouette=worst):
                 gone = (*gone, worst)

@@ -33,8 +33,6 @@ log = logger(__name__)
 
 
 class Deals(Handlers):
-    """The handlers."""
-
     tables: Tables
     readers: Readers
     bots: BotsAtDeals

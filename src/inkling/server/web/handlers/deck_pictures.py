@@ -28,8 +28,6 @@ WHILE = {"cache-control": "private, max-age=600"}
 
 
 class DeckPictures(Handlers):
-    """The handlers."""
-
     people: People
     entrance: Entrance
     kept: "KeptPictures"

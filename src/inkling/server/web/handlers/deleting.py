@@ -15,8 +15,6 @@ from inkling.server.web.language import language
 
 
 class Deleting(Handlers):
-    """The handlers."""
-
     tables: Tables
     keeper: Keeper
     entrance: Entrance

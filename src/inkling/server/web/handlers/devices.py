@@ -20,8 +20,6 @@ from inkling.server.web.people import People
 
 
 class Devices(Handlers):
-    """The handlers."""
-
     tables: Tables
     people: People
     entrance: Entrance

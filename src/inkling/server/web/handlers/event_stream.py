@@ -24,8 +24,6 @@ BREATH = 15.0
 
 
 class EventStream(Handlers):
-    """The handler."""
-
     people: People
     entrance: Entrance
     door: Door

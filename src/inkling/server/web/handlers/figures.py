@@ -12,8 +12,6 @@ from inkling.server.web.answering import Handlers, at
 
 
 class Figures(Handlers):
-    """The handler."""
-
     token: str
 
     @at(published.PATH)

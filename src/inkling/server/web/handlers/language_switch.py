@@ -13,8 +13,6 @@ from inkling.server.web.origin import Origin
 
 
 class LanguageSwitch(Handlers):
-    """The handler."""
-
     origin: Origin
 
     @at("/language", "POST")

@@ -22,8 +22,6 @@ from inkling.server.web.limits import address_of
 
 
 class Learning(Handlers):
-    """The handlers."""
-
     reasons: "Reasons"
 
     @at("/learn")

@@ -23,8 +23,6 @@ ASKED = ("ply", "seat", "hide", "why")
 
 
 class Library(Handlers):
-    """The handlers."""
-
     readers: Readers
     readiness: Readiness
     door: Door

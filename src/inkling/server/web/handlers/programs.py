@@ -18,8 +18,6 @@ from inkling.server.web.people import People, new_person
 
 
 class Programs(Handlers):
-    """The handler."""
-
     tables: Tables
     people: People
     entrance: Entrance

@@ -15,8 +15,6 @@ from inkling.server.web.people import People
 
 
 class TableForms(Handlers):
-    """The handlers."""
-
     tables: Tables
     people: People
     entrance: Entrance

@@ -20,8 +20,6 @@ from inkling.server.web.people import NEW, People
 
 
 class TablePage(Handlers):
-    """The handlers."""
-
     people: People
     entrance: Entrance
     invitations: Invitations

@@ -103,8 +103,7 @@ def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> A
     thought = think(sight, effort, seed)
     if thought is None:
         return None
-    plan = decide(thought.costs, thought.tried, effort.sure, thought.margin)
-    return ACTION[int(thought.plans[plan, 0])]
+    return ACTION[int(thought.plans[decide(thought.costs, thought.tried, effort.sure, thought.margin), 0])]
 
 
 def find_usual(sight: Sight[Action, Event, View]) -> Action | None:
