@@ -2,16 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
-from msgspec import Struct
-
-from inkling.core.sight import Seat
+from inkling.core.sight import A, O, S, Seat
 from inkling.core.unsaid import empty, keep, nothing
-
-O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,18 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias
 
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal, mark
-from inkling.core.sight import Sight
+from inkling.core.sight import A, E, Sight, V
 from inkling.core.unsaid import nothing
 from inkling.core.why import Why
 from inkling.core.words import Say
-
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
 
 Strength: TypeAlias = Literal["easy", "normal", "strong"]
 

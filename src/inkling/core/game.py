@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 from msgspec import Struct, structs
 
@@ -11,15 +11,9 @@ from inkling.core.bot import Bots
 from inkling.core.chance import Chance
 from inkling.core.on_page import OnPage
 from inkling.core.packs import Packs
-from inkling.core.sight import Outcome, Seat, Sight, Viewer
+from inkling.core.sight import A, E, O, Outcome, S, Seat, Sight, V, Viewer
 from inkling.core.unsaid import empty, keep, nothing
 from inkling.core.words import Say
-
-O = TypeVar("O", bound=Struct)  # noqa: E741 (options, beside S, A, E and V)
-S = TypeVar("S")
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
 
 Deal: TypeAlias = tuple[str, ...]
 """The whole order of the cards, given outright; the game says where it begins."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic
 
 from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
@@ -10,17 +10,13 @@ from inkling.core.daily import Daily
 from inkling.core.face import FaceGroup
 from inkling.core.html import NOTHING, Html
 from inkling.core.setting import Setting
-from inkling.core.sight import Sight
+from inkling.core.sight import A, E, Sight, V
 from inkling.core.sketch import Sketch
 from inkling.core.unsaid import empty
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
     from inkling.core.lesson import Lesson
-
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
 
 
 def no_picture() -> Html:

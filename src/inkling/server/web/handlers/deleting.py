@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import speech
 from inkling.server.keepers.bots import Keeper
-from inkling.server.pages import deleting
+from inkling.server.pages.brief import deleting_page
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -23,7 +23,7 @@ class Deleting(Handlers):
     async def ask(self, request: Request) -> Response:
         live, member, _ = await self.entrance.asker(request)
         permissions.check_deleting(live.table, member)
-        return HTMLResponse(deleting.page(live.table.code, speech(language(request))))
+        return HTMLResponse(deleting_page(live.table.code, speech(language(request))))
 
     @at("/t/{code}/delete", "POST")
     async def delete(self, request: Request) -> Response:

@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.pages import programs
+from inkling.server.pages.brief import token_page
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
@@ -35,5 +35,5 @@ class Programs(Handlers):
         program = new_person()
         number = await self.tables.join(live, program, form.get("name", "").strip(), outside=True)
         await self.tables.seat(live, number)
-        shown = programs.page(live.table.code, self.people.token(program), speech(language(request)))
+        shown = token_page(live.table.code, self.people.token(program), speech(language(request)))
         return HTMLResponse(shown)

@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.catalogs import speech
 from inkling.server.log.faults import not_stored
-from inkling.server.pages.report import thanks_page
+from inkling.server.pages.brief import thanks_page
 from inkling.server.tables.reports import save_report
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
