@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from inkling.core import Chance, Line, Sight
+from inkling.games.silencio.bots.compiled import Considered, Effort
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import zeros
-from inkling.games.silencio.bots.compiled.effort import Effort
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
 from inkling.games.silencio.bots.compiled.layout import Floats, Reading, Row
 from inkling.games.silencio.bots.compiled.listing import list_worlds
@@ -50,7 +50,7 @@ def list_all_worlds(reading: Reading, seed: int, tries: int, room: int) -> tuple
 
 
 def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thought | None:
-    """None where no world was found that fits the sight, which only unheard-of courses of a play could bring about."""
+    """None where no world was found that fits the sight."""
     w, reading = weights_for(sight.seats, sight.view.options), read(sight)
     thought = think_of_all(reading, w, effort, seed)
     if thought is not None:
@@ -98,31 +98,25 @@ def plans_from(state: Row, deck: Row, w: Floats, most: int) -> Row:
     return plans[: make_plans(state, deck, find_habit(state, w), plans, most)]
 
 
-def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Action | None:
-    """The first step of the best plan."""
+def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Considered | None:
+    """The first step of the best plan; and what each choice costs with the best plan that begins with it, of those
+    tried longest."""
     thought = think(sight, effort, seed)
     if thought is None:
         return None
-    return ACTION[int(thought.plans[decide(thought.costs, thought.tried, effort.sure, thought.margin), 0])]
+    plan = decide(thought.costs, thought.tried, effort.sure, thought.margin)
+    best: dict[Action, tuple[int, float]] = {}
+    for steps, costs, tried in zip(thought.plans, thought.costs, thought.tried, strict=True):
+        step, value = ACTION[int(steps[0])], (-int(tried), float(costs[:tried].mean()))
+        best[step] = min(best.get(step, value), value)
+    return Considered(ACTION[int(thought.plans[plan, 0])], {step: value for step, (_, value) in best.items()})
 
 
-def find_usual(sight: Sight[Action, Event, View]) -> Action | None:
+def find_usual(sight: Sight[Action, Event, View]) -> Considered | None:
     """What the blueprint does: it looks at what this seat knows, so any world that fits will do."""
     w = weights_for(sight.seats, sight.view.options)
     states, _ = imagine_worlds(read(sight), 1, 4)
-    return ACTION[int(find_habit(states[0], w))] if len(states) else None
-
-
-def find_values(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> dict[Action, float] | None:
-    """What each choice costs with the best plan that begins with it, of those tried longest."""
-    thought = think(sight, effort, seed)
-    if thought is None:
-        return None
-    best: dict[Action, tuple[int, float]] = {}
-    for plan, costs, tried in zip(thought.plans, thought.costs, thought.tried, strict=True):
-        step, value = ACTION[int(plan[0])], (-int(tried), float(costs[:tried].mean()))
-        best[step] = min(best.get(step, value), value)
-    return {step: value for step, (_, value) in best.items()}
+    return Considered(ACTION[int(find_habit(states[0], w))]) if len(states) else None
 
 
 def warm_up() -> None:
