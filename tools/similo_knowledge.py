@@ -201,7 +201,7 @@ def main() -> None:
     lines = np.array([glove.read(f"{card['name']} {card['line']}") for card in cards]).astype(np.float16)
     spoken = encode_use(given.use, glosses).astype(np.float16)
     with np.load(BENCH / "stand_ins.npz") as stored:
-        pixels = stored["pixels"]  # tools/similo_pixels.py makes these
+        pixels = stored["pixels"]  # bench/similo_pixels.py makes these
     np.savez_compressed(BENCH / "stand_ins.npz", cards=ids, glove=lines, gloss=spoken, pixels=pixels)
 
 

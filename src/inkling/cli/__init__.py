@@ -25,8 +25,7 @@ from inkling.cli.simulate import simulate
 from inkling.cli.spoken import Told, click_refusal
 from inkling.cli.upkeep import backup, export, purge, restore
 from inkling.cli.verify import verify
-from inkling.core.errors import Refusal, mark
-from inkling.core.words import Say
+from inkling.core import Refusal, Say, mark
 
 
 class Door(click.Group):

@@ -15,11 +15,9 @@ from inkling.cli.language import lang_option
 from inkling.cli.reasons import draw
 from inkling.cli.screen import voice
 from inkling.cli.spoken import in_words_of, whole
+from inkling.core import Refusal, Seat, Why, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
 from inkling.core.play import Play
-from inkling.core.sight import Seat
-from inkling.core.why import Why
 from inkling.games import pick_game
 
 
@@ -39,8 +37,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
     if len(words) == 2:
         with in_words_of("inkling", lang):
             play, seat, action = find_moment(game, Path(words[1]), ply)
-        say = voice(play, seat, lang)
-        answer = play.game.bots.why(play.sight(seat), action, say)
+        answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
         about: dict[str, Any] = {
             "ply": play.ply,
             "seat": seat,

@@ -6,9 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct, inspect
 
-from inkling.core.bot import pick_bot
-from inkling.core.errors import Refusal, mark
-from inkling.core.game import Game
+from inkling.core import Game, Refusal, mark, pick_bot
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 

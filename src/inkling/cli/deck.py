@@ -11,9 +11,8 @@ from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import Told, in_words_of, line
-from inkling.core.errors import Refusal, mark
+from inkling.core import Refusal, Say, mark
 from inkling.core.packs import Listed, Packs, Report
-from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -13,13 +13,9 @@ from inkling.cli.language import lang_option
 from inkling.cli.ready import make_ready
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.cli.table import Leave, Table
-from inkling.core.bot import RANDOM, AnyBot, pick_bot
-from inkling.core.chance import Chance
+from inkling.core import RANDOM, AnyBot, Chance, Refusal, Say, Seat, pick_bot
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal
 from inkling.core.play import Play, check_seats, prepare
-from inkling.core.sight import Seat
-from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
 
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")

@@ -14,12 +14,9 @@ from inkling.cli.choices import check_seat
 from inkling.cli.files import load_play
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of, whole
+from inkling.core import Refusal, Say, Seat, Viewer, Why, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
 from inkling.core.play import Play
-from inkling.core.sight import Seat, Viewer
-from inkling.core.why import Why
-from inkling.core.words import Say
 
 
 @click.command()
@@ -38,8 +35,7 @@ def replay(file: Path, seat: int | None, ply: int | None, why: bool, as_json: bo
         if ply is not None and ply > end.ply:
             raise Refusal("ply", mark("This record ends with ply {last}."), last=end.ply)
     viewer = None if seat is None else Seat(seat)
-    say = screen.voice(end, viewer, lang)
-    reader = Reader(end, viewer, say, why)
+    reader = Reader(end, viewer, screen.voice(end, viewer, lang), why)
     if as_json:
         reader.print_entries(ply)
     elif ply is not None:

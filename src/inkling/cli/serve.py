@@ -78,8 +78,7 @@ def missing_extras() -> list[str]:
 
 
 def local_address(settings: Settings, port: int) -> str:
-    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
-    return web_address(host, port)
+    return web_address("127.0.0.1" if settings.host in EVERYWHERE else settings.host, port)
 
 
 def lan_address(settings: Settings, port: int) -> str | None:

@@ -12,9 +12,8 @@ from inkling.cli.choices import choose_bots, choose_options
 from inkling.cli.files import claim, save_record
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of, line, whole
-from inkling.core.errors import Refusal, mark
+from inkling.core import Refusal, Say, mark
 from inkling.core.play import check_seats
-from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
 from inkling.research.arena import Match, Result, Summary, play_many, sum_up
 from inkling.research.intervals import Interval

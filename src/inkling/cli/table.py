@@ -9,13 +9,8 @@ import click
 
 from inkling.cli import screen
 from inkling.cli.files import save_record
-from inkling.core.bot import AnyBot
-from inkling.core.chance import Chance
+from inkling.core import HOUSE, AnyBot, Chance, NotAllowed, NotWellFormed, Refusal, Say, Seat, Sight, TimeUp, mark
 from inkling.core.driver import AnyPlay, clockwise
-from inkling.core.errors import NotAllowed, NotWellFormed, Refusal, mark
-from inkling.core.game import TimeUp
-from inkling.core.sight import HOUSE, Seat, Sight
-from inkling.core.words import Say
 
 WORDS = " -- "
 

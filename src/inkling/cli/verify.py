@@ -10,10 +10,8 @@ from inkling.catalogs import speech
 from inkling.cli.files import load_play
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of
+from inkling.core import Refusal, Say, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
-from inkling.core.sight import Seat
-from inkling.core.words import Say
 from inkling.server.tables.deals import daily_of, is_deal
 from inkling.server.web.identity import read_secret
 

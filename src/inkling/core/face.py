@@ -32,7 +32,3 @@ class FaceGroup:
     """Whether the pictures continue each other when the cards are laid side by side."""
     titled: bool = False
     """Whether a printed card bears its name."""
-
-
-def no_faces() -> tuple[FaceGroup, ...]:
-    return ()

@@ -3,22 +3,14 @@
 from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
-
-from msgspec import Struct
+from typing import Generic
 
 from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.game import Deal, Game, Rules
 from inkling.core.growing import Growing
 from inkling.core.record import MOST_ENTRIES, SALT, Entry, Record, Setup
-from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
-
-O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
-S = TypeVar("S")
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
+from inkling.core.sight import HOUSE, A, E, Line, O, Outcome, S, Seat, Sight, V, Viewer
 
 LONGEST_WORDS = 280
 FORK = "fork"
@@ -193,15 +185,7 @@ class Play(Generic[O, S, A, E, V]):
         asked = zip(self.asks, self.questions, questions, strict=True)
         asks = tuple([ask + (new is not None and new != old) for ask, old, new in asked])
         return Play(
-            self.game,
-            record,
-            state,
-            stories,
-            questions,
-            asks,
-            sentences,
-            self.known_deal,
-            rules.outcome(state),
+            self.game, record, state, stories, questions, asks, sentences, self.known_deal, rules.outcome(state)
         )
 
 

@@ -1,6 +1,5 @@
 """What people can set about a game before a play: an option with its words and the choices it offers."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -28,7 +27,3 @@ class Setting(Struct, frozen=True):
     hint: str = ""
     own: int | None = None
     """Where decks of the table itself can be chosen too: how many cards they need."""
-
-
-def nothing_to_set() -> Sequence[Setting]:
-    return ()

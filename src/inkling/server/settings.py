@@ -60,8 +60,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     messages_per_second: Annotated[float, Meta(gt=0, description="per socket; 4 times as many at once")] = 30.0
     tables_per_hour: Annotated[float, Meta(gt=0, description="made per address; all at once if need be")] = 300.0
     reading_seconds: Annotated[
-        float,
-        Meta(gt=0, description="CPU seconds a minute for what one address looks up; 3 times as many at once"),
+        float, Meta(gt=0, description="CPU seconds a minute for what one address looks up; 3 times as many at once")
     ] = 20.0
     misses_per_hour: Annotated[float, Meta(gt=0, description="wrong codes and PINs per address")] = 60.0
 

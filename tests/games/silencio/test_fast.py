@@ -17,7 +17,6 @@ from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import cards_left
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
-from inkling.games.silencio.bots.compiled.playing import play_by_chance
 from inkling.games.silencio.bots.compiled.step import step
 from inkling.games.silencio.bots.compiled.translate import NUMBER
 from inkling.games.silencio.rules.cards import ORDER
@@ -25,6 +24,7 @@ from inkling.games.silencio.rules.events import DrawFailed, Event, Played
 from inkling.games.silencio.rules.state import Options, State
 
 from .true_states import deck_of, row_of
+from .whole_plays import play_by_chance
 
 PLAYS = int(2000 * float(os.environ.get("INKLING_PLAYS", "1")))
 LOTS = 8

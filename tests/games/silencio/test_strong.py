@@ -17,7 +17,6 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots import BOTS
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.playing import play_by_thumb
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
@@ -33,6 +32,7 @@ from inkling.research.arena import Match, play_many
 from .plays import NAMES, SilencioPlay
 from .test_fast import any_options
 from .true_states import row_of
+from .whole_plays import play_by_thumb
 
 OPEN_TO_ALL = (
     *(at.STAGE, at.PLAYER, at.LIT, at.PENDING, at.PASSES, at.PLAYED, at.USED, at.TAVERN, at.DARKS),

@@ -3,10 +3,8 @@
 from html import escape
 from typing import Any
 
+from inkling.core import Html, Say, Sight
 from inkling.core.game import Game
-from inkling.core.html import Html
-from inkling.core.sight import Sight
-from inkling.core.words import Say
 from inkling.games.board_parts.texts import quote
 
 NEWS = 2

@@ -3,13 +3,9 @@
 from html import escape
 from typing import Any, TypeAlias
 
-from inkling.core.board import Desk, Zones
+from inkling.core import NOTHING, Desk, Html, Outcome, Say, Seat, Sight, Zones, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
-from inkling.core.sight import Outcome, Seat, Sight
 from inkling.core.sketch import Sketch
-from inkling.core.words import Say
 from inkling.games.board_parts.asking import ask_dock
 from inkling.games.board_parts.cards import draw_row, still_hand
 from inkling.games.board_parts.dock import ask_line

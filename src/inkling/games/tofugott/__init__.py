@@ -39,17 +39,8 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         topic=topics.topic,
         caption=topics.caption,
     ),
-    words=Words(
-        write=notation.write,
-        read=notation.read,
-        label=notation.label,
-        tell=telling.tell,
-        show=screen.show,
-    ),
-    bots=Bots(
-        all=bots.BOTS,
-        why=why.why,
-    ),
+    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
+    bots=Bots(all=bots.BOTS, why=why.why),
     table=AtTable(
         usual_seats=3,
         seat_people=rules.seat_people,
@@ -67,8 +58,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         lesson=lesson.lesson,
         primer=primer.primer,
     ),
-    learner=Learner(
-        every_action=encoding.every_action,
-        numbers=encoding.numbers,
-    ),
+    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
 )

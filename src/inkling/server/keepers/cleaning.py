@@ -38,11 +38,7 @@ class Cleared(Struct, frozen=True):
 
 
 def clear(
-    store: Store,
-    settings: Settings,
-    clock: Clock = read_clock,
-    spared: Spared = frozenset,
-    held: Collection[str] = (),
+    store: Store, settings: Settings, clock: Clock = read_clock, spared: Spared = frozenset, held: Collection[str] = ()
 ) -> Cleared:
     """One round. `spared` are not touched; `held` are in use, as if something had changed there."""
     now, ages = clock(), store.ages

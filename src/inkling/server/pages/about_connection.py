@@ -2,8 +2,7 @@
 
 import htpy as h
 
-from inkling.core.errors import mark
-from inkling.core.words import Say
+from inkling.core import Say, mark
 
 NO_COOKIES = mark(
     "This browser keeps no cookies from here, so the table cannot know you again. Allow cookies, then come in."

@@ -5,9 +5,7 @@ It stands in the dock, which is drawn with every move: so it is no htpy, and esc
 
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.server.pages.pieces import button
 from inkling.server.tables.covering import Note, is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable

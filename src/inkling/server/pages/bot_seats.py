@@ -4,10 +4,7 @@ from html import escape
 from typing import Any
 
 from inkling.catalogs import speech
-from inkling.core.bot import Bot
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Bot, Html, Say, join, mark
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import button, hidden, option

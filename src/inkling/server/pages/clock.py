@@ -4,8 +4,7 @@ from urllib.parse import urlsplit
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.server.pages.forms import field, options
 from inkling.server.pages.frame import frame
 from inkling.server.pages.pieces import hidden

@@ -2,8 +2,7 @@
 
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import eyes_of, selves

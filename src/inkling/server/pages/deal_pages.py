@@ -7,10 +7,8 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.catalogs import speech
+from inkling.core import Html, NotAllowed, Say, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import NotAllowed, mark
-from inkling.core.html import Html
-from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.forms import field, folded, options
 from inkling.server.pages.frame import copying, icon

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.server.pages.forms import field, folded, options
 from inkling.server.pages.frame import told

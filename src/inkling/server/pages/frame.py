@@ -8,8 +8,7 @@ from importlib.resources import files
 import htpy as h
 
 from inkling.catalogs import LANGUAGES
-from inkling.core.html import Html, render
-from inkling.core.words import Say
+from inkling.core import Html, Say, render
 from inkling.server.pages.scripts import address_of, tags
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}

@@ -3,8 +3,7 @@
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.pages.forms import options
 from inkling.server.pages.frame import foot, frame, icon, spaced

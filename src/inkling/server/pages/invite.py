@@ -7,8 +7,7 @@ from io import BytesIO
 
 import segno
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.pieces import button, switch, two_taps
 from inkling.server.tables.table import Table

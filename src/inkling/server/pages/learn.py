@@ -10,14 +10,11 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk
+from inkling.core import NOTHING, Desk, Html, Refusal, Say, join, mark, render
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import NOTHING, Html, join, render
 from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.record import Entry
-from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.games.board_parts.story import NEWS, draw_story, story_lines
 from inkling.games.board_parts.usual_board import draw_board

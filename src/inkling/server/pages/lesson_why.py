@@ -4,11 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import htpy as h
 
+from inkling.core import Say, Seat, Why
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
-from inkling.core.sight import Seat
-from inkling.core.why import Why
-from inkling.core.words import Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.why import draw_why
 

@@ -3,8 +3,7 @@
 from collections.abc import Container
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.pieces import button, move_form, name_field

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.games import SHELF
 from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.frame import icon

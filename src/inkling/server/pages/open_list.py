@@ -8,8 +8,7 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.pages.frame import frame
 from inkling.server.tables.live_table import LiveTable

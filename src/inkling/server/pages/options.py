@@ -8,10 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.errors import NotAllowed, mark
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.setting import Choice, Setting
-from inkling.core.words import Say
+from inkling.core import NOTHING, Choice, Html, NotAllowed, Say, Setting, join, mark
 from inkling.games import SHELF
 from inkling.server.pages.pieces import fold, link, option
 from inkling.server.tables.table import Table

@@ -3,8 +3,7 @@
 import htpy as h
 import segno
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.server.pages.frame import told
 
 

@@ -2,8 +2,7 @@
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.server.pages.forms import field
 from inkling.server.pages.frame import foot, frame
 

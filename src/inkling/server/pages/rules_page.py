@@ -7,10 +7,7 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import Html
-from inkling.core.setting import Choice, Setting
-from inkling.core.words import Say
+from inkling.core import Choice, Html, Refusal, Say, Setting, mark
 from inkling.games import SHELF
 from inkling.server.pages.frame import foot, frame, spaced
 from inkling.server.pages.options import encode

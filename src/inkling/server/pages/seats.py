@@ -3,8 +3,7 @@
 from collections.abc import Container
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_picker, bot_row, may_sit
 from inkling.server.pages.frame import icon

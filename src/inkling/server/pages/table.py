@@ -5,9 +5,7 @@ from typing import Protocol
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core.board import Zones
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import frame, icon

@@ -17,13 +17,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
+from inkling.core import Chance, Choice, Outcome, Refusal, Seat, Setting, mark
 from inkling.core.driver import AnyPlay, drive
-from inkling.core.errors import Refusal, mark
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
-from inkling.core.setting import Choice, Setting
-from inkling.core.sight import Outcome, Seat
 from inkling.games import SHELF
 from inkling.server.tables.rows import Given, Started
 from inkling.server.tables.table import Table

@@ -6,8 +6,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import Html
+from inkling.core import Html, Refusal, mark
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import Busy, NotNow

@@ -5,8 +5,7 @@ what else there is, when it ends; last, three turns as they might be played."""
 
 import htpy as h
 
-from inkling.core.html import Html, render
-from inkling.core.words import Say
+from inkling.core import Html, Say, render
 from inkling.games.silencio.rules.state import PRINTED_TABLE
 from inkling.games.silencio.teach.example import example
 from inkling.games.silencio.teach.leaflet import by_players, captioned, part, picture, played_here

@@ -2,8 +2,7 @@
 
 import htpy as h
 
-from inkling.core.errors import mark
-from inkling.core.words import Say
+from inkling.core import Say, mark
 from inkling.games.silencio.rules.cards import COLOURS
 from inkling.games.silencio.teach.leaflet import part, symbol
 from inkling.games.silencio.words.notation import COLOUR_NAMES

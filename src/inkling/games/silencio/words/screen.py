@@ -2,9 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core.errors import mark
-from inkling.core.sight import Outcome, Seat, Sight
-from inkling.core.words import Say
+from inkling.core import Outcome, Say, Seat, Sight, mark
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS, RANK, SHRINES

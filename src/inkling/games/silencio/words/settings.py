@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from inkling.core.errors import mark
-from inkling.core.setting import Choice, Setting
+from inkling.core import Choice, Setting, mark
 
 
 @cache
@@ -30,17 +29,11 @@ def settings() -> Sequence[Setting]:
         Setting(
             "start_seconds",
             mark("Clock for the start card"),
-            (
-                Choice(None, mark("none")),
-                Choice(60, mark("one minute")),
-                Choice(180, mark("three minutes")),
-            ),
+            (Choice(None, mark("none")), Choice(60, mark("one minute")), Choice(180, mark("three minutes"))),
             mark("If nobody takes it in time, the team has lost."),
         ),
         Setting(
-            "hand",
-            mark("Cards in hand"),
-            (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(4, 8))),
+            "hand", mark("Cards in hand"), (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(4, 8)))
         ),
         Setting(
             "top_rank",

@@ -5,9 +5,7 @@ from typing import TypeAlias, assert_never
 
 from msgspec.structs import astuple
 
-from inkling.core.errors import mark
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat, mark
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Options
@@ -145,37 +143,12 @@ def word(event: ev.Event, say: Say) -> str:
             return tell_move(event, say)
 
 
-def tell_move(
-    event: ev.Started
-    | ev.PassedOn
-    | ev.DrawFailed
-    | ev.Passed
-    | ev.Declined
-    | ev.TakenBack
-    | ev.LaidOpen
-    | ev.Named
-    | ev.ExchangeChosen
-    | ev.PartnerNamed
-    | ev.HandedOver
-    | ev.OracleTaken
-    | ev.OracleLaid
-    | ev.GiftChosen
-    | ev.Gifted
-    | ev.TurnEnded,
-    say: Say,
-) -> str:
+def tell_move(event: ev.Plain | ev.WithCard | ev.Between | ev.PassedOn | ev.HandedOver, say: Say) -> str:
+    if isinstance(event, ev.Plain):
+        return speak(PLAIN[type(event)], event.seat, say)
+    if isinstance(event, ev.WithCard):
+        return speak(WITH_CARD[type(event)], event.seat, say, card=event.card)
     match event:
-        case ev.Started(seat) | ev.Passed(seat) | ev.Declined(seat) | ev.TurnEnded(seat):
-            return speak(PLAIN[type(event)], seat, say)
-        case (
-            ev.DrawFailed(seat, card)
-            | ev.TakenBack(seat, card)
-            | ev.LaidOpen(seat, card)
-            | ev.OracleTaken(seat, card)
-            | ev.OracleLaid(seat, card)
-            | ev.GiftChosen(seat, card)
-        ):
-            return speak(WITH_CARD[type(event)], seat, say, card=card)
         case ev.PassedOn(giver, receiver, card):
             return speak(PASSED_ON, giver, say, receiver, card)
         case ev.HandedOver(giver, receiver, card, _, back):

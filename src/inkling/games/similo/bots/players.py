@@ -6,10 +6,8 @@ from math import exp, log
 from statistics import NormalDist
 from typing import Final
 
+from inkling.core import Chance, Sight, mark
 from inkling.core.bot import Bot, Strength
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
 from inkling.games.similo.bots.belief import Mind, believe_scene
 from inkling.games.similo.bots.giving import Options, weigh_clues
 from inkling.games.similo.bots.guessing import remove_step
@@ -94,11 +92,7 @@ PERSONAS: Final = (
         title=mark("storyteller"),
     ),
     player(
-        "herald",
-        HERALD,
-        mark("Goes by rank and calling: rulers, rogues and the rest."),
-        "normal",
-        title=mark("herald"),
+        "herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=mark("herald")
     ),
     player("dreamer", DREAMER, mark("Goes by mood and character."), "normal", title=mark("dreamer")),
 )

@@ -11,11 +11,11 @@ from tempfile import mkdtemp
 from time import time
 
 from msgspec.structs import replace
+from platformdirs import user_data_dir
 
 from inkling.core.errors import mark
 from inkling.core.packs import BadPack
 from inkling.games.similo.packs.files import MANIFEST, damaged
-from inkling.games.similo.packs.home import deck_folder, decks_folder
 from inkling.games.similo.packs.limits import LARGEST_MANIFEST, LARGEST_PICTURE
 from inkling.games.similo.packs.manifest import Manifest, PackCard, write_manifest
 from inkling.games.similo.packs.palette import palette
@@ -24,6 +24,15 @@ from inkling.games.similo.packs.reading import read_manifest
 
 NEW, OLD = ".new-", ".old-"
 A_DAY = 24 * 60 * 60
+
+
+def decks_folder() -> Path:
+    """In the folder that INKLING_HOME names, else where this system keeps a user's data."""
+    return Path(os.environ.get("INKLING_HOME") or user_data_dir("inkling", appauthor=False)) / "decks"
+
+
+def deck_folder(deck: str) -> Path:
+    return decks_folder() / deck
 
 
 def own_decks() -> list[str]:

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from inkling.core.errors import mark
+from inkling.core import Say, mark
 from inkling.core.packs import BadPack, Report
-from inkling.core.words import Say
 from inkling.games.similo.packs.files import MANIFEST
 from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.reading import read_manifest

@@ -4,10 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, mark
-from inkling.core.game import Deal
-from inkling.core.sight import Seat
+from inkling.core import BadSetup, Chance, Deal, Seat, mark
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import characters, check_decks, clue_cards, decks_in_play, read_card
 from inkling.games.similo.rules.events import Event, HandDealt, LaidOut, RoundBegan, SecretTold
@@ -46,8 +43,7 @@ def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
     """R4: people vote; bots advise if one of them guesses, else vote. Voters that were named stay."""
     if options.voters is not None:
         return options
-    voters = tuple(sorted(seat for seat in people if seat != options.giver))
-    return replace(options, voters=voters or None)
+    return replace(options, voters=tuple(sorted(seat for seat in people if seat != options.giver)) or None)
 
 
 def rematch(options: Options, state: State) -> Options:

@@ -7,9 +7,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from inkling.core.errors import NotWellFormed, Refusal, mark
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, mark
 from inkling.games.similo.bots.belief import believe_in
 from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.players import STRONG_MIND

@@ -1,9 +1,7 @@
 """Similo's deal of the day: a strong bot gives the clues, you remove. And how it went in one line."""
 
-from inkling.core.chance import Chance
+from inkling.core import Chance, Say, Seat, Sight
 from inkling.core.daily import Daily
-from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.cards import shipped
 from inkling.games.similo.rules.events import Event

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from inkling.core.html import Html, render
-from inkling.core.words import Say
+from inkling.core import Html, Say, render
 from inkling.games.similo.board.picture import icon, portrait, shown_name
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.state import CHARACTERS, REMOVE, Options

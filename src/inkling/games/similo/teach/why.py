@@ -5,9 +5,7 @@ A person's choice is explained like a bot's: as the strong bot, who asks how dif
 
 from collections.abc import Sequence
 
-from inkling.core.sight import Sight
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, Say, Sight, Why
 from inkling.games.similo.bots.belief import believe, case_of
 from inkling.games.similo.bots.giving import weigh_clues
 from inkling.games.similo.bots.players import STRONG_MIND

@@ -1,7 +1,6 @@
 """What people can set about Similo in the lobby: the decks, who gives clues, and how the guessers agree."""
 
-from inkling.core.errors import mark
-from inkling.core.setting import Choice, Setting
+from inkling.core import Choice, Setting, mark
 from inkling.games.similo.packs.desk import PACKS
 from inkling.games.similo.packs.limits import ENOUGH_CARDS, FEWEST_CARDS
 from inkling.games.similo.rules.cards import shipped
@@ -36,19 +35,11 @@ def settings() -> tuple[Setting, ...]:
         Setting(
             "agreement",
             mark("Who must confirm"),
-            (
-                Choice("half", mark("more than half")),
-                Choice("all", mark("all voters")),
-            ),
+            (Choice("half", mark("more than half")), Choice("all", mark("all voters"))),
             mark("Before a set of characters goes."),
         ),
         Setting(
-            "asked",
-            mark("How guessers choose"),
-            (
-                Choice(False, mark("together")),
-                Choice(True, mark("one by one")),
-            ),
+            "asked", mark("How guessers choose"), (Choice(False, mark("together")), Choice(True, mark("one by one")))
         ),
     )
 

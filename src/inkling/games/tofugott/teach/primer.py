@@ -2,8 +2,7 @@
 
 import htpy as h
 
-from inkling.core.html import Html, render
-from inkling.core.words import Say
+from inkling.core import Html, Say, render
 from inkling.games.tofugott.board.faces import title
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.teach.example import draw_one, example

@@ -2,10 +2,7 @@
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, Chance, Say, Seat, Why
 from inkling.games.tofugott.bots.answers import Chances, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, compare, expect, learn, nothing_known, shown
 from inkling.games.tofugott.bots.fits import fits

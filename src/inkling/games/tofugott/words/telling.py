@@ -2,9 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core.errors import mark
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat, mark
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import TOFU
 from inkling.games.tofugott.rules.state import Options, Silhouettes

@@ -6,8 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import render
+from inkling.core import Refusal, mark, render
 from inkling.server.pages import home
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.door import AtTheDoor
