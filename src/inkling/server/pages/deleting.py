@@ -14,10 +14,8 @@ def page(code: str, say: Say) -> Html:
 def question(code: str, say: Say) -> h.Element:
     return h.main("#main.page.stack.narrow")[
         h.h1[say("Delete the table")],
-        h.p[say("Delete this table with everything: plays, talk, decks. Nobody can bring it back.")],
-        h.p(".cap")[
-            say("Whoever runs this server keeps the reports that were sent to them, and backups, for a while.")
-        ],
+        h.p[say("This deletes the table with everything in it: games, chat, decks. Nobody can bring it back.")],
+        h.p(".cap")[say("Reports to whoever runs this server, and backups, are kept for a while.")],
         h.form(".line.wrap", method="post", action=f"/t/{code}/delete")[
             h.button(".btn")[say("Delete everything")],
             h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")],

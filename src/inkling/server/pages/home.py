@@ -35,7 +35,7 @@ def make_form(say: Say) -> h.Element:
     return h.form(".sheet.stack", method="post", action="/make")[
         h.h2[say("Make a table for friends")],
         h.div(".halves")[h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say)],
-        h.label(".tick")[private, " ", say("Private: only people let in can see it")],
+        h.label(".tick")[private, " ", say("Private: only people you let in can see it")],
         h.button(".btn.quiet")[icon("plus"), say("Make a table")],
     ]
 

@@ -14,7 +14,7 @@ def page(code: str, token: str, say: Say) -> Html:
 def token_page(code: str, token: str, say: Say) -> h.Element:
     return h.main("#main.page.stack")[
         h.h1[say("A seat for a program")],
-        h.p[say("This token is the seat. It is shown once; give it to the program and to nobody else.")],
+        h.p[say("This token stands for the seat. It is shown only once; give it to the program and to nobody else.")],
         h.p(".url")[h.b[code], h.code[token]],
         h.p[h.a(".btn", href=f"/t/{code}")[say("Back to the table")]],
     ]

@@ -40,7 +40,7 @@ def save_report(folder: Path, table: Table, words: str) -> None:
     place = folder / "reports"
     place.mkdir(mode=0o700, exist_ok=True)
     if len(os.listdir(place)) >= MOST_FILES:
-        raise Refusal("no-room", mark("The host has too many reports already."))
+        raise Refusal("no-room", mark("Too many reports are waiting to be read. Please try again another day."))
     told = {
         "words": text,
         "game": table.game,

@@ -21,6 +21,7 @@ from inkling.games.similo.packs.manifest import Manifest, PackCard, write_manife
 from inkling.games.similo.packs.palette import palette
 from inkling.games.similo.packs.paths import refuse_path, shown
 from inkling.games.similo.packs.reading import read_manifest
+from inkling.games.similo.rules.cards import shipped
 
 NEW, OLD = ".new-", ".old-"
 A_DAY = 24 * 60 * 60
@@ -80,6 +81,10 @@ def keep_deck(manifest: Manifest, pictures: dict[str, bytes], *, replacing: bool
 
 
 def remove_deck(deck: str) -> None:
+    if deck in shipped():
+        raise BadPack(
+            "shipped-deck", mark("The deck {deck} comes with the game and can’t be removed."), deck=shown(deck)
+        )
     if deck not in own_decks():
         raise BadPack("unknown-deck", mark("You have no deck {deck}."), deck=shown(deck))
     try:

@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Final
 
 from inkling.core.errors import NotWellFormed, Refusal, mark
@@ -110,4 +111,15 @@ def read_card(text: str, cards: Cards, deck: str) -> CardId:
     for form in (plain, card_id(deck, plain), card_id(deck, slug_of(plain))):
         if form in cards:
             return CardId(form)
-    raise NotWellFormed("no-card", mark("There is no card “{card}” in the deck {deck}."), card=shown(text), deck=deck)
+    raise no_card(text, cards, deck)
+
+
+def no_card(text: str, cards: Cards, deck: str) -> NotWellFormed:
+    """With the card that was probably meant."""
+    slugs = [card.partition("/")[2] for card in cards]
+    near = get_close_matches(text.strip().casefold(), slugs, n=1)
+    if near:
+        sentence = mark("There is no card “{card}” in the deck {deck}; do you mean “{near}”?")
+        return NotWellFormed("no-card", sentence, card=shown(text), deck=deck, near=near[0])
+    sentence = mark("There is no card “{card}” in the deck {deck}.")
+    return NotWellFormed("no-card", sentence, card=shown(text), deck=deck)

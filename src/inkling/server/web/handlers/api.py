@@ -115,7 +115,7 @@ class Api:
         live = await self._entrance.live(request)
         member = self._entrance.member(request, live)
         if member is None:
-            raise Refusal("stranger", mark("Come in first."))
+            raise Refusal("stranger", mark("Join the table first."))
         await delete_table(self._tables, self._keeper, live, member)
         return Done()
 
@@ -163,5 +163,5 @@ class Api:
         live = await self._entrance.live(request)
         member = self._entrance.member(request, live)
         if member is None:
-            raise Refusal("stranger", mark("Come in first."))
+            raise Refusal("stranger", mark("Join the table first."))
         return live, member, read_shape(await read_body(request), shape)

@@ -30,7 +30,7 @@ class Clocks:
     async def show(self, request: Request) -> Response:
         live, member, _ = await self._entrance.asker(request)
         if member != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+            raise NotAllowed("hosts-only", mark("Only the host can do that."))
         return HTMLResponse(clock.page(live.table, self._prefixes, speech(language(request))))
 
     async def hook(self, request: Request) -> Response:

@@ -129,7 +129,7 @@ class Decks:
         live = await self._entrance.live(request)
         person = self._people.person(request)
         if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+            raise NotAllowed("hosts-only", mark("Only the host can do that."))
         workshop_of(live)
         return live
 
@@ -153,7 +153,7 @@ class Decks:
         try:
             done = await self._readers.read(address_of(request), job, *asked, patience=PATIENCE)
         except Unread:
-            raise Refusal("bad-pack", mark("This deck cannot be read, or not in time.")) from None
+            raise Refusal("bad-pack", mark("This deck can’t be read, or it takes too long.")) from None
         if isinstance(done, list):
             return done
         await self._tables.keep_deck(live, live.table.host, done.deck, done.data, self._most, self._most_in_all)

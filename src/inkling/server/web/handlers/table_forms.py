@@ -58,7 +58,7 @@ class TableForms:
         live, _, form = await self._entrance.asker(request)
         person = self._people.person(request) or ""
         if len(shared_device.selves(live.table, person)) >= shared_device.MOST_ON_ONE_DEVICE:
-            raise NotAllowed("full", mark("There are as many on this device as it can hold."))
+            raise NotAllowed("full", mark("No more players fit on this device."))
         one_more = shared_device.next_self(live.table, person)
         await self._tables.seat(live, await self._tables.join(live, one_more, form.get("name", "").strip()))
         return back(live)

@@ -35,7 +35,7 @@ class TurnedDown:
         assert isinstance(error, HTTPException)
         refusal = Refusal("no-page", mark("There is no such page."))
         if error.status_code == 405:
-            refusal = Refusal("no-method", mark("This page cannot be asked for in this way."))
+            refusal = Refusal("no-method", mark("This page doesn’t accept that kind of request."))
         answer = turn_down(refusal, request)
         answer.headers.update(error.headers or {})
         return answer
