@@ -54,7 +54,7 @@ def test_a_pack_can_be_asked_about(run: Run, tmp_path: Path) -> None:
     line = f"similo --deck {tmp_path} --clue-deck history --clues 'blackbeard upright' --among ada,bo,cem"
     found = answer(run, line)
     assert next(iter(found["values"])) == "bo"
-    assert found["text"] == ["Without sheets the bot goes by the words of names and lines; it may be far off."]
+    assert found["text"] == ["Without sheets the bot goes by the words in names and lines; it may be far off."]
 
 
 SHEETS = {
@@ -119,14 +119,14 @@ REFUSED = {
     "ask similo --ply 3": "There are too many words. Usage: main ask [OPTIONS] GAME ",
     "ask similo --clues": "--clues needs a value.",
     "ask similo --clues --among all": "--clues needs a value.",
-    "ask similo --hints 'alice upright'": "There is no --hints here; there are --deck, --clue-deck, --clues, --among.",
-    "ask similo --clues 'alice'": "“alice” is no clue; write CARD upright, or CARD sideways.",
-    "ask similo --clues 'alice inverted'": "“alice inverted” is no clue; write CARD upright, or CARD sideways.",
+    "ask similo --hints 'alice upright'": "There is no option --hints; there are --deck, --clue-deck, --clues, --among",
+    "ask similo --clues 'alice'": "“alice” isn’t a clue; write CARD upright, or CARD sideways.",
+    "ask similo --clues 'alice inverted'": "“alice inverted” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'zeus upright'": "There is no card “zeus” in the deck fables.",
-    "ask similo --clues '… upright'": "“…” has no letter or digit to make an id of.",
+    "ask similo --clues '… upright'": "“…” has no letter or digit to make an id from.",
     "ask similo --clues 'alice upright' --among zeus": "There is no card “zeus” in the deck fables.",
     "ask similo --clues 'alice upright' --among ,": "Say which characters: --among all, or --among CARD,CARD.",
-    "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and cannot be the secret one.",
+    "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and can’t be the secret one.",
     "ask similo --deck atlantis --clues 'alice upright'": "There is no deck atlantis; there are fables",
     "ask similo --deck ./nowhere --clues 'alice upright'": "There is no folder or zip file nowhere.",
     "ask similo /nowhere": "/nowhere cannot be read.",

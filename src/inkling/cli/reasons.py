@@ -66,7 +66,7 @@ def describe_before(bar: Bar, why: Why, say: Say) -> str:
 
 
 def figure(value: float, why: Why, say: Say) -> str:
-    text = f"{100 * value:.0f} %" if why.percent else say.decimal(value, 2)
+    text = say.percent(value) if why.percent else say.decimal(value, 2)
     return text.replace("-", "−")
 
 

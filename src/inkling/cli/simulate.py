@@ -99,8 +99,8 @@ def describe(summary: Summary, say: Say) -> str:
     rows = [
         (say("games"), str(summary.games)),
         (say("bots"), ", ".join(summary.bots)),
-        (say("average score"), figure(summary.mean_score, summary.mean_score_interval, 1, say) + f"  ({better})"),
-        (say("win rate"), figure(summary.share_won, summary.share_won_interval, 100, say)),
+        (say("average score"), figure(summary.mean_score, summary.mean_score_interval, say) + f"  ({better})"),
+        (say("win rate"), figure(summary.share_won, summary.share_won_interval, say, percent=True)),
         *([(say("points by seat"), points(summary, say))] if summary.mean_scores else []),
         *((say("ended: {reason}", reason=reason), str(count)) for reason, count in summary.reasons.items()),
         (say("CPU seconds"), say.decimal(summary.seconds_cpu, 2)),
@@ -110,16 +110,21 @@ def describe(summary: Summary, say: Say) -> str:
     return "\n".join([title, *(f"  {name:<{width}}  {value}" for name, value in rows)])
 
 
-def figure(value: float | None, interval: Interval | None, scale: int, say: Say) -> str:
-    """A value with its interval, as a percentage for a scale of 100."""
+def figure(value: float | None, interval: Interval | None, say: Say, *, percent: bool = False) -> str:
+    """A value with its interval."""
     if value is None:
         return "–"
-    unit = " %" if scale == 100 else ""
-    text = say.decimal(scale * value, 2) + unit
-    if interval is None:
+    low, high = interval or (None, None)
+    text = write(value, percent, say)
+    if low is None or high is None:
         return text
-    low, high = (say.decimal(scale * end, 2) for end in interval)
-    return say("{value} (95% sure: {low} to {high})", value=text, low=low, high=high + unit)
+    return say(
+        "{value} (95% sure: {low} to {high})", value=text, low=write(low, percent, say), high=write(high, percent, say)
+    )
+
+
+def write(value: float, percent: bool, say: Say) -> str:
+    return say.percent(value, 2) if percent else say.decimal(value, 2)
 
 
 def points(summary: Summary, say: Say) -> str:

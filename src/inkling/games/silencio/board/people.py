@@ -134,12 +134,8 @@ def memory_zone(
         if cards and seat != viewer
     ]
     if viewer is not None and common[viewer]:
-        lines.append(memory_line(say("All know that you hold"), common[viewer], say))
-    lines += [
-        memory_line(say("Face up in front of {name}", name=say.whom(Seat(seat))), cards, say)
-        for seat, cards in enumerate(lying)
-        if cards
-    ]
+        lines.append(memory_line(say("What everybody knows about your hand"), common[viewer], say))
+    lines += [memory_line(in_front_of(Seat(seat), say), cards, say) for seat, cards in enumerate(lying) if cards]
     if boxed:
         lines.append(memory_line(say("In the box"), boxed, say))
     head = heading(mark("What is known"), say, "sr")
@@ -154,3 +150,7 @@ def memory_zone(
 
 def memory_line(words: str, cards: Cards, say: Say) -> Html:
     return Html(f"<li><b>{escape(words)}</b>{small_row(cards, say, False)}</li>")
+
+
+def in_front_of(seat: Seat, say: Say) -> str:
+    return say("Face up in front of you") if say.me(seat) else say("Face up in front of {name}", name=say.name(seat))

@@ -77,7 +77,7 @@ def keep_deck(manifest: Manifest, pictures: dict[str, bytes], *, replacing: bool
         finally:
             rmtree(new, ignore_errors=True)
     except OSError:
-        raise BadPack("cannot-write", mark("The folder {file} cannot be written to."), file=str(place.parent)) from None
+        raise BadPack("cannot-write", mark("Can’t write to the folder {file}."), file=str(place.parent)) from None
 
 
 def remove_deck(deck: str) -> None:
@@ -90,9 +90,7 @@ def remove_deck(deck: str) -> None:
     try:
         rmtree(set_aside(deck_folder(deck)))
     except OSError:
-        raise BadPack(
-            "cannot-write", mark("The folder {file} cannot be written to."), file=str(decks_folder())
-        ) from None
+        raise BadPack("cannot-write", mark("Can’t write to the folder {file}."), file=str(decks_folder())) from None
 
 
 def write_deck(folder: Path, manifest: Manifest, pictures: dict[str, bytes]) -> None:
@@ -169,6 +167,6 @@ def clear_away(leftover: Path) -> None:
 def already_there(deck: str) -> BadPack:
     return BadPack(
         "deck-exists",
-        mark("You have a deck {deck} already; replace it with --replace, or choose another id."),
+        mark("You already have a deck {deck}; replace it with --replace, or choose another id."),
         deck=deck,
     )

@@ -59,7 +59,7 @@ def read_cards(table: Table) -> list[PackCard]:
         sentence = mark("{place}: a deck needs at least {least} cards, not {n}.")
         table.refuse("few-cards", sentence, least=FEWEST_CARDS, n=len(entries))
     if len(entries) > MOST_CARDS:
-        sentence = mark("{place}: a deck has at most {most} cards, not {n}.")
+        sentence = mark("{place}: a deck can have up to {most} cards, not {n}.")
         table.refuse("many-cards", sentence, most=MOST_CARDS, n=len(entries))
     read = [read_card(place, card, table.problems) for place, card in entries[:MOST_CARDS]]
     cards = [card for card in read if card is not None]
@@ -109,10 +109,10 @@ def read_slug(table: Table, field: str, name: Text | None) -> str | None:
     try:
         made = slug_of(name.en if isinstance(name, Both) else name)
     except BadSetup:
-        table.refuse("no-slug", mark("{place}: the name has no letter or digit; give it a “{field}”."), field=field)
+        table.refuse("no-slug", mark("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
         return None
     if len(made) > LONGEST_NAME:
-        table.refuse("long-slug", mark("{place}: the name makes too long an id; give it a “{field}”."), field=field)
+        table.refuse("long-slug", mark("{place}: the name makes too long an id; add a field “{field}”."), field=field)
         return None
     return made
 
@@ -134,7 +134,7 @@ def read_path(table: Table) -> str | None:
 def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
     """A sheet may only use words of the vocabulary, and not too many."""
     if (n := sum(map(len, sheet.values()))) > MOST_WORDS:
-        table.refuse("many-words", mark("{place}: a sheet has at most {most} words, not {n}."), most=MOST_WORDS, n=n)
+        table.refuse("many-words", mark("{place}: a sheet can have up to {most} words, not {n}."), most=MOST_WORDS, n=n)
     for field, words in sheet.items():
         if field not in vocabulary():
             table.refuse("sheet-field", mark("{place}: a sheet has no field “{field}”."), field=field)
@@ -143,7 +143,7 @@ def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
             if word not in vocabulary()[field]:
                 table.refuse(
                     "sheet-word",
-                    mark("{place}: “{word}” is no word of the vocabulary for “{field}”."),
+                    mark("{place}: “{word}” isn’t in the word list for “{field}”."),
                     word=word,
                     field=field,
                 )
@@ -154,16 +154,16 @@ def check_relations(cards: list[PackCard], problems: list[BadPack]) -> None:
     for card in cards:
         table, known = Table(card.slug, {}, problems), slugs - {card.slug}
         if (n := len(related_in(card.relations))) > MOST_RELATED:
-            sentence = mark("{place}: a card is related to at most {most} others, not {n}.")
+            sentence = mark("{place}: a card can be related to up to {most} others, not {n}.")
             table.refuse("many-relations", sentence, most=MOST_RELATED, n=n)
         for word, others in card.relations.items():
             if word not in relation_words():
-                table.refuse("relation-word", mark("{place}: the vocabulary has no relation “{word}”."), word=word)
+                table.refuse("relation-word", mark("{place}: the word list has no relation “{word}”."), word=word)
             for other in others:
                 if other not in known:
                     table.refuse(
                         "relation-card",
-                        mark("{place}: the relation “{word}” names {card}, which is no other card of this deck."),
+                        mark("{place}: the relation “{word}” names {card}, which isn’t another card of this deck."),
                         word=word,
                         card=other,
                     )

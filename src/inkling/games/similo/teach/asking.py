@@ -32,7 +32,9 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
     for name in asked:
         if name not in NAMES:
             every = ", ".join(f"--{one}" for one in NAMES)
-            raise Refusal("no-option", mark("There is no --{name} here; there are {all}."), name=shown(name), all=every)
+            raise Refusal(
+                "no-option", mark("There is no option --{name}; there are {all}."), name=shown(name), all=every
+            )
     options = choose_decks(asked)
     clues = read_clues(asked.get("clues", ""), options)
     among = read_among(asked.get("among", "all"), clues, options)
@@ -51,7 +53,7 @@ def tell_knowledge(options: Options, say: Say) -> tuple[str, ...]:
         case "sheets":
             return ()
         case "words":
-            return (say("Without sheets the bot goes by the words of names and lines; it may be far off."),)
+            return (say("Without sheets the bot goes by the words in names and lines; it may be far off."),)
         case "nothing":
             return (say("The bot knows nothing about these cards and can only guess."),)
 
@@ -86,7 +88,7 @@ def read_clue(text: str, options: Options) -> Clue:
     ways: dict[str, Orientation] = {"upright": "upright", "sideways": "sideways"}
     if way.casefold() not in ways or not card.strip():
         raise NotWellFormed(
-            "bad-clue", mark("“{text}” is no clue; write CARD upright, or CARD sideways."), text=shown(text)
+            "bad-clue", mark("“{text}” isn’t a clue; write CARD upright, or CARD sideways."), text=shown(text)
         )
     return Clue(read_card(card, clue_cards(options), decks_in_play(options)[-1]), ways[way.casefold()])
 
@@ -101,7 +103,7 @@ def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
         raise NotWellFormed("no-among", mark("Say which characters: --among all, or --among CARD,CARD."))
     for card in among:
         if card in laid:
-            raise NotWellFormed("clue-among", mark("{card} is a clue and cannot be the secret one."), card=card)
+            raise NotWellFormed("clue-among", mark("{card} is a clue and can’t be the secret one."), card=card)
     return among
 
 
