@@ -175,7 +175,7 @@ def test_statements_are_quoted() -> None:
 def test_labels_name_the_viewer_as_yourself() -> None:
     state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5")
     assert offers(state) == ["name 0", "name 1", "name 2", "decline"]
-    assert labels(state, ADA, "en") == ["Choose yourself", "Name Bo", "Name Cleo", "Decline the effect"]
+    assert labels(state, ADA, "en") == ["Choose yourself", "Choose Bo", "Choose Cleo", "Decline the effect"]
     assert labels(state, ADA, "de") == [
         "Dich selbst bestimmen",
         "Bo bestimmen",
@@ -205,7 +205,7 @@ def test_labels_of_shrines_say_what_they_do() -> None:
 def test_screen_says_what_is_known_of_whom() -> None:
     """Silencio R42: as a memory aid, of others and of oneself."""
     state = do(scene("blue-5 red-13", "green-9", "red-7", rows="yellow-4"), "play blue-5", "take yellow-4")
-    assert "What everybody knows about your hand yellow 4" in show(state, ADA, "en")
+    assert "Everybody knows that you hold yellow 4" in show(state, ADA, "en")
     assert "Alle wissen, dass du Gelb 4 hast" in show(state, ADA, "de")
     assert "Ada: 2 concealed cards; known: yellow 4" in show(state, BO, "en")
     assert "Ada: 2 verdeckte Karten; bekannt: Gelb 4" in show(state, BO, "de")

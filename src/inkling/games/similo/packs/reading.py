@@ -43,7 +43,7 @@ def read_deck(table: Table) -> Manifest | None:
     name = table.in_languages("name", LONGEST_NAME, needed=True)
     deck = read_slug(table, "id", name)
     if deck in NO_FOLDER:
-        table.refuse("bad-id", mark("{place}: “{slug}” cannot be a deck's id."), slug=deck)
+        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s id."), slug=deck)
     line, cards = table.in_languages("line", LONGEST_LINE), read_cards(table)
     language, licence, author = (table.text(field, LONGEST_LINE) for field in ("language", "licence", "author"))
     if name is None or deck is None:
