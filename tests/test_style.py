@@ -33,8 +33,6 @@ ENGLISH = {
     r"\d %|} %": "40%",
 }
 ENGLISH_EXCEPT = {
-    "Meanwhile everybody else guesses the best answer to question 1, in secret. You have to guess, and several may guess "
-    "the same. A confirmed guess is final; the others only see that you have confirmed.",
     "HOST:PORT that serves only /metrics; empty for none",
 }
 GERMAN = {
