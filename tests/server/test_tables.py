@@ -224,12 +224,12 @@ def test_what_the_log_could_not_read_back_is_refused(play_scene: Callable[[Scene
 
     async def scene(tables: Tables, live: LiveTable) -> None:
         for name in ("", "n" * 25):
-            with pytest.raises(NotAllowed, match="too long, or empty"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
                 await tables.join(live, "person-c", name)
-            with pytest.raises(NotAllowed, match="too long, or empty"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
                 await tables.change(live, 1, Renamed(name))
         for text in ("", "t" * 281):
-            with pytest.raises(NotAllowed, match="too long, or empty"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
                 await tables.change(live, 1, Talked(text))
         await tables.change(live, 1, Talked("t" * 280))
         await tables.change(live, 1, Renamed("n" * 24))
@@ -285,7 +285,7 @@ def test_host_who_leaves_hands_the_table_on(play_scene: Callable[[Scene], None])
 def test_wrong_seats_and_options_start_nothing(play_scene: Callable[[Scene], None]) -> None:
     async def scene(tables: Tables, live: LiveTable) -> None:
         await tables.change(live, 0, Sat(0))
-        with pytest.raises(Refusal, match="seats 2 to 4"):
+        with pytest.raises(Refusal, match="is for 2 to 4 players"):
             await tables.start(live, 0)
         with pytest.raises(NotAllowed, match="don’t work"):
             await tables.change(live, 0, OptionsSet({"hand": "many"}))

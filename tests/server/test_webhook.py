@@ -301,7 +301,7 @@ def test_quick_table_keeps_still_until_the_end(tmp_path: Path, ear: Ear) -> None
         ada.browser.post(f"{table}/do", data={"kind": "gave-up"})
         wait_until(lambda: bool(ear.heard))
         ada.go()
-    assert [text.split(" ")[0] for _, text in ear.heard] == ["The"]
+    assert [text.partition(" is over.")[0] for _, text in ear.heard] == ["Similo with Ada and Bo"]
 
 
 def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: Path, ear: Ear) -> None:

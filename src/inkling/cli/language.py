@@ -24,9 +24,8 @@ def usual_language() -> str:
     for setting in os.environ.get("LANGUAGE", "").split(":"):
         if setting[:2] in LANGUAGES:
             return setting[:2]
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if setting := os.environ.get(name):
-            return setting[:2] if setting[:2] in LANGUAGES else "en"
+    for setting in filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))):
+        return setting[:2] if setting[:2] in LANGUAGES else "en"
     return "en"
 
 

@@ -76,14 +76,15 @@ def brought_deck(table: Table, say: Say) -> h.Element:
     ]
 
 
-def deck(code: str, shown: DeckShown, notices: list[str], say: Say) -> h.Element:
+def deck(code: str, shown: DeckShown, typed: Sent | None, notices: list[str], say: Say) -> h.Element:
     here = f"/t/{code}/decks/{shown.deck}"
+    name, line = (typed.get("name"), typed.get("line")) if typed else (shown.name, shown.line)
     return h.main("#main.page.stack")[
         h.h1[shown.name],
         alerts(notices),
         upload_form(here, "sheet stack")[
-            field(say("Name of the deck"), name="name", required=True, maxlength=60, value=shown.name),
-            field(say("One line about it"), name="line", maxlength=160, value=shown.line),
+            field(say("Name of the deck"), name="name", required=True, maxlength=60, value=name),
+            field(say("One line about it"), name="line", maxlength=160, value=line),
             h.button(".btn.quiet")[say("Save")],
         ],
         h.p[h.a(".btn", href=f"{here}/card")[say("A new card")]],

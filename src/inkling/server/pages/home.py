@@ -40,9 +40,15 @@ def make_form(say: Say) -> h.Element:
     ]
 
 
-def join_form(say: Say) -> h.Element:
+def join_form(say: Say, typed: str = "") -> h.Element:
     code = h.input(
-        ".field.code", name="code", required=True, maxlength=4, autocomplete="off", autocapitalize="characters"
+        ".field.code",
+        name="code",
+        value=typed[:4] or None,
+        required=True,
+        maxlength=4,
+        autocomplete="off",
+        autocapitalize="characters",
     )
     return h.form(".sheet.stack", method="get", action="/join")[
         h.h2[say("Join a table")],

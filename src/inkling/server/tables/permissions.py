@@ -51,7 +51,7 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Renamed(name):
             check_name(table, name, by)
             require(not table.playing, "frozen", mark("You can’t change your name during a game."))
-            check_length(name, rows.LONGEST_NAME)
+            check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
         case rows.Sat() | rows.Stood() | rows.Swapped() | rows.BotSeated() | rows.BotSent():
             check_sitting(table, by, row)
         case rows.OptionsSet(options):
@@ -71,7 +71,7 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Talked(text):
             require(may_talk(table, by), "silence", mark("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
-            check_length(text, rows.LONGEST_MESSAGE)
+            check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
         case rows.DeckKept(deck):
             check_deck(table, deck)
         case rows.Moved():
@@ -198,12 +198,15 @@ def check_joining(table: Table, joined: rows.Joined) -> None:
         )
     # Whoever knocks is not told who is there. Namesakes get a number in a play.
     check_name(table, joined.name, by=-1, namesakes=joined.knocks)
-    check_length(joined.name, rows.LONGEST_NAME)
+    check_length(joined.name, rows.LONGEST_NAME, mark("Enter a name first."))
 
 
-def check_length(text: str, most: int) -> None:
+def check_length(text: str, most: int, empty: str) -> None:
     """What the log could not read back must not come into it."""
-    require(0 < len(text) <= most, "bad-wish", mark("That is too long, or empty."))
+    require(bool(text), "bad-wish", empty)
+    if len(text) > most:
+        sentence = mark("That has {n} characters; there is room for {most}. Please shorten it.")
+        raise NotAllowed("bad-wish", sentence, n=len(text), most=most)
 
 
 def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:

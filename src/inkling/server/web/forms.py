@@ -45,8 +45,11 @@ async def hear_out(parts: AsyncGenerator[bytes, None]) -> None:
 
 
 async def read_form(request: Request) -> dict[str, str]:
+    """What was typed stays with the request: should it be refused, nobody has to type it again."""
     body = await read_body(request)
     try:
-        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50))
+        typed = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50)
     except ValueError:
         raise Refusal("too-large", mark("That’s too much at once.")) from None
+    request.state.typed = typed
+    return dict(typed)

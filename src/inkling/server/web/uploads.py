@@ -28,7 +28,9 @@ async def read_upload(request: Request, most: int) -> Sent:
     except (MultiPartException, UnicodeError, ClientDisconnect):
         raise Refusal("bad-form", mark("This form can’t be read.")) from None
     try:
-        return await take(form, most)
+        sent = await take(form, most)
+        request.state.typed = sent.fields
+        return sent
     finally:
         await form.close()
 

@@ -86,6 +86,7 @@ class Decks:
         live, where = await self._opened(request)
         say, name = speech(language(request)), request.path_params["deck"]
         notices: list[str] = []
+        typed = None
         if request.method == "POST":
             sent = await read_upload(request, 0)
             if sent.get("do") == "remove":
@@ -94,9 +95,9 @@ class Decks:
             kept = await self._try(request, live, retitle, where, sent.get("name"), sent.get("line"))
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
-            notices = kept
+            notices, typed = kept, sent
         shown = await self._look(request, live, where)
-        page = editor.deck(live.table.code, shown, notices, say)
+        page = editor.deck(live.table.code, shown, typed, notices, say)
         return HTMLResponse(frame(shown.name, page, say), 409 if notices else 200)
 
     async def card(self, request: Request) -> Response:

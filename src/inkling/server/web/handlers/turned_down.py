@@ -9,6 +9,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.core.html import render
 from inkling.server.pages import home
+from inkling.server.web.asking_again import ways_on
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.door import AtTheDoor
 from inkling.server.web.language import language
@@ -27,7 +28,9 @@ class TurnedDown:
         shut = await self._at_the_door.answer(request, error)
         if shut is not None:
             return shut
-        again = render(home.join_form(speech(language(request)))) if error.code == "no-table" else None
+        again = await ways_on(request, error)
+        if error.code == "no-table":
+            again = render(home.join_form(speech(language(request)), request.path_params.get("code", "")))
         return turn_down(error, request, await self._entrance.package(request), again)
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
