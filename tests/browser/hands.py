@@ -67,7 +67,7 @@ def finish(chromium: Browser, url: str, game: str) -> None:
                 break
         again.wait_for()
         bo.goto(bo.url)
-        expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the play.")
+        expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the game.")
 
 
 def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKES_BACK) -> None:

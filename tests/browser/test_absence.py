@@ -70,7 +70,7 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
         with bo.window(chromium, table.path, size) as page, without_host(chromium, table):
             away = "Ada ist weg" if lang == "de" else "Ada is away"
             expect(page.locator(".away h2")).to_have_text(away)
-            covered = "spielt ein Bot" if lang == "de" else "Ada is away; a bot plays meanwhile."
+            covered = "spielt ein Bot" if lang == "de" else "Ada is away; a bot is filling in."
             expect(page.locator("#z-story")).to_contain_text(covered, timeout=ON_PAGE)
             finish(page, cleo, table.path)
             check(page)
@@ -106,7 +106,7 @@ def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_
                 expect(page.locator(".away [role=timer]")).to_be_visible()
                 first = page.locator(".away [role=timer]").inner_text()
                 expect(page.locator(".away [role=timer]")).not_to_have_text(first)
-                expect(page.locator("[data-said]")).to_contain_text("Ada is away. A bot takes over in")
+                expect(page.locator("[data-said]")).to_contain_text("Ada is away. A bot will take over in")
                 wish(other, "held").click()
                 expect(page.locator(".away")).to_contain_text("Cleo would like to wait")
                 expect(page.locator(".away [role=timer]")).to_have_count(0)
@@ -129,7 +129,7 @@ def test_table_with_days_for_a_turn_is_left_alone(chromium: Browser, tmp_path: P
             expect(page.locator(".peer.gone")).to_be_visible()
             page.wait_for_timeout(4_000 * SOON)
             expect(page.locator(".away")).to_have_count(0)
-            expect(page.locator("#z-story")).not_to_contain_text("a bot plays")
+            expect(page.locator("#z-story")).not_to_contain_text("a bot is filling in")
             expect(page.locator(".peer.on")).to_contain_text("Ada")
 
 

@@ -55,13 +55,13 @@ def test_play_goes_on_from_a_moment_of_another(
         page.fill("form[action$='/fork'] input[name=name]", "Ada")
         page.click("form[action$='/fork'] button")
         page.wait_for_url("**/t/*")
-        check_words(page.locator("#z-known"), lang, "nicht gewertet", "not rated")
+        check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
         if scripts:
             check(page)
         guest.meet(page)
         begin_with_a_bot(guest, page.url.removeprefix(url))
         page.goto(page.url)
-        check_words(page.locator("#z-known"), lang, "nicht gewertet", "not rated")
+        check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
         finish(page, scripts)
         forked = record_of(guest, page)
     assert forked.entries[:MOMENT] == first.entries[:MOMENT]
@@ -113,7 +113,7 @@ def open_deal(page: Page, guest: Guest) -> str:
     path = page.url.removeprefix(guest.url)
     begin_with_a_bot(guest, path)
     page.goto(page.url)
-    check_words(page.locator("#z-known"), guest.lang, "nicht gewertet", "not rated")
+    check_words(page.locator("#z-known"), guest.lang, "nicht gewertet", "isn’t rated")
     return path
 
 

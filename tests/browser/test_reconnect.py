@@ -16,7 +16,7 @@ from .guests import DESK, PHONE, Guest, Round
 from .lines import Line, check_stayed, sent, stay
 
 SENTENCE = "Weil es da keinen Strom gibt."
-GONE = "Keine Verbindung. Deine Wahl bleibt."
+GONE = "Keine Verbindung. Deine Wahl bleibt erhalten."
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 
 
@@ -81,7 +81,7 @@ def check_paused(page: Page, chosen: str) -> None:
     page.locator("#lay").click(force=True)
     page.locator("[data-zone=dock] input[name=say]").press("Enter")
     page.evaluate("() => document.querySelector('header form').requestSubmit()")
-    sign.get_by_role("button", name="Nochmal").click()
+    sign.get_by_role("button", name="Noch einmal").click()
     check_kept(page, chosen)
     check_stayed(page, address)
     page.evaluate("() => scrollTo(0, 0)")
@@ -295,5 +295,5 @@ def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: 
         mine.goto(f"{url}{table.path}/delete")
         mine.get_by_role("button", name="Alles löschen").click()
         expect(mine).to_have_url(f"{url}/")
-        expect(page.get_by_role("alert")).to_have_text("Wer den Tisch leitet, hat ihn gelöscht.")
+        expect(page.get_by_role("alert")).to_have_text("Die Tischleitung hat diesen Tisch gelöscht.")
         expect(page.locator("main section")).to_have_count(0)

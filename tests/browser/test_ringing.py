@@ -47,9 +47,9 @@ HIDE = """away => {
 }"""
 """As a browser does it, which lets the screen go at once."""
 WORDS = {
-    ("sound", "en"): "A sound when it is my turn",
+    ("sound", "en"): "A sound when it’s my turn",
     ("sound", "de"): "Ein Ton, wenn ich dran bin",
-    ("notice", "en"): "A notice when it is my turn",
+    ("notice", "en"): "A notice when it’s my turn",
     ("notice", "de"): "Ein Hinweis, wenn ich dran bin",
 }
 MINE = {"en": "Your turn: Similo · inkling", "de": "Du bist dran: Similo · inkling"}

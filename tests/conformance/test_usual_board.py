@@ -129,7 +129,7 @@ def test_end_tells_places_points_and_what_came_of_it() -> None:
     play = begin(example.GAME, first_setups(example.GAME, 1)[0])
     given_up = play.act(HOUSE, play.game.rules.legal(play.state, HOUSE)[0])
     say = speech("en", play.game.package)
-    assert "Broken off" in usual_board(given_up, given_up.sight(None), say, DESK)["end"]
+    assert "Abandoned" in usual_board(given_up, given_up.sight(None), say, DESK)["end"]
     *_, last = walk(play, Chance.of("to the end"))
     zones = usual_board(last.after, last.after.sight(None), say, DESK)
     assert 'class="rank">1.' in zones["people"]

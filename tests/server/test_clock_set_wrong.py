@@ -63,10 +63,10 @@ def test_server_that_is_started_with_the_clock_ahead(tmp_path: Path) -> None:
         table = make_table(ada)
     with server(tmp_path, 400) as url:
         assert httpx.get(f"{url}/healthz", timeout=ANSWER).status_code == 200
-        assert purge(tmp_path, 400) == purge(tmp_path, 400) == "0 tables lost their codes.\n0 tables were deleted.\n"
+        assert purge(tmp_path, 400) == purge(tmp_path, 400) == "0 old codes are free again.\n0 tables were deleted.\n"
         assert httpx.get(f"{url}{table}", timeout=ANSWER).status_code == 200
     assert "in the future" in purge(tmp_path, -400)
-    assert purge(tmp_path, 0) == "0 tables lost their codes.\n0 tables were deleted.\n"
+    assert purge(tmp_path, 0) == "0 old codes are free again.\n0 tables were deleted.\n"
     with serving(tmp_path) as url, browser(url) as ada:
         assert ada.get(table).status_code == 200
 
@@ -77,6 +77,6 @@ def test_table_that_is_being_played_when_the_time_is_set_right(tmp_path: Path) -
         table = make_table(ada)
         with live(ada, table):
             for _ in range(2):
-                assert purge(tmp_path, 0) == "0 tables lost their codes.\n0 tables were deleted.\n"
+                assert purge(tmp_path, 0) == "0 old codes are free again.\n0 tables were deleted.\n"
             assert ada.post(f"{table}/talk", data={"text": "still here"}, timeout=ANSWER).status_code == 200
         assert "still here" in ada.get(table, timeout=ANSWER).text

@@ -183,14 +183,14 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "Claims to be the deal of" in verify(site, play, tmp_path)
-    assert "on this host" in verify(site, play, tmp_path, "--data", str(tmp_path / "data"))
+    assert "on this server" in verify(site, play, tmp_path, "--data", str(tmp_path / "data"))
     elsewhere = tmp_path / "elsewhere"
-    assert "is not the data of a host" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
     elsewhere.mkdir()
-    assert "is not the data of a host" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
     assert not list(elsewhere.iterdir()), "who only looks leaves nothing behind"
     (elsewhere / "secret").write_bytes(bytes(32))
-    assert "not the deal that this host had" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert "not the deal that this server had" in verify(site, play, tmp_path, "--data", str(elsewhere))
     assert "■" in (text := site.get(f"/daily?play={play.removeprefix('/p/')}").text) or "□" in text
 
 

@@ -128,7 +128,7 @@ def test_restore_overwrites_only_when_it_is_asked_to(tmp_path: Path) -> None:
         cookies = dict(ada.cookies)
     kept = inkling("restore", str(file), "--data", settings.data)
     assert kept.exit_code == 2
-    assert "--replace puts the backup in its place" in kept.stderr
+    assert "use --replace to put the backup in its place" in kept.stderr
     restore(settings, file, replace=True)
     with serving(settings.folder) as url, browser(url) as again:
         again.cookies.update(cookies)
@@ -140,14 +140,14 @@ def test_damaged_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     with serving(home) as url, browser(url) as ada:
         make_table(ada)
     assert inkling("backup", str(file), "--data", str(home)).exit_code == 0
-    assert "is there already" in inkling("backup", str(file), "--data", str(home)).stderr
+    assert "already exists" in inkling("backup", str(file), "--data", str(home)).stderr
     before = (home / "inkling.db").read_bytes()
     whole = file.read_bytes()
     for damaged in (whole[: len(whole) // 2], b"no archive at all", b""):
         file.write_bytes(damaged)
         refused = inkling("restore", str(file), "--replace", "--data", str(home))
         assert (refused.exit_code, refused.stdout) == (2, "")
-        assert "is no backup of Inkling, or it is damaged." in refused.stderr
+        assert "isn’t a backup of Inkling, or it is damaged." in refused.stderr
     assert (home / "inkling.db").read_bytes() == before
     assert {path.name for path in home.iterdir()} <= KEPT
 
@@ -195,14 +195,17 @@ def test_purge_frees_codes_and_deletes_what_is_old(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         table = make_table(ada)
     assert inkling("purge", "--data", str(tmp_path)).exit_code == 0
+    nothing = inkling("purge", "--data", str(tmp_path / "nothing"))
+    assert (nothing.exit_code, nothing.stderr) == (2, f"There is no data in {tmp_path / 'nothing'}.\n")
+    assert not (tmp_path / "nothing").exists()
     age(tmp_path, 29)
-    assert inkling("purge", "--data", str(tmp_path)).stdout == "0 tables lost their codes.\n0 tables were deleted.\n"
+    assert inkling("purge", "--data", str(tmp_path)).stdout == "0 old codes are free again.\n0 tables were deleted.\n"
     age(tmp_path, 2)
-    assert inkling("purge", "--data", str(tmp_path)).stdout == "One table lost its code.\n0 tables were deleted.\n"
+    assert inkling("purge", "--data", str(tmp_path)).stdout == "One old code is free again.\n0 tables were deleted.\n"
     with serving(tmp_path) as url, browser(url) as ada:
         assert ada.get(table).status_code == 404
     age(tmp_path, 365)
-    assert inkling("purge", "--data", str(tmp_path)).stdout == "0 tables lost their codes.\nOne table was deleted.\n"
+    assert inkling("purge", "--data", str(tmp_path)).stdout == "0 old codes are free again.\nOne table was deleted.\n"
     assert b"Wilhelmina" not in (tmp_path / "inkling.db").read_bytes()
 
 

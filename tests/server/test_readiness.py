@@ -102,8 +102,8 @@ def ply(live: LiveTable) -> int:
     return live.table.play.ply
 
 
-SIMPLER = "The bots are still getting ready; until then simpler ones play."
-WAITS = "The bots are still getting ready; this play waits for them."
+SIMPLER = "The bots are still getting ready; simpler ones play until then."
+WAITS = "The bots are still getting ready; this game is waiting for them."
 READY = "The bots are ready now."
 
 

@@ -17,7 +17,8 @@ from inkling.cli.ask import ask
 from inkling.cli.check import check
 from inkling.cli.deck import deck
 from inkling.cli.gallery import gallery
-from inkling.cli.language import find_language
+from inkling.cli.helping import Group
+from inkling.cli.language import find_language, lang_option
 from inkling.cli.play import play
 from inkling.cli.replay import replay
 from inkling.cli.serve import serve
@@ -28,14 +29,14 @@ from inkling.cli.verify import verify
 from inkling.core import Refusal, Say, mark
 
 
-class Door(click.Group):
+class Door(Group):
     """All commands behind one door, which turns every failure into a sentence."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         arguments = list(sys.argv[1:] if args is None else args)
         be_lenient_with_characters()
         try:
-            code = super().main(arguments, *rest, **extra | {"standalone_mode": False})
+            code = super().main(arguments, *rest, **extra | {"standalone_mode": False, "obj": find_language(arguments)})
         except (Refusal, click.ClickException) as error:
             click.echo(sentence(error, speech(find_language(arguments))), err=True)
             code = 2
@@ -48,16 +49,6 @@ class Door(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
-
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
-        if self.get_command(ctx, args[0]) is None:
-            raise Refusal(
-                "no-command",
-                mark("There is no command {name}; there are {all}."),
-                name=args[0],
-                all=", ".join(self.list_commands(ctx)),
-            )
-        return super().resolve_command(ctx, args)
 
 
 def sentence(error: Refusal | click.ClickException, say: Say) -> str:
@@ -74,11 +65,16 @@ def be_lenient_with_characters() -> None:
             reconfigure(errors="replace")
 
 
-@click.group(cls=Door, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Door,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=mark("Card games about understanding each other without words."),
+)
 @click.version_option(__version__, message="%(version)s")
+@lang_option
 @click.pass_context
-def main(context: click.Context) -> None:
-    """Card games about understanding each other without words."""
+def main(context: click.Context, lang: str) -> None:
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 

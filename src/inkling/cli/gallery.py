@@ -7,18 +7,20 @@ import click
 
 from inkling.art.gallery import Exhibit, Labels, gallery_files, sheet_files
 from inkling.catalogs import LANGUAGES, speech
+from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.rules_sheets import rules_files, rules_path
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 
 
-@click.command()
+@click.command(cls=Command, help=mark("Write all cards as web pages into FOLDER."))
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--print", "sheets", is_flag=True, help="also sheets of A4: cards with cut marks, and the rules")
+@click.option(
+    "--print", "sheets", is_flag=True, help=mark("also A4 sheets to print: cards with cut marks, and the rules")
+)
 @lang_option
 def gallery(folder: Path, sheets: bool, lang: str) -> None:
-    """Write all cards as web pages into FOLDER."""
     files = dict(all_files(sheets))
     for name, text in files.items():
         write(folder / name, text)
@@ -45,12 +47,14 @@ def labels_in(lang: str, other: str) -> Labels:
         other=other,
         other_name={"en": "English", "de": "Deutsch"}[other],
         cards=say("The cards"),
-        intro=say("Every picture is drawn by code, from data. Choose a game to see all its cards."),
+        intro=say("Every picture is drawn by a program, from data. Choose a game to see all its cards."),
         pictures=lambda n: say.many("{n} picture", "{n} pictures", n),
         all_games=say("All games"),
         groups=say("Groups of cards"),
         print=say("Print and cut"),
-        how_to_print=say("Print on A4 at 100 %, on both sides, turning over the long edge; then cut along the marks."),
+        how_to_print=say(
+            "Print on both sides of A4 paper at 100%, flipping on the long edge; then cut along the marks."
+        ),
         back=say("Back to the gallery"),
         fronts=say("fronts"),
         backs=say("backs"),

@@ -64,7 +64,8 @@ def describe_before(bar: Bar, why: Why, say: Say) -> str:
 
 
 def figure(value: float, why: Why, say: Say) -> str:
-    return (f"{100 * value:.0f} %" if why.percent else say.decimal(value, 2)).replace("-", "−")
+    text = say.percent(value) if why.percent else say.decimal(value, 2)
+    return text.replace("-", "−")
 
 
 def shorten(label: str) -> str:

@@ -78,7 +78,7 @@ class Play(Generic[O, S, A, E, V]):
             try:
                 play = play.repeat(entry)
                 if play.record.entries[-1] != entry:
-                    raise NotWellFormed("spelling", mark("It is not written as a record writes it."))
+                    raise NotWellFormed("spelling", mark("That is not how a record is written."))
             except Refusal as refusal:
                 raise BadRecord(
                     "no-replay",
@@ -117,7 +117,7 @@ class Play(Generic[O, S, A, E, V]):
     def fork(self, seed: str) -> "Play[O, S, A, E, V]":
         """The same table and the same cards, but what chance will do from here on is new. Recorded as HOUSE's doing."""
         if self.outcome is not None:
-            raise NotAllowed("over", mark("The play is over."))
+            raise NotAllowed("over", mark("The game is over."))
         if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):
             raise NotWellFormed("bad-fork", mark("A fork is written with 32 hexadecimal digits."))
         record = self.record.add(Entry(HOUSE, f"{FORK} {seed}"))
@@ -156,16 +156,16 @@ class Play(Generic[O, S, A, E, V]):
 
     def _check(self, actor: Seat, action: A, ask: int | None) -> None:
         if self.outcome is not None:
-            raise NotAllowed("over", mark("The play is over."))
+            raise NotAllowed("over", mark("The game is over."))
         if actor != HOUSE:
             if self.ply >= MOST_ENTRIES:
-                raise NotAllowed("too-long", mark("This play has become too long to go on."))
+                raise NotAllowed("too-long", mark("This game has become too long to go on."))
             if actor not in self.game.rules.turn(self.state):
-                raise NotAllowed("not-your-turn", mark("It is not your turn."))
+                raise NotAllowed("not-your-turn", mark("It’s not your turn."))
             if ask is not None and ask != self.asks[actor]:
-                raise NotAllowed("stale", mark("The question has changed meanwhile."))
+                raise NotAllowed("stale", mark("The question has changed in the meantime."))
         if action not in self._legal(actor):
-            raise NotAllowed("not-allowed", mark("That is not allowed now."))
+            raise NotAllowed("not-allowed", mark("You can’t do that now."))
 
     def _legal(self, seat: Seat) -> tuple[A, ...]:
         offers = self._offers.get(seat)
@@ -232,7 +232,7 @@ def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:
     if seats not in game.seats:
         raise BadSetup(
             "seats",
-            mark("{game} seats {least} to {most}, not {n}."),
+            mark("{game} is for {least} to {most} players, not {n}."),
             game=game.title,
             least=game.seats[0],
             most=game.seats[-1],
@@ -250,12 +250,12 @@ def check_words(words: str | None, topic: str | None) -> str | None:
     if words is None:
         return None
     if topic is None:
-        raise NotAllowed("no-words", mark("No sentence may stand beside this."))
+        raise NotAllowed("no-words", mark("There is no room for a sentence here."))
     words = " ".join(words.split())
     if len(words) > LONGEST_WORDS:
         raise NotAllowed(
-            "too-long", mark("A sentence may have {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
+            "too-long", mark("A sentence can have up to {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
         )
     if not words.translate(JOINERS).isprintable():
-        raise NotAllowed("odd-characters", mark("A sentence may hold only printable characters."))
+        raise NotAllowed("odd-characters", mark("A sentence can only have printable characters."))
     return words or None

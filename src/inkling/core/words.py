@@ -43,6 +43,10 @@ class Say:
         """A number as this language writes it."""
         return f"{value:.{places}f}".replace(".", "," if self.lang == "de" else ".")
 
+    def percent(self, value: float, places: int = 0) -> str:
+        """A share of one as this language writes it."""
+        return self.decimal(100 * value, places) + ("\N{NO-BREAK SPACE}%" if self.lang == "de" else "%")
+
     def me(self, seat: Seat) -> bool:
         return seat == self.viewer
 

@@ -142,7 +142,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         raise Refusal(
             "no-door",
-            mark("Nobody can listen on {host}, port {port}: {why}."),
+            mark("Cannot start on {host}, port {port}: {why}."),
             host=settings.host,
             port=settings.port,
             why=error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0),

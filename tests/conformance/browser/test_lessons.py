@@ -14,7 +14,7 @@ from tests.browser.keys import OFFERS
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
 """A lesson is the game's to offer."""
 END = {
-    "en": "That is all you need. The rest you learn at the table.",
+    "en": "That’s all you need. You’ll learn the rest at the table.",
     "de": "Mehr brauchst du nicht. Den Rest lernst du am Tisch.",
 }
 

@@ -153,5 +153,5 @@ print(GAME.bots.all[3].manner)
 
 def test_bots_play_without_the_compiler_and_say_so() -> None:
     done = subprocess.run([sys.executable, "-c", PLAINLY], capture_output=True, text=True, check=True)
-    assert "not installed" in done.stdout
+    assert "isn’t installed" in done.stdout
     assert not done.stderr

@@ -244,7 +244,7 @@ MOTIFS: Mapping[str, Part[DrawMotif]] = {
     "bubbles": Part(motif_bubbles, mark("bubbles in {colour}")),
     "harlequin": Part(motif_harlequin, mark("lozenges in {colour}")),
     "cards": Part(motif_cards, mark("flying playing cards in {colour}")),
-    "notes": Part(motif_notes, mark("notes of music in {colour}")),
+    "notes": Part(motif_notes, mark("musical notes in {colour}")),
     "moons": Part(motif_moons, mark("crescents in {colour}")),
     "teacups": Part(motif_teacups, mark("teacups in {colour}")),
     "sparks": Part(motif_sparks, mark("sparks in {colour}")),

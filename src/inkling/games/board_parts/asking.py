@@ -92,7 +92,7 @@ def hand_group(hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask
 
 
 def words_field(ask: int | None, say: Say) -> Html:
-    words = text(mark("A sentence beside it, if you like"), say)
+    words = text(mark("Add a sentence, if you like"), say)
     return dock.sentence_field(f"{dock.question_key(ask)}", words, words)
 
 

@@ -64,7 +64,7 @@ def end_zone(outcome: Outcome | None, told: str, say: Say) -> Html:
 
 def say_end(outcome: Outcome, say: Say) -> str:
     if outcome.reason == "abandoned":
-        return say("Broken off")
+        return say("Abandoned")
     if outcome.won is None:
         return say("The end")
     return say("Won together") if outcome.won else say("Not won this time")
@@ -77,7 +77,7 @@ def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
         # The last line stands in the dock.
         return Html(f'<h2>{title}</h2><div class="sheet told">{draw_lines(screen[1:-1])}</div>')
     rows = "".join(draw_row(row, say) for row in sketch.rows)
-    words, whole = text(mark("All in words"), say), draw_lines(screen)
+    words, whole = text(mark("Everything in words"), say), draw_lines(screen)
     return Html(
         f'<h2>{title}</h2><div class="sheet told">{rows}{draw_lines(sketch.lines)}</div>'
         f'<details id="words"><summary>{words}</summary><div class="told">{whole}</div></details>'

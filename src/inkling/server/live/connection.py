@@ -168,7 +168,7 @@ class Connection:
             try:
                 self._check_pace()
                 if len(text) > LARGEST_FORM:
-                    raise Refusal("too-large", mark("That is too much at once."))
+                    raise Refusal("too-large", mark("That’s too much at once."))
                 form = read_message(text)
                 await self._answer(form)
                 await self._tell_done(form)
@@ -178,7 +178,7 @@ class Connection:
                     await self._send({"type": "websocket.close", "code": 1008})
                     return
             except (msgspec.MsgspecError, UnicodeError):
-                unreadable = mark("This message cannot be read.")
+                unreadable = mark("This message can’t be read.")
                 await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
 
     async def _tell_done(self, form: dict[str, str]) -> None:
@@ -201,7 +201,7 @@ class Connection:
     def _check_pace(self) -> None:
         if not self._pace.take():
             self._refused += 1
-            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+            raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
 
     async def _answer(self, form: dict[str, str]) -> None:
         if form.get("to") == "echo":
@@ -222,7 +222,7 @@ class Connection:
     def _find_member(self) -> int:
         """For whom this device acts."""
         if not self._here:
-            raise Refusal("stranger", mark("Come in first."))
+            raise Refusal("stranger", mark("Join the table first."))
         if len(self._here) == 1:
             return self._here[0]
         member = shared_device.acting(self.watcher.live, self.watcher.person or "")
@@ -276,7 +276,7 @@ async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int,
         return False
     if await tables.was_stored(live, member, send):
         return True
-    raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+    raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
 
 
 def read_message(text: str) -> dict[str, str]:

@@ -73,7 +73,7 @@ def waiting_page(code: str, say: Say) -> Html:
     body = main[
         shut_door(),
         h.h1[title],
-        h.p(".soft", role="status")[say("As soon as the host lets you in, the table opens here.")],
+        h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
         h.form(".wish", method="post", action=f"/t/{code}/do")[
             hidden("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
         ],

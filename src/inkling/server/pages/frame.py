@@ -111,7 +111,7 @@ def spaced(parts: Iterable[h.Node]) -> list[h.Node]:
 
 def copying(say: Say) -> dict[str, str]:
     """What a button that copies says afterwards: it is done, or the browser leaves it to people. Attributes."""
-    by_hand = say("This browser does not copy here. It is selected: copy it by hand.")
+    by_hand = say("This browser doesn’t allow copying. The text is selected: copy it by hand.")
     return {"data-done": say("Copied."), "data-by-hand": by_hand}
 
 

@@ -148,11 +148,11 @@ def point_at(do: str, zone: Html) -> Html:
 def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say) -> h.Element:
     if step >= len(told.steps):
         return h.div(".teach")[
-            h.p[say("That is all you need. The rest you learn at the table.")],
+            h.p[say("That’s all you need. You’ll learn the rest at the table.")],
             h.form(method="post", action="/play")[hidden("game", game), h.button(".btn")[say("Play now")]],
         ]
     now = told.steps[step]
-    hint = words(now.hint) if now.hint else say("Not that one this time; look again.")
+    hint = words(now.hint) if now.hint else say("Not this time – look again.")
     count = say("{n} of {all}", n=step + 1, all=len(told.steps))
     return h.div(".teach")[
         h.p[h.span(".pill")[count], " ", words(now.words)],

@@ -41,13 +41,13 @@ def draw_reasons(
         return None
     return h.details(".sheet.stack.reasons", open=asked is not None)[
         h.summary[say("What happened, and why"), icon("down", "i")],
-        h.p(".small.soft")[say("A reason tells all that this player knew, also what is hidden from you.")],
+        h.p(".small.soft")[say("A reason gives away everything this player knew, even what is hidden from you.")],
         h.ul(".stack")[rows],
     ]
 
 
 def draw_reason(why: Why | None, say: Say) -> h.Renderable:
-    return h.p(".soft")[say("Nothing to explain at this moment.")] if why is None else draw_why(why, say)
+    return h.p(".soft")[say("There is nothing to explain at this moment.")] if why is None else draw_why(why, say)
 
 
 def ask_why(ply: int, told: str, address: str, say: Say) -> h.Element:

@@ -34,7 +34,7 @@ def options_form(table: Table, host: bool, say: Say) -> Html:
 def acts(table: Table, settings: tuple[Setting, ...], say: Say) -> Html:
     decks = table.uploads and any(setting.own is not None for setting in settings)
     way = link(f"/t/{table.code}/decks", say("Decks of this table")) if decks else NOTHING
-    return Html(f'<button class="btn quiet">{escape(say("Set these"))}</button>{way}')
+    return Html(f'<button class="btn quiet">{escape(say("Use these options"))}</button>{way}')
 
 
 def settings_of(table: Table) -> tuple[Setting, ...]:
@@ -105,7 +105,7 @@ def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
             continue
         choice = next((choice for choice in setting.choices if encode(choice.value) == text), None)
         if choice is None:
-            raise NotAllowed("no-choice", mark("That is not one of the choices."))
+            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
         options[setting.name] = choice.value
     return options
 

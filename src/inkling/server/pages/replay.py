@@ -77,7 +77,7 @@ def brought_note(play_id: str, say: Say) -> h.Element | None:
     """A word about plays that nobody here saw."""
     if not play_id.startswith(UPLOADED):
         return None
-    words = say("Somebody brought this record: it follows the rules, but nobody here saw who played.")
+    words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
     return h.p(".token")[words]
 
 
@@ -140,7 +140,7 @@ def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
         step("first", say("To the beginning"), 0),
         step("back", say("One back"), max(0, moment.ply - 1)),
         h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"],
-        step("forth", say("One forth"), min(last, moment.ply + 1)),
+        step("forth", say("One forward"), min(last, moment.ply + 1)),
         not moment.hide and step("last", say("To the end"), last),
     )
 
@@ -152,7 +152,7 @@ def why_zone(why: Why | None, moment: Moment, play_id: str, say: Say) -> h.Eleme
         return h.div(".acts")[h.a(".btn.quiet", href=other)[say("Why?")], link_here(moment, play_id, say)]
     return h.div(".sheet.stack")[
         h.h2[say("Why?")],
-        h.p(".soft")[say("Nothing to explain at this moment.")] if why is None else draw_why(why, say),
+        h.p(".soft")[say("There is nothing to explain at this moment.")] if why is None else draw_why(why, say),
         h.a(".btn.quiet", href=other)[say("Without reasons")],
     ]
 
@@ -196,7 +196,7 @@ def fork_zone(play: AnyPlay, moment: Moment, ended: AnyPlay, play_id: str, say: 
     name = h.input(".field", name="name", required=True, maxlength=24, autocomplete="nickname")
     return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
         h.h2[say("Play on from here")],
-        h.p(".small")[say("At a new table: the cards stay as they were, what chance does is new.")],
+        h.p(".small")[say("At a new table: the cards stay as they were, but chance starts afresh.")],
         hidden("ply", moment.ply),
         moment.seat is not None and hidden("seat", moment.seat),
         h.div(".line.ends")[h.label(".grow")[say("Your name"), " ", name], h.button(".btn.quiet")[say("Play on")]],

@@ -64,8 +64,8 @@ def plain_notice(live: LiveTable, asked: bool, say: Say) -> h.Element | None:
         return None
     minutes = max(1, round(live.plain_wait / 60))
     words = say.many(
-        "Without scripts you have one minute for a page; then a bot plays for you until you are back.",
-        "Without scripts you have {n} minutes for a page; then a bot plays for you until you are back.",
+        "Without scripts you have one minute per page; after that a bot fills in until you’re back.",
+        "Without scripts you have {n} minutes per page; after that a bot fills in until you’re back.",
         minutes,
     )
     return h.noscript[h.p(".still")[words]]
@@ -73,7 +73,9 @@ def plain_notice(live: LiveTable, asked: bool, say: Say) -> h.Element | None:
 
 def stillness(writes: bool, say: Say) -> h.Element:
     """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
-    words = say("Let this page look again by itself") if writes else say("Keep this page still, to write or to choose")
+    words = (
+        say("Refresh this page by itself again") if writes else say("Stop refreshing this page while I write or choose")
+    )
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
 

@@ -40,4 +40,4 @@ def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
 
 
 def figure(value: float, why: Why, say: Say) -> str:
-    return f"{100 * value:.0f} %" if why.percent else say.decimal(value, 2)
+    return say.percent(value) if why.percent else say.decimal(value, 2)

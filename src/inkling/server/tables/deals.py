@@ -73,16 +73,16 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
     """The deal, the same for everybody but for what follows from where people sit; what does not fit is refused."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
-        raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+        raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
     game, settings = SHELF[found[1]], shipped_settings(found[1])
     options = {}
     for setting, digit in zip(settings, found[4], strict=False):
         place = DIGITS.index(digit)
         if place >= len(setting.choices):
-            raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+            raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
         options[setting.name] = setting.choices[place].value
     if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
-        raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+        raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
     chosen = msgspec.convert(options, game.rules.options)
     return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"deal {found[0]}", people=people))
 

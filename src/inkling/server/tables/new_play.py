@@ -42,7 +42,7 @@ def start_given(
 ) -> Started:
     """With cards that are known; every seat must be taken."""
     if len(seated) != given.setup["seats"]:
-        raise NotAllowed("seats", mark("All the seats of a given deal must be taken."))
+        raise NotAllowed("seats", mark("With a fixed deal, every seat must be taken."))
     setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
     fork = token(16) if given.kind == "fork" else ""
     # Of a fork some moves are those of people who were not asked.
@@ -53,4 +53,4 @@ def read_options(game: str, chosen: dict[str, Any]) -> Any:
     try:
         return msgspec.convert(chosen, SHELF[game].rules.options)
     except msgspec.ValidationError as error:
-        raise NotAllowed("bad-options", mark("These options do not fit: {why}."), why=str(error)) from None
+        raise NotAllowed("bad-options", mark("These options don’t work: {why}."), why=str(error)) from None

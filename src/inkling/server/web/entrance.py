@@ -47,7 +47,7 @@ class Entrance:
             self._limits.check_misses(address_of(connection))
         if live is None:
             self._limits.count_miss(address_of(connection))
-            raise Refusal("no-table", mark("There is no table with this code."))
+            raise Refusal("no-table", mark("There is no table with this code. Check it for typos."))
         self._keeper.attend(live)
         return live
 
@@ -56,7 +56,7 @@ class Entrance:
         live = await (self.at_door(request) if waiting else self.live(request))
         member = self.member(request, live)
         if member is None:
-            raise Refusal("stranger", mark("Come in first."))
+            raise Refusal("stranger", mark("Join the table first."))
         return live, member, await read_form(request)
 
     def member(self, connection: HTTPConnection, live: LiveTable) -> int | None:

@@ -46,7 +46,7 @@ def panorama(view: View, say: Say) -> Html:
 
 def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
     laid = say.many("One card was played.", "{n} cards were played.", sum(len(row) - 1 for row in rows))
-    woke = say.many("The night woke once.", "The night woke {n} times.", len(night)) if night else say("No night fell.")
+    woke = say.many("Night fell once.", "Night fell {n} times.", len(night)) if night else say("Night never fell.")
     return f"{laid} {woke}"
 
 

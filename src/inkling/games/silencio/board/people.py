@@ -147,7 +147,7 @@ def memory_zone(
         if cards and seat != viewer
     ]
     if viewer is not None and common[viewer]:
-        lines.append(memory_line(say("All know that you hold"), common[viewer], say))
+        lines.append(memory_line(say("What everybody knows about your hand"), common[viewer], say))
     lines += [
         drawn.once(("face up", seat, viewer == seat), lies, Seat(seat), cards, say if viewer == seat else say.public)
         for seat, cards in enumerate(lying)
@@ -164,7 +164,8 @@ def holds(seat: Seat, cards: Cards, say: Say) -> Html:
 
 
 def lies(seat: Seat, cards: Cards, say: Say) -> Html:
-    return memory_line(say("Face up in front of {name}", name=say.whom(seat)), cards, say)
+    words = say("Face up in front of you") if say.me(seat) else say("Face up in front of {name}", name=say.name(seat))
+    return memory_line(words, cards, say)
 
 
 def memory_line(words: str, cards: Cards, say: Say) -> Html:

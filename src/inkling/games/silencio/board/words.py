@@ -32,7 +32,7 @@ DECLINES = {
     "shield": mark("No shield"),
     "take-back": mark("Take nothing"),
     "lay-open": mark("Put nothing face up"),
-    "exchange": mark("Name nobody"),
+    "exchange": mark("Choose nobody"),
 }
 EXCHANGES = {
     "player": (mark("With a player"), mark("You give somebody a card, and they give you one back.")),
@@ -65,7 +65,7 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], say: Say)
         case act.Take(card) if not isinstance(view.stage, TakingOracle):
             return explain_take(card, view, say)
         case act.Speak():
-            return say("All hear: “{words}”", words=spoken(action, view, say)), say(
+            return say("Everybody hears: “{words}”", words=spoken(action, view, say)), say(
                 "Then the tavern closes, until three more dark effects have been triggered."
             )
         case _:
@@ -80,7 +80,9 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
             head = say("{card} comes into your hand.", card=called(card, say.anybody))
             return head, say("Then another of your cards takes its place in the Oracle.")
         case act.Lay(card) if isinstance(moment.stage, LayingOracle):
-            return say("{card} becomes an Oracle card.", card=called(card, say.anybody)), say("All can see it there.")
+            return say("{card} becomes an Oracle card.", card=called(card, say.anybody)), say(
+                "Everybody can see it there."
+            )
         case act.Lay(card):
             return say("{card} is face up in front of you.", card=called(card, say.anybody)), say(
                 "It stays yours, but anyone may play it in their turn."
@@ -103,7 +105,7 @@ def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
         case GivingBack(_, to):
             return say("{card} goes to {name}.", card=name, name=say.name(to)), say("That ends the exchange.")
         case _:
-            return say("{card} goes to another player.", card=name), say("Next you choose to whom. All see it.")
+            return say("{card} goes to another player.", card=name), say("Next you choose to whom. Everybody sees it.")
 
 
 def explain_take(card: CardId, view: View, say: Say) -> Sentences:
@@ -118,7 +120,7 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
 def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Its row is back at the shrine then.")
     if again:
-        after = " ".join([after, say("What fits again: {cards}.", cards=names(again, say))])
+        after = " ".join([after, say("Then these fit again: {cards}.", cards=names(again, say))])
     return say("{card} comes into your hand.", card=called(card, say.anybody)), after
 
 
@@ -132,7 +134,7 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
         case Choosing() if say.me(seat):
             return say("You make the exchange yourself."), say("With a player, with the Oracle, or a new Oracle.")
         case Choosing():
-            return say("{name} makes an exchange.", name=name), say("Which one, {name} decides alone.", name=name)
+            return say("{name} makes an exchange.", name=name), say("{name} alone decides which one.", name=name)
         case _:
             return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
 

@@ -8,8 +8,8 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
 
 EFFORT = Effort() if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
-MANNER = mark("Imagines what may be hidden and thinks every choice through to the end.")
-SLOW_MANNER = mark("Thinks choices through, but only a little: the fast arithmetic is not installed.")
+MANNER = mark("Imagines what might be hidden and thinks every choice through to the end.")
+SLOW_MANNER = mark("Thinks ahead, but only a little: its fast arithmetic isn’t installed.")
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:

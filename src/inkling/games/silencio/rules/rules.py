@@ -32,9 +32,9 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
     cards = journey(options.top_rank)
     dealt = seats * options.hand
     if len(cards) <= dealt + seats:  # R1
-        raise BadSetup("no-deck", mark("No card would be left in the deck: use a higher top rank or smaller hands."))
+        raise BadSetup("no-deck", mark("No card would be left in the deck: use more ranks or smaller hands."))
     if options.start_seconds is not None and options.start != "grab":
-        raise BadSetup("start-clock", mark("Only the grabbed start card can have a clock."))
+        raise BadSetup("start-clock", mark("There can only be a clock for the start card if it is grabbed."))
     if deal is None:
         pile, chance = chance.shuffle(cards)
     else:
@@ -64,7 +64,7 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
 
 def check_deal(deal: Deal, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     if sorted(deal) != sorted(cards):
-        raise BadSetup("deal", mark("This deal does not hold each card of the set-up exactly once."))
+        raise BadSetup("deal", mark("This deal doesn’t have each card of the game exactly once."))
     return tuple(map(CardId, deal))
 
 

@@ -71,8 +71,8 @@ STEPS = (
     ),
     Step(
         mark(
-            "Bo played yellow 4 straight after your 3: dark, and nobody can refuse that. Dark yellow: chance picks "
-            "for whoever plays next: you."
+            "Bo played yellow 4 straight after your 3: dark, and nobody can refuse that. Dark yellow: chance "
+            "picks for whoever plays next, and that’s you."
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),

@@ -6,9 +6,10 @@ what else there is, when it ends; last, three turns as they might be played."""
 import htpy as h
 
 from inkling.core import Html, Say, render
+from inkling.games.board_parts.played import played_here
 from inkling.games.silencio.rules.state import PRINTED_TABLE
 from inkling.games.silencio.teach.example import example
-from inkling.games.silencio.teach.leaflet import by_players, captioned, part, picture, played_here
+from inkling.games.silencio.teach.leaflet import by_players, captioned, part, picture
 from inkling.games.silencio.teach.primer_effects import effects, exchanges, waiting
 
 PLAYERS = tuple(PRINTED_TABLE)

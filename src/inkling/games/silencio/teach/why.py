@@ -53,10 +53,10 @@ def sentences(bars: tuple[Bar, ...], say: Say) -> tuple[str, ...]:
                 more=say.decimal(round(chosen.value, 1) - round(best.value, 1), 1),
             ),
         )
-    first = say("Nothing better was found: {left} cards left on average.", left=number(chosen, say))
+    first = say("There was nothing better to find: {left} cards left on average.", left=number(chosen, say))
     close = sum(bar.value - best.value <= CLOSE for bar in bars)
     if close == len(bars):
-        return (first, say("Every choice comes to about the same."))
+        return (first, say("All choices come to about the same."))
     return (first, say("Worst here: “{choice}”, with {left}.", choice=bars[-1].label, left=number(bars[-1], say)))
 
 

@@ -53,7 +53,7 @@ EFFECTS: dict[st.Light | st.Dark, str] = {
     "shield": mark("light: the next card triggers no dark effect"),
     "take-back": mark("light: take the last card of a row back into your hand"),
     "lay-open": mark("light: put one of your cards face up"),
-    "exchange": mark("light: name a player for an exchange"),
+    "exchange": mark("light: choose a player for an exchange"),
     "dampen": mark("dark: the next card triggers no light effect"),
     "gift": mark("dark: give an Oracle card to another player"),
     "random": mark("dark: chance picks for whoever plays next"),
@@ -103,7 +103,7 @@ def read(text: str, options: st.Options) -> act.Action:
             return act.Speak("spare", colour)
         case ["name", seat] if seat in ("0", "1", "2", "3"):
             return act.Name(Seat(int(seat)))
-    raise NotWellFormed("unreadable", mark("“{text}” is no action of Silencio."), text=text)
+    raise NotWellFormed("unreadable", mark("“{text}” isn’t something you can do in Silencio."), text=text)
 
 
 def card_name(card: CardId, say: Say) -> str:
@@ -135,9 +135,9 @@ def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> s
         case act.Lay(card):
             return say("Put {card} face up", card=card_name(card, say))
         case act.Name(seat) if say.me(seat):
-            return say("Name yourself")
+            return say("Choose yourself")
         case act.Name(seat):
-            return say("Name {name}", name=say.name(seat))
+            return say("Choose {name}", name=say.name(seat))
         case act.Play() | act.UseShrine():
             raise AssertionError("these depend on more")
         case act.Speak() | act.Exchange():
@@ -206,6 +206,6 @@ def label_plain(
         case TimeUp():
             return say("Time is up")
         case Abandon():
-            return say("Abandon the play")
+            return say("Abandon the game")
         case _:
             assert_never(action)

@@ -39,7 +39,7 @@ def settings() -> Sequence[Setting]:
             "top_rank",
             mark("Highest rank"),
             (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(7, 14))),
-            mark("More ranks make longer roads."),
+            mark("More ranks make longer paths."),
         ),
         Setting(
             "swap_red_yellow",

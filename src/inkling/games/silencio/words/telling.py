@@ -22,10 +22,10 @@ PLAIN: dict[type[ev.Event], Pair] = {
 }
 WITH_CARD: dict[type[ev.Event], Pair] = {
     ev.DrawFailed: (
-        mark("Chance draws {card} from your hand, which does not fit; you take it back."),
-        mark("Chance draws {card} from the hand of {name}, which does not fit and goes back."),
+        mark("Chance draws {card} from your hand. It doesn’t fit, so you take it back."),
+        mark("Chance draws {card} from {name}’s hand. It doesn’t fit and goes back."),
     ),
-    ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back into the hand.")),
+    ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back.")),
     ev.LaidOpen: (mark("You put {card} face up."), mark("{name} puts {card} face up.")),
     ev.OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
     ev.OracleLaid: (mark("You put {card} into the Oracle."), mark("{name} puts {card} into the Oracle.")),
@@ -46,9 +46,9 @@ PLAYED_YOURS = mark("{name} plays your face-up {card}: {effect}.")
 DRAWN = mark("Chance draws {card} for you: {effect}."), mark("Chance draws {card} for {name}: {effect}.")
 SHRINE_USED = mark("You use {shrine}: {effect}."), mark("{name} uses {shrine}: {effect}.")
 STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the tavern: “{words}”")
-NAMED = mark("You name {whom} for an exchange."), mark("{name} names {whom} for an exchange.")
-NAMED_ONESELF = mark("You name yourself for an exchange."), mark("{name} takes the exchange.")
-EXCHANGE_CHOSEN = mark("You choose {exchange}."), mark("{name} chooses {exchange}.")
+NAMED = mark("You choose {whom} for an exchange."), mark("{name} chooses {whom} for an exchange.")
+NAMED_ONESELF = mark("You choose yourself for an exchange."), mark("{name} makes the exchange.")
+EXCHANGE_CHOSEN = mark("You decide {exchange}."), mark("{name} decides {exchange}.")
 PARTNER_NAMED = mark("You exchange with {whom}."), mark("{name} exchanges with {whom}.")
 HANDED_OVER = (
     mark("You give {card} to {whom}."),
@@ -70,7 +70,7 @@ EFFECTS = {
     "shield": mark("light, a shield is on offer"),
     "take-back": mark("light, the last card of a row may be taken back"),
     "lay-open": mark("light, a card may be put face up"),
-    "exchange": mark("light, a player may be named for an exchange"),
+    "exchange": mark("light, a player may be chosen for an exchange"),
     "dampen": mark("dark"),
     "gift": mark("dark, an Oracle card must be given away"),
     "random": mark("dark"),

@@ -148,20 +148,18 @@ def check_what_is_kept(examined: Examined) -> None:
         or sum(map(len, examined.pictures.values())) > limits.LARGEST_PACK - 2 * limits.MIB
     ):
         examined.problems.append(
-            BadPack(
-                "too-large-kept", mark("The deck is too large to be kept: give it fewer cards or smaller pictures.")
-            )
+            BadPack("too-large-kept", mark("The deck is too large: give it fewer cards or smaller pictures."))
         )
 
 
 def hints_on_cards(manifest: Manifest) -> list[Hint]:
     hints = []
     if (n := len(manifest.card)) < limits.ENOUGH_CARDS:
-        sentence = mark("With {n} cards the deck serves only beside another one; alone it needs {least}.")
+        sentence = mark("With {n} cards the deck only works together with another one; alone it needs {least}.")
         hints.append(Hint("small-deck", sentence, {"n": n, "least": limits.ENOUGH_CARDS}))
     if not any(card.sheet for card in manifest.card):
         hints.append(
-            Hint("no-sheets", mark("No card has a sheet: bots go by the words of names and lines, which is rough."))
+            Hint("no-sheets", mark("No card has a sheet: bots go by the words in names and lines, which is rough."))
         )
     return hints
 

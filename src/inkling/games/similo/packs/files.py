@@ -80,7 +80,7 @@ def too_large(path: str, most: int) -> BadPack:
 
 
 def damaged(path: str) -> BadPack:
-    return BadPack("damaged-file", mark("{file} is damaged and cannot be read."), file=shown(path))
+    return BadPack("damaged-file", mark("{file} is damaged and can’t be read."), file=shown(path))
 
 
 def not_plain(path: str) -> BadPack:

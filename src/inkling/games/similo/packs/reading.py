@@ -36,7 +36,7 @@ def read_deck(table: Table) -> Manifest | None:
     name = table.in_languages("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(table, "id", name)
     if deck in NO_FOLDER:
-        table.refuse("bad-id", mark("{place}: “{slug}” cannot be a deck's id."), slug=deck)
+        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s id."), slug=deck)
     line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table)
     language, licence, author = (table.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
     if name is None or deck is None:
@@ -52,7 +52,7 @@ def read_cards(table: Table) -> list[PackCard]:
         sentence = mark("{place}: a deck needs at least {least} cards, not {n}.")
         table.refuse("few-cards", sentence, least=limits.FEWEST_CARDS, n=len(entries))
     if len(entries) > limits.MOST_CARDS:
-        sentence = mark("{place}: a deck has at most {most} cards, not {n}.")
+        sentence = mark("{place}: a deck can have up to {most} cards, not {n}.")
         table.refuse("many-cards", sentence, most=limits.MOST_CARDS, n=len(entries))
     read = [read_card(place, card, table.problems) for place, card in entries[: limits.MOST_CARDS]]
     cards = [card for card in read if card is not None]
@@ -106,10 +106,10 @@ def read_slug(table: Table, field: str, name: Text | None) -> str | None:
     try:
         made = slug_of(name.en if isinstance(name, Both) else name)
     except BadSetup:
-        table.refuse("no-slug", mark("{place}: the name has no letter or digit; give it a “{field}”."), field=field)
+        table.refuse("no-slug", mark("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
         return None
     if len(made) > limits.LONGEST_NAME:
-        table.refuse("long-slug", mark("{place}: the name makes too long an id; give it a “{field}”."), field=field)
+        table.refuse("long-slug", mark("{place}: the name makes too long an id; add a field “{field}”."), field=field)
         return None
     return made
 
@@ -132,7 +132,7 @@ def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
     """A sheet may only use words of the vocabulary, and not too many."""
     if (n := sum(map(len, sheet.values()))) > limits.MOST_WORDS:
         table.refuse(
-            "many-words", mark("{place}: a sheet has at most {most} words, not {n}."), most=limits.MOST_WORDS, n=n
+            "many-words", mark("{place}: a sheet can have up to {most} words, not {n}."), most=limits.MOST_WORDS, n=n
         )
     for field, words in sheet.items():
         if field not in vocabulary():
@@ -142,7 +142,7 @@ def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
             if word not in vocabulary()[field]:
                 table.refuse(
                     "sheet-word",
-                    mark("{place}: “{word}” is no word of the vocabulary for “{field}”."),
+                    mark("{place}: “{word}” isn’t in the word list for “{field}”."),
                     word=word,
                     field=field,
                 )
@@ -153,16 +153,16 @@ def check_relations(cards: list[PackCard], problems: list[BadPack]) -> None:
     for card in cards:
         table, known = Table(card.slug, {}, problems), slugs - {card.slug}
         if (n := len(related_in(card.relations))) > limits.MOST_RELATED:
-            sentence = mark("{place}: a card is related to at most {most} others, not {n}.")
+            sentence = mark("{place}: a card can be related to up to {most} others, not {n}.")
             table.refuse("many-relations", sentence, most=limits.MOST_RELATED, n=n)
         for word, others in card.relations.items():
             if word not in relation_words():
-                table.refuse("relation-word", mark("{place}: the vocabulary has no relation “{word}”."), word=word)
+                table.refuse("relation-word", mark("{place}: the word list has no relation “{word}”."), word=word)
             for other in others:
                 if other not in known:
                     table.refuse(
                         "relation-card",
-                        mark("{place}: the relation “{word}” names {card}, which is no other card of this deck."),
+                        mark("{place}: the relation “{word}” names {card}, which isn’t another card of this deck."),
                         word=word,
                         card=other,
                     )

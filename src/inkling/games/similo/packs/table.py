@@ -83,11 +83,11 @@ class Table:
         if not text:
             self.refuse("empty-text", mark("{place}: “{field}” is empty."), field=field)
         elif not text.isprintable():
-            self.refuse("not-printable", mark("{place}: “{field}” holds a sign that cannot be printed."), field=field)
+            self.refuse("not-printable", mark("{place}: “{field}” has a character that can’t be printed."), field=field)
         elif len(text) > most:
             self.refuse(
                 "too-long",
-                mark("{place}: “{field}” has {n} characters; at most {most} are allowed."),
+                mark("{place}: “{field}” has {n} characters; it can have up to {most}."),
                 field=field,
                 n=len(text),
                 most=most,

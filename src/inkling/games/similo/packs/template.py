@@ -32,15 +32,15 @@ def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
 
 def write_template(name: str, cards: Sequence[str], say: Say) -> str:
     beginning = (
-        say("A deck of your own. One name per line is enough; lines that begin with # are notes."),
-        say("All that can stand here is described in docs/decks.md."),
+        say("Your own deck. One name per line is enough; lines that begin with # are notes."),
+        say("Everything you can write here is described in docs/decks.md."),
     )
     more = (
-        say("To say more about a card, take its name out of the list and write here instead:"),
+        say("To say more about a card, take its name off the list and write this instead:"),
         "",
         "[[card]]",
         'name = "Ada"',
-        "line = " + quote(say("Aunt of Grandmother, flew over the sea in a plane of her own.")),
+        "line = " + quote(say("Grandma’s aunt, who flew across the sea in her own plane.")),
         'picture = "ada.jpg"',
         "[card.sheet]",
         'role = ["explorer"]',

@@ -105,7 +105,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
         if word not in vocabulary().get(field, ()):
             raise BadSetup(
                 "sheet-word",
-                mark("The sheet of {card} has “{word}”, which is not in the vocabulary."),
+                mark("The sheet of {card} has “{word}”, which isn’t in the word list."),
                 card=card.slug,
                 word=trait,
             )
@@ -113,7 +113,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
         if slug not in others:
             raise BadSetup(
                 "relation-card",
-                mark("{card} is related to {other}, which is no other card of this deck."),
+                mark("{card} is related to {other}, which isn’t another card of this deck."),
                 card=card.slug,
                 other=slug,
             )

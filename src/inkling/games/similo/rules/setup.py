@@ -61,15 +61,15 @@ def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
         raise BadSetup(
-            "giver", mark("Nobody is sitting at seat {seat}, which was to give the clues."), seat=options.giver + 1
+            "giver", mark("Nobody sits in seat {seat}, which was to give the clues."), seat=options.giver + 1
         )
     voters = options.voters
     if voters is None:
         return
     if not voters or list(voters) != sorted(set(voters)):
-        raise BadSetup("voters", mark("Voters must be named in rising order, each once, and at least one."))
+        raise BadSetup("voters", mark("Voters must be listed in rising order, each once, and at least one."))
     if voters[-1] >= seats or options.giver in voters:
-        raise BadSetup("voters", mark("Only guessers of this table can vote."))
+        raise BadSetup("voters", mark("Only guessers at this table can vote."))
 
 
 def deal_cards(options: Options, chance: Chance) -> tuple[tuple[Cards, Cards], Chance]:

@@ -3,30 +3,31 @@
 import htpy as h
 
 from inkling.core.words import Say
+from inkling.games.board_parts.played import marked, played_here
 from inkling.games.similo.board.picture import icon
 
 
 def deciding(say: Say) -> h.Element:
     return h.details(".sheet.stack.pr-fold")[
-        h.summary[h.h2[say("How the guessers decide")], icon("down")],
-        [h.p[paragraph] for paragraph in (*marks(say), *parts(say))],
+        h.summary(".with-deciding")[h.h2[say("How the guessers decide"), " ", played_here(say)], icon("down")],
+        marks(say),
+        [h.p[paragraph] for paragraph in parts(say)],
         h.h3[say("Captain and clock")],
-        [h.p[paragraph] for paragraph in clock(say)],
+        clock(say),
     ]
 
 
-def marks(say: Say) -> tuple[str, ...]:
-    return (
-        say(
-            "Tap a face to mark it, tap it again to take the mark off. Everybody sees all marks; each round starts "
-            "without any."
-        ),
-        say(
-            "If you vote and have marked the right number, you can confirm. As soon as more than half of the voters "
-            "have confirmed the same set, it goes; a table can also ask for all of them. Change a mark, and your "
-            "confirmation is gone. No majority? Keep talking."
-        ),
+def marks(say: Say) -> tuple[h.Element, ...]:
+    told = say(
+        "Tap a face to mark it, tap it again to take the mark off. Everybody sees all marks; each round starts "
+        "without any."
     )
+    confirming = say(
+        "If you vote and have marked the right number, you can confirm. As soon as more than half of the voters "
+        "have confirmed the same set, it goes; a table can also ask for all of them. Change a mark, and your "
+        "confirmation is gone. No majority? Keep talking."
+    )
+    return h.p[told], marked("with-agreement", confirming, say)
 
 
 def parts(say: Say) -> tuple[str, ...]:
@@ -39,15 +40,14 @@ def parts(say: Say) -> tuple[str, ...]:
     )
 
 
-def clock(say: Say) -> tuple[str, ...]:
-    return (
-        say(
-            "Each round another voter is captain, in the order of the seats after the clue giver. That only matters at "
-            "a table with a clock, when time runs out: the set with the most confirmations goes. If there’s a tie, or "
-            "none, what the captain has marked goes; chance adds what’s missing or spares what’s too many."
-        ),
-        say(
-            "If the clue giver runs out of time, a bot plays the clue. A table can also ask the voters one by one; "
-            "after three ballots without agreement, the rule of the clock decides."
-        ),
+def clock(say: Say) -> tuple[h.Element, ...]:
+    captain = say(
+        "Each round another voter is captain, in the order of the seats after the clue giver. That only matters at "
+        "a table with a clock, when time runs out: the set with the most confirmations goes. If there’s a tie, or "
+        "none, what the captain has marked goes; chance adds what’s missing or spares what’s too many."
     )
+    asked = say(
+        "If the clue giver runs out of time, a bot plays the clue. A table can also ask the voters one by one; "
+        "after three ballots without agreement, the rule of the clock decides."
+    )
+    return h.p[captain], marked("with-asked", asked, say)

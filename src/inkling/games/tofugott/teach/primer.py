@@ -3,6 +3,7 @@
 import htpy as h
 
 from inkling.core import Html, Say, render
+from inkling.games.board_parts.played import marked
 from inkling.games.tofugott.board.faces import title
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.teach.example import draw_one, example
@@ -86,13 +87,14 @@ def points(say: Say) -> h.Element:
 
 
 def talk(say: Say) -> h.Element:
+    waiting = say(
+        "The exception: where two or more people play, the game waits after each card turned up, until its owner "
+        "moves on. While it waits, everybody may talk: explain, wonder, laugh. A table can switch this on or off."
+    )
     return section(
         say("Silence, except at the reveals"),
         say("From the reading of the card to the last points of the turn, nobody talks about it."),
-        say(
-            "The exception: where two or more people play, the game waits after each card turned up, until its owner "
-            "moves on. While it waits, everybody may talk: explain, wonder, laugh. A table can switch this on or off."
-        ),
+        marked("with-talk", waiting, say),
         say(
             "You can also write a sentence of up to 280 characters with each answer and each guess. It’s shown when "
             "the card is turned up."

@@ -27,7 +27,7 @@ class Clocks(Handlers):
     async def show(self, request: Request) -> Response:
         live, member, _ = await self.entrance.asker(request)
         if member != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+            raise NotAllowed("hosts-only", mark("Only the host can do that."))
         return HTMLResponse(clock.page(live.table, self.prefixes, speech(language(request))))
 
     @at("/t/{code}/hook", "POST")

@@ -46,7 +46,7 @@ class Deals(Handlers):
         """Make a code, or go to one."""
         say = speech(language(request))
         if request.method == "GET":
-            return HTMLResponse(frame(say("Deals"), [overview_page(say), foot(say)], say))
+            return HTMLResponse(frame(say("Same cards"), [overview_page(say), foot(say)], say))
         form = await read_form(request)
         if form.get("code"):
             return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)

@@ -75,6 +75,7 @@ class Decks(Handlers):
         live, where = await self._opened(request)
         say, name = speech(language(request)), request.path_params["deck"]
         notices: list[str] = []
+        typed = None
         if request.method == "POST":
             sent = await read_upload(request, 0)
             if sent.get("do") == "remove":
@@ -83,9 +84,9 @@ class Decks(Handlers):
             kept = await self._try(request, live, retitle, where, sent.get("name"), sent.get("line"))
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
-            notices = kept
+            notices, typed = kept, sent
         shown = await self._look(request, live, where)
-        page = editor.deck(live.table.code, shown, notices, say)
+        page = editor.deck(live.table.code, shown, typed, notices, say)
         return HTMLResponse(frame(shown.name, page, say), 409 if notices else 200)
 
     @at("/t/{code}/decks/{deck}/card", "GET", "POST")
@@ -114,7 +115,7 @@ class Decks(Handlers):
         live = await self.entrance.live(request)
         person = self.people.person(request)
         if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+            raise NotAllowed("hosts-only", mark("Only the host can do that."))
         workshop_of(live)
         return live
 
@@ -138,7 +139,7 @@ class Decks(Handlers):
         try:
             done = await self.readers.read(address_of(request), job, *asked, patience=PATIENCE)
         except Unread:
-            raise Refusal("bad-pack", mark("This deck cannot be read, or not in time.")) from None
+            raise Refusal("bad-pack", mark("This deck can’t be read, or it takes too long.")) from None
         if isinstance(done, list):
             return done
         most = self.megabytes * MB, self.megabytes_in_all * MB

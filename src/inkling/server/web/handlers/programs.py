@@ -29,7 +29,7 @@ class Programs(Handlers):
         person = self.people.person(request)
         form = await read_form(request)
         if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+            raise NotAllowed("hosts-only", mark("Only the host can do that."))
         if None not in live.table.chairs:
             raise NotAllowed("full", mark("No seat is free: make room for the program first."))
         program = new_person()

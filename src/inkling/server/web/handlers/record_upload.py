@@ -62,5 +62,5 @@ class Records(Handlers):
         try:
             return await self.readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
         except Unread:
-            sentence = mark("This record cannot be gone through, or not in time.")
+            sentence = mark("This record can’t be replayed, or it takes too long.")
             raise BadRecord("no-replay", sentence) from None

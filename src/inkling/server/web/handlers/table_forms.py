@@ -49,7 +49,7 @@ class TableForms(Handlers):
         live, _, form = await self.entrance.asker(request)
         person = self.people.person(request) or ""
         if len(shared_device.selves(live.table, person)) >= shared_device.MOST_ON_ONE_DEVICE:
-            raise NotAllowed("full", mark("There are as many on this device as it can hold."))
+            raise NotAllowed("full", mark("No more players fit on this device."))
         one_more = shared_device.next_self(live.table, person)
         await self.tables.seat(live, await self.tables.join(live, one_more, form.get("name", "").strip()))
         return back(live)
