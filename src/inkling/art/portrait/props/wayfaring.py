@@ -92,13 +92,11 @@ def hold_coconut(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Its three spots look like a face: two eyes and a mouth to drink from."""
     at = pen.at(0, -46)
     at.split(half_ring(0, 54, 50), colour)
-    at.lines(
-        "M-44-10q10-24 30-32M-50 10q4 20 22 30M44-10q-10-24-30-32M50 10q-4 20-22 30M-6 44q6 4 12 0", colour.line, 3
-    )
-    at.dots([(-17, -8), (17, -8)], trim.light, 19, ring=2.6)
-    at.dots([(-17, -8), (17, -8)], deep(colour.dark, 0.6), 10)
-    at.shape(ring(0, 20, 12, 11), deep(colour.dark, 0.6), 2.6)
-    at.lines("M-12 20Q0 34 12 20", trim.light, 3)
+    husk = "M-44-16q10-22 30-28M-50 6q2 20 20 34M44-16q-10-22-30-28M50 6q-2 20-20 34M-22 40q22 8 44 0M-28-30q28-12 56 0"
+    at.lines(husk, trim.light, 3.4)
+    at.dots([(-17, -6), (17, -6)], deep(colour.dark, 0.65), 15)
+    at.flat(ring(0, 20, 9, 10), deep(colour.dark, 0.65))
+    at.lines("M-20-10l5-1m29 0l5 1", trim.light, 3)
 
 
 def hold_billy(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
