@@ -12,6 +12,7 @@ from inkling.core.html import NOTHING, Html
 from inkling.core.setting import Setting, nothing_to_set
 from inkling.core.sight import Sight
 from inkling.core.sketch import Sketch
+from inkling.core.word_card import WordGroup, no_word_cards
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ class OnPage(Generic[A, E, V]):
     """What people can set in the lobby; every value fits the options."""
     faces: Callable[[], Sequence[FaceGroup]] = no_faces
     """The pictures of all its cards."""
+    word_cards: Callable[[], Sequence[WordGroup]] = no_word_cards
+    """Its cards that have words instead of a picture."""
     lesson: Callable[[], "Lesson"] | None = None
     """A first play to learn by."""
     primer: Callable[[Say], Html] | None = None

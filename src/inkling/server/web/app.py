@@ -21,6 +21,7 @@ from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
+from inkling.server.web.handlers.cards import Cards
 from inkling.server.web.handlers.clock import Clocks
 from inkling.server.web.handlers.connections import Connections
 from inkling.server.web.handlers.deals import Deals
@@ -91,6 +92,7 @@ def make_app(
         Devices(tables, people, entrance, limits, origin, passports),
         Connections(tables, people, entrance, door, invitations, limits),
         Learning(readers),
+        Cards(readers),
         Library(readers, keeper.readiness, door, new_tables),
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, settings.webhook_prefixes),
