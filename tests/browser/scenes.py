@@ -188,7 +188,7 @@ SCENES: dict[str, Scene] = {
     "cards": at("/cards"),
     "cards of silencio": at("/cards/silencio"),
     "cards of tofugott": at("/cards/tofugott"),
-    "one card": at("/cards/similo/world-maui"),
+    "one card": at("/cards/similo/fables-the-evil-queen"),
     "daily": at("/daily"),
     "daily, solved": puzzle_solved,
     "deals": at("/deals"),

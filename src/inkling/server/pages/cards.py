@@ -138,7 +138,7 @@ def neighbour(game: str, group: FaceGroup, place: int, way: str, words: Say) -> 
     return h.a(".btn.quiet", href=f"/cards/{game}/{face.id}", rel=way)[parts]
 
 
-def small_picture(game: str, face: Face) -> h.Element:
+def small_picture(game: str, face: Face) -> h.VoidElement:
     return h.img(src=picture_address(game, face), alt="", width=300, height=420, loading="lazy")
 
 

@@ -1,5 +1,7 @@
 """The cards of a group on sheets of A4, to print and cut. Drawn by a reader: thirty pictures are more than a page."""
 
+from collections.abc import Sequence
+
 from inkling.art.gallery.pages import Exhibit, Labels, printable
 from inkling.art.gallery.sheets import fronts_of, sheet_page
 from inkling.catalogs import LANGUAGES, speech
@@ -17,7 +19,7 @@ def print_sheets(game: str, group: str, lang: str, compressed: bool) -> bytes | 
     return None if found is None else compress(draw(game, groups, found, lang), compressed)
 
 
-def draw(game: str, groups: tuple[FaceGroup, ...], group: FaceGroup, lang: str) -> str:
+def draw(game: str, groups: Sequence[FaceGroup], group: FaceGroup, lang: str) -> str:
     say = speech(lang, SHELF[game].package)
     exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)
     return sheet_page(exhibit, group, fronts_of(exhibit, group), labels_in(lang), STYLE, f"/cards/{game}#{group.id}")

@@ -87,7 +87,7 @@ def wear_work_shirt(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
     s, floor = sitter.measures.shoulder, sitter.floor
     body = torso_half(sitter, 2)
     pen.on("torso").split(body, cloth)
-    bars = "".join(f"M{x} 262V{floor}" for x in range(-s + 14, s, 34) if abs(x) > 14)
+    bars = "".join(f"M{x} 262V{floor}" for x in range(int(-s) + 14, int(s), 34) if abs(x) > 14)
     rows = "".join(f"M{-s - 4} {y}H{s + 4}" for y in range(286, int(floor), 34))
     pen.on("torso").lines(bars + rows, mix(cloth.dark, INK, 0.55), 9)
     strew(pen.on("torso"), body, pattern, [read("M0 220H40V600H0")])
