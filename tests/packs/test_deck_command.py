@@ -69,7 +69,7 @@ def test_round_trip(run: Run, tmp_path: Path) -> None:
     assert run("deck list").stdout.splitlines()[-1] == "our-family  Our Family, 12 cards, 2 pictures, your own"
     assert run("deck list --lang de").stdout.splitlines()[-1] == "our-family  Our Family, 12 Karten, 2 Bilder, eigenes"
     assert run("deck remove our-family").stdout == "The deck our-family is no longer in your collection.\n"
-    assert len(run("deck list").stdout.splitlines()) == 4
+    assert len(run("deck list").stdout.splitlines()) == 5
     assert run("deck import out.zip").exit_code == 0
 
 

@@ -13,6 +13,7 @@ from inkling.core.setting import Setting
 from inkling.core.sight import A, E, Sight, V
 from inkling.core.sketch import Sketch
 from inkling.core.unsaid import empty
+from inkling.core.word_card import WordGroup
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class OnPage(Generic[A, E, V]):
     """What people can set in the lobby; every value fits the options."""
     faces: Callable[[], Sequence[FaceGroup]] = empty
     """The pictures of all its cards."""
+    word_cards: Callable[[], Sequence[WordGroup]] = empty
+    """Its cards that have words instead of a picture."""
     lesson: Callable[[], "Lesson"] | None = None
     """A first play to learn by."""
     primer: Callable[[Say], Html] | None = None

@@ -14,6 +14,8 @@ class Choice(Struct, frozen=True):
     """Ids of faces that show what it is."""
     brought: bool = False
     """Whether it is there only on this server, so that no code can name it."""
+    note: str = ""
+    """A word about it for whoever chooses, to translate."""
     added: int = 0
     """Codes of deals count what was added later behind the older choices, wherever it is shown."""
 

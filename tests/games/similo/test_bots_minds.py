@@ -139,7 +139,7 @@ def share_won(giver: AnyBot, guesser: AnyBot, games: int, chosen: Options) -> fl
     return won / games
 
 
-@pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic"])
+@pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic", "world"])
 def test_strong_bots_understand_each_other(deck: str) -> None:
     assert share_won(STRONG, STRONG, 24, Options(giver=0, asked=True, deck=deck)) > 0.8
 

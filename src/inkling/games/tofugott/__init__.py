@@ -55,6 +55,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         board=zones.board,
         settings=settings.settings,
         faces=faces.faces,
+        word_cards=faces.word_cards,
         lesson=lesson.lesson,
         primer=primer.primer,
     ),

@@ -58,6 +58,7 @@ def join_form(say: Say, typed: str = "") -> h.Element:
 def more_ways(say: Say) -> h.Element:
     ways = (
         ("/daily", say("Today’s puzzles")),
+        ("/cards", say("The cards")),
         ("/deals", say("Play the same deal as others")),
         ("/records", say("Look at a record")),
     )

@@ -18,6 +18,7 @@ from inkling.core.record import Entry
 from inkling.games import SHELF
 from inkling.games.board_parts.story import NEWS, draw_story, story_lines
 from inkling.games.board_parts.usual_board import draw_board
+from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
 from inkling.server.pages.pictures import sheet_of
@@ -48,6 +49,7 @@ def game_item(name: str, say: Say) -> h.Element:
                 and h.a(".btn", href=f"/learn/{name}/lesson")[icon("play"), say("Play the lesson"), which],
                 game.page.primer is not None
                 and h.a(".btn.quiet", href=f"/learn/{name}")[icon("book"), say("The rules on one page"), which],
+                has_cards(name) and h.a(".btn.quiet", href=f"/cards/{name}")[say("The cards"), which],
             ],
         ],
     ]

@@ -76,10 +76,11 @@ def picture_row(table: Table, setting: Setting, now: Choice, label: Html, words:
 
 def picture_box(table: Table, setting: Setting, choice: Choice, chosen: bool, words: Say) -> Html:
     pictures = join(picture(table, face) for face in choice.pictures)
+    note = f'<br><span class="cap">{escape(words(choice.note))}</span>' if choice.note else ""
     return Html(
         f'<label class="pick"><input type="radio" name="{setting.name}" value="{escape(encode(choice.value))}"'
         f'{" checked" if chosen else ""}><span class="pics">{pictures}</span>'
-        f"<span>{escape(words(choice.label))}</span></label>"
+        f"<span>{escape(words(choice.label))}{note}</span></label>"
     )
 
 

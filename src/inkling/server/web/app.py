@@ -19,6 +19,7 @@ from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
+from inkling.server.web.handlers.cards import Cards
 from inkling.server.web.handlers.clock import Clocks
 from inkling.server.web.handlers.connections import Connections
 from inkling.server.web.handlers.deals import Deals
@@ -83,6 +84,7 @@ def make_app(
         Devices(tables, people, entrance, limits, origin, passports),
         Connections(tables, people, entrance, door, invitations, limits),
         Learning(Reasons(readers)),
+        Cards(readers),
         Library(readers, keeper.readiness, door, new_tables),
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),

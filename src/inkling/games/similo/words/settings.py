@@ -11,9 +11,26 @@ SHOWN = {
     "history": ("history-cleopatra", "history-albert-einstein", "history-frida-kahlo", "history-blackbeard"),
     "magic": ("magic-merlin", "magic-baba-yaga", "magic-sun-wukong", "magic-titania"),
     "myths": ("myths-medusa", "myths-zeus", "myths-athena", "myths-the-minotaur"),
+    "world": ("world-the-firebird", "world-scheherazade", "world-sundiata", "world-the-blue-jackal"),
 }
 """Faces that stand for a deck."""
-NAMES = {"fables": mark("Fables"), "history": mark("History"), "magic": mark("Magic"), "myths": mark("Greek Myths")}
+NAMES = {
+    "fables": mark("Fables"),
+    "history": mark("History"),
+    "magic": mark("Magic"),
+    "myths": mark("Greek Myths"),
+    "world": mark("Tales of the World"),
+}
+NOTES = {
+    "fables": mark("good to start with"),
+    "history": mark("good to start with"),
+    "magic": mark("for connoisseurs"),
+    "myths": mark("for those who know the myths"),
+    "world": mark("for connoisseurs"),
+}
+"""For whom a deck is: everybody knows Snow White, hardly anybody Väinämöinen."""
+ADDED = {"world": 1}
+"""Decks that came after codes of deals had been given away."""
 SEATS = (
     mark("Seat 1"), mark("Seat 2"), mark("Seat 3"), mark("Seat 4"),
     mark("Seat 5"), mark("Seat 6"), mark("Seat 7"), mark("Seat 8"),
@@ -50,6 +67,8 @@ def givers() -> tuple[Choice, ...]:
 
 def decks(least: int) -> tuple[Choice, ...]:
     """Decks with at least so many cards; a broken one is not offered."""
-    ours = tuple(Choice(deck, NAMES[deck], SHOWN[deck]) for deck in shipped())
+    ours = tuple(
+        Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped()
+    )
     own = (deck for deck in PACKS.decks("en") if deck.own and deck.problem is None and deck.cards >= least)
     return (*ours, *(Choice(deck.deck, deck.name, brought=True) for deck in own))

@@ -6,8 +6,9 @@ from typing import Final
 from inkling.art import silhouettes
 from inkling.core.errors import mark
 from inkling.core.face import Face, FaceGroup
+from inkling.core.word_card import WordCard, WordGroup
 from inkling.core.words import Say
-from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId
+from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, SilhouetteId, ponder_cards
 from inkling.games.tofugott.words.wording import call
 
 CUBES: Final = {
@@ -62,7 +63,23 @@ def silhouette_face(silhouette: SilhouetteId) -> Face:
         name=partial(title, silhouette),
         alt=partial(describe, silhouette),
         draw=partial(draw, silhouette),
+        line=partial(describe, silhouette),
         back=BACK,
+    )
+
+
+@cache
+def word_cards() -> tuple[WordGroup, ...]:
+    """The ponder cards."""
+    cards = tuple(map(ponder_card, ponder_cards().values()))
+    return (WordGroup(id="ponder", name=lambda say: say("Ponder cards"), cards=cards),)
+
+
+def ponder_card(card: PonderCard) -> WordCard:
+    return WordCard(
+        id=card.id,
+        heading=lambda say: card.premise.read(say.lang),
+        lines=lambda say: [question.read(say.lang) for question in card.question],
     )
 
 
