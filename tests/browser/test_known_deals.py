@@ -22,7 +22,7 @@ BOTS = "tr:has(svg) td"
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def url(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("deals")) as address:
         yield address
 
