@@ -17,7 +17,7 @@ TAKES_BACK = ("clear", "unmark")
 @contextmanager
 def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Iterator[Page]:
     size = {"width": 390, "height": 780} if phone else {"width": 1280, "height": 800}
-    context = chromium.new_context(locale=lang, viewport=size, java_script_enabled=scripts)  # type: ignore[arg-type]  # a plain dict
+    context = chromium.new_context(locale=lang, viewport=size, java_script_enabled=scripts, reduced_motion="reduce")  # type: ignore[arg-type]  # a plain dict
     with closing(context):
         page = context.new_page()
         page.set_default_timeout(ON_PAGE)

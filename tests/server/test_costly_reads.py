@@ -27,7 +27,7 @@ from .test_limits import make_table
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+def site(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[httpx.Client]:
     with serving(tmp_path_factory.mktemp("data"), uploads=True, misses_per_hour=9) as url, browser(url) as ada:
         yield ada
 

@@ -19,7 +19,7 @@ from inkling.server.web.handlers import health
 from tests.limits import ANSWER, wait_until
 
 from .processes import PLAIN, House
-from .running import browser, serving
+from .running import NEAR, browser, serving
 
 READY = ("/readyz", "/healthz")
 
@@ -36,7 +36,7 @@ def held(folder: Path) -> Iterator[None]:
 def ask(url: str, path: str) -> tuple[int, dict[str, object]]:
     """Within the time that was promised, and some for a busy machine."""
     before = monotonic()
-    answer = httpx.get(f"{url}{path}", timeout=ANSWER)
+    answer = httpx.get(f"{url}{path}", **NEAR)
     assert monotonic() - before < 10
     return answer.status_code, answer.json()
 
@@ -122,7 +122,7 @@ def test_full_disk_is_not_ready_and_nothing_is_lost(tmp_path: Path) -> None:
 
 def is_up(url: str) -> bool:
     with suppress(httpx.TransportError):
-        return httpx.get(f"{url}/healthz").status_code == 200
+        return httpx.get(f"{url}/healthz", **NEAR).status_code == 200
     return False
 
 

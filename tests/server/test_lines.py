@@ -20,7 +20,7 @@ from tests.limits import ANSWER
 
 from .people import sit_down
 from .processes import House
-from .running import browser, live, receive, serving
+from .running import NEAR, browser, live, receive, serving
 
 JSON = {"accept": "application/json"}
 
@@ -137,7 +137,7 @@ def test_browser_without_cookies_is_told(url: str) -> None:
     ada = browser(url)
     made = ada.post("/make", data={"game": "similo", "name": "Ada"})
     assert made.url.query == b""
-    forgetful = httpx.Client(base_url=url, headers={"origin": url, "cookie": ""}, follow_redirects=False)
+    forgetful = httpx.Client(base_url=url, headers={"origin": url, "cookie": ""}, follow_redirects=False, **NEAR)
     joined = forgetful.post(f"{made.url.path}/join", data={"name": "Bo"})
     forgetful.cookies.clear()
     told = forgetful.get(joined.headers["location"])
@@ -215,7 +215,7 @@ def test_flood_of_small_frames_is_cut(url: str, flood: bytes) -> None:
     with closing(open_raw(url, table)) as line:
         line.sendall(OPENING if flood is PIECES else b"")
         assert pour(line, flood, 50_000_000) < 20_000_000
-        assert httpx.get(f"{url}/healthz").status_code == httpx.codes.OK
+        assert httpx.get(f"{url}/healthz", **NEAR).status_code == httpx.codes.OK
 
 
 def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from inkling.server.tables.deals import new_code
 from inkling.server.tables.export import consenting
 from tests.limits import ANSWER
 
-from .running import browser, live, receive, serving
+from .running import NEAR, browser, live, receive, serving
 from .test_known_deals import finish
 
 HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
@@ -195,7 +195,7 @@ def test_results_of_a_private_table_are_for_those_let_in(evening: Evening) -> No
     for who, person in evening.people.items():
         shown = "one person, one bot" in person.get(f"/d/{evening.deal}").text
         assert shown == (who not in OUTSIDE), who
-    with httpx.Client(base_url=evening.people["host"].base_url) as nobody:
+    with httpx.Client(base_url=evening.people["host"].base_url, **NEAR) as nobody:
         assert "one person" not in nobody.get(f"/d/{evening.deal}").text
 
 

@@ -7,26 +7,21 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
 from inkling import __version__
 from inkling.catalogs import speech
-from inkling.cli.ask import ask
-from inkling.cli.check import check
-from inkling.cli.deck import deck
-from inkling.cli.gallery import gallery
 from inkling.cli.helping import Group
 from inkling.cli.language import find_language, lang_option
-from inkling.cli.play import play
-from inkling.cli.replay import replay
-from inkling.cli.serve import serve
-from inkling.cli.simulate import simulate
 from inkling.cli.spoken import Told, click_refusal
-from inkling.cli.upkeep import backup, export, purge, restore
-from inkling.cli.verify import verify
 from inkling.core import Refusal, Say, mark
+
+ALONE = ("play", "replay", "ask", "simulate", "verify", "deck", "gallery", "serve", "check")
+COMMANDS = {name: name for name in ALONE} | dict.fromkeys(("backup", "restore", "purge", "export"), "upkeep")
+"""Each with its file here. Only the one that is asked for is loaded: whoever plays in a terminal needs no server."""
 
 
 class Door(Group):
@@ -49,6 +44,13 @@ class Door(Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        file = COMMANDS.get(cmd_name)
+        return getattr(import_module(f"inkling.cli.{file}"), cmd_name) if file else None
 
 
 def sentence(error: Refusal | click.ClickException, say: Say) -> str:
@@ -77,7 +79,3 @@ def be_lenient_with_characters() -> None:
 def main(context: click.Context, lang: str) -> None:
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for command in (play, replay, ask, simulate, verify, deck, gallery, serve, backup, restore, purge, export, check):
-    main.add_command(command)
