@@ -13,7 +13,7 @@ const find = selector => replay.querySelector(selector);
 const batches = [];
 
 let shown = 0, wanted = 0, last = Infinity, drawn = {}, settled = 0; // moments; `last` is not known while the end is hidden
-let asked = 0, loading = false, frame = 0, calm = 0;
+let asked = 0, loading = false, frame = 0, calm = 0, flying = false;
 
 const source = () => find(".moves").dataset.moments;
 const known = ply => batches.find(({ from, first, moments }) => from === source() && ply >= first && ply < first + moments.length);
@@ -32,7 +32,9 @@ function begin() {
   load(shown);
 }
 
-function go(ply) {
+// Cards fly when somebody takes a step; under a finger that draws the slider they are simply there.
+function go(ply, flies = false) {
+  flying = flies;
   wanted = Math.max(0, Math.min(ply, last));
   point();
   frame ||= requestAnimationFrame(draw);
@@ -56,7 +58,7 @@ function draw() {
 }
 
 function put({ first, moments, story }) {
-  const { zones, told, now } = moments[wanted - first], before = Math.abs(wanted - shown) === 1 && places();
+  const { zones, told, now } = moments[wanted - first], before = flying && Math.abs(wanted - shown) === 1 && places();
   for (const [name, html] of Object.entries(zones))
     if (drawn[name] !== html) morphChildren(find(`[data-zone="${name}"]`), parse(html));
   const log = find(".z-story ol");
@@ -102,7 +104,7 @@ function keep(batch) {
   batches.push(batch);
   if (batches.length > MOST_KEPT) batches.shift();
   if (batch.from === source() && batch.end) last = batch.first + batch.moments.length - 1;
-  go(wanted);
+  go(wanted, flying);
 }
 
 async function fetchPage(address) {
@@ -137,13 +139,13 @@ replay?.addEventListener("click", event => {
   const link = event.target.closest(".z-replay a, .z-why a");
   if (!link || event.metaKey || event.ctrlKey) return;
   event.preventDefault();
-  if (link.rel in steps(wanted)) go(steps(wanted)[link.rel]);
+  if (link.rel in steps(wanted)) go(steps(wanted)[link.rel], true);
   else open(link.href);
 });
 document.addEventListener("keydown", event => {
   const way = KEYS[event.key];
   if (!replay || !way || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || !find(`a[rel="${way}"]`)) return;
   event.preventDefault();
-  go(steps(wanted)[way]);
+  go(steps(wanted)[way], true);
 });
 if (replay) begin();
