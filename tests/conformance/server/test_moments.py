@@ -11,9 +11,8 @@ import pytest
 from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.server.pages.replay_moments import BATCH
-
-from .running import browser, serving
-from .test_records import bring, records
+from tests.server.running import browser, serving
+from tests.server.test_records import bring, records
 
 __all__ = ["records"]
 
