@@ -100,8 +100,10 @@ class Drawings:
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
             guest = Guest(member, member is not None and may_talk(live.table, member), live.here, link)
-            draw = draw_far_around if far else draw_around
-            around.zones = draw(live.table, guest, speech(lang))
+            drawn = (draw_far_around if far else draw_around)(live.table, guest, speech(lang))
+            # What looks as before is as before: those who were shown it hold the same text, not a copy.
+            before = around.zones
+            around.zones = {name: before[name] if before.get(name) == zone else zone for name, zone in drawn.items()}
         return around.zones
 
     def _set(self, table: Table, present: dict[int, int]) -> Desk:
