@@ -10,9 +10,9 @@ from inkling.games import SHELF
 from .guests import PHONE, Guest, Round
 
 
-def finish(url: str) -> tuple[Guest, str, Record]:
+def finish(url: str, game: str = "silencio") -> tuple[Guest, str, Record]:
     """Somebody who was there, where the play lies, and its record."""
-    table = Round(url, "silencio", ("Ada", "Bo")).go()
+    table = Round(url, game, ("Ada", "Bo")).go()
     address = table.replay()
     return table.host, address, read_record(table.host.client.get(f"{address}/record.json").content, SHELF)
 
@@ -38,6 +38,52 @@ def test_replay_goes_to_moments_by_slider_and_keys(chromium: Browser, url: str) 
         page.keyboard.press("ArrowLeft")
         check_moment(page, last - 1, last)
         expect(page.locator("#ply")).to_be_focused()
+
+
+def test_moments_are_there_without_a_page_load(chromium: Browser, url: str) -> None:
+    """One batch for the whole play; every moment in it is what its own page shows."""
+    guest, address, record = finish(url)
+    last, asked = len(record.entries), list[str]()
+    with (
+        guest.window(chromium, f"{address}?ply=0&seat=1", PHONE) as page,
+        guest.window(chromium, f"{address}?ply=0&seat=1", PHONE, scripts=False) as plain,
+    ):
+        page.on("request", lambda request: asked.append(request.url))
+        for ply in (1, 2, 3, last, last - 1, 20, 4, 0, 17):
+            page.locator("#ply").fill(str(ply))
+            page.wait_for_url(f"**ply={ply}&seat=1")
+            plain.goto(page.url)
+            for part in ("main", ".moves"):
+                assert read(page, part) == read(plain, part)
+            for field in ("fork input[name=ply]", "story .log li:last-child"):
+                assert page.locator(f".z-{field}").count() == plain.locator(f".z-{field}").count()
+        slider, now = page.locator("#ply"), page.locator(".now").inner_text()
+        expect(slider).to_have_attribute("aria-valuetext", f"{now} 17 / {last}")
+        page.get_by_role("link", name="One forth").press("Enter")
+        page.wait_for_url("**ply=18&seat=1")
+        expect(page.get_by_role("link", name="One forth")).to_be_focused()
+        expect(page.locator("[data-said]")).to_have_text(page.locator(".now").inner_text())
+    assert len([address for address in asked if "/p/" in address]) <= 1, asked
+
+
+def read(page: Page, part: str) -> tuple[str, list[str]]:
+    """What a part of the page says, and where its links lead."""
+    found = page.locator(part)
+    return found.text_content() or "", found.locator("a").evaluate_all("links => links.map(link => link.href)")
+
+
+def test_reasons_follow_the_moment(chromium: Browser, url: str) -> None:
+    guest, address, _ = finish(url, "similo")
+    with guest.window(chromium, f"{address}?ply=3&why=1") as page:
+        why = page.locator(".z-why > .sheet")
+        before = why.inner_text()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url("**ply=4&why=1")
+        expect(why).not_to_have_attribute("aria-busy", "true")
+        assert why.inner_text() != before
+        page.get_by_role("link", name="Without reasons").click()
+        page.wait_for_url("**ply=4")
+        expect(page.get_by_role("link", name="Why?")).to_be_visible()
 
 
 def test_replay_shows_the_cards_of_a_seat(chromium: Browser, url: str) -> None:
@@ -74,7 +120,7 @@ def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
     with guest.window(chromium, address) as page:
         page.get_by_role("link", name="Bo", exact=True).click()
         page.locator("#ply").fill("9")
-        check_moment(page, 9, len(record.entries))
+        page.wait_for_url("**ply=9**")
         link, seen = page.url, page.locator("main").inner_text()
     with Guest(url, "Dora").window(chromium, link.removeprefix(url)) as other:
         check_moment(other, 9, len(record.entries))

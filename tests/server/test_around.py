@@ -1,6 +1,7 @@
 """What is pushed is drawn by hand, as f-strings, because that is quick: whatever people write there stays text."""
 
 from html.parser import HTMLParser
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from inkling.core.html import Html
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.server.pages.around import Guest, draw_around, draw_far_around
+from inkling.server.pages.menu import draw_groups, menu_zone
+from inkling.server.pages.options import draw_form, options_form
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.rows import DeckKept, Given
 from inkling.server.tables.table import Message, Table
@@ -103,3 +106,30 @@ def test_what_is_pushed_is_no_htpy() -> None:
     assert {"around", "lobby", "seats", "menu", "away", "clock_zone", "curtain", "pieces"} <= hot
     slow = [name for name in sorted(hot) if "htpy" in imports(SOURCE / "server" / "pages" / f"{name}.py")]
     assert not slow
+
+
+def test_zones_that_are_drawn_once_are_those_of_this_table() -> None:
+    """Whatever two tables differ in, nobody is shown the menu or the options of another."""
+    more: dict[str, Any] = {
+        **{f"rule {rule}": {"rules": {**TABLE.rules, rule: not on}} for rule, on in TABLE.rules.items()},
+        **{name: {name: change} for name, change in CHANGES.items() if name != "given"},
+        "options": {"options": {setting.name: setting.choices[-1].value for setting in GAME.page.settings()}},
+        "renamed": {"members": (replace(PEOPLE[0], name="Zoë"), replace(PEOPLE[1], consents=True), PEOPLE[2])},
+        **{
+            "host": {"host": 1},
+            "no decks": {"decks": ()},
+            "no uploads": {"uploads": False},
+            "unlisted": {"listing": False},
+        },
+        **{
+            "wishes": {"gave_up": frozenset({1})},
+            "other game": {"game": next(name for name in SHELF if name != GAME.name)},
+        },
+    }
+    for lang in ("en", "de"):
+        for first, second in product(more.values(), repeat=2):
+            table = replace(TABLE, code="WXYZ", **{**first, **second})
+            for member in (0, 1, 2):
+                assert menu_zone(table, member, speech(lang)) == draw_groups(table, member, speech(lang))
+            for host in (True, False):
+                assert options_form(table, host, speech(lang)) == draw_form(table, host, speech(lang))

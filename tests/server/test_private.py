@@ -30,7 +30,10 @@ READ = (
     *("/own/any.svg", "/own/any/slug", "?write=1", "/zones", "/tv/zones", "/delete"),
 )
 ASKED = ("", "/sight", "/events")
-OF_A_PLAY = ("", "?ply=1&seat=0", "?ply=2&why=1", "?ply=3&hide=1", "/record.txt", "/record.json")
+OF_A_PLAY = (
+    *("", "?ply=1&seat=0", "?ply=2&why=1", "?ply=3&hide=1", "/moments", "/moments?from=0&seat=0"),
+    *("/record.txt", "/record.json"),
+)
 WRITTEN = {
     "/talk": {"text": "hello"},
     "/act": {"do": "pass"},

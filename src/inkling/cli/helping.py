@@ -112,7 +112,8 @@ class Group(Command, click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         say = voice(ctx)
         with formatter.section(say("Commands")):
-            formatter.write_dl([(name, brief(self.commands[name], say)) for name in self.list_commands(ctx)])
+            names = self.list_commands(ctx)
+            formatter.write_dl([(name, brief(one, say)) for name in names if (one := self.get_command(ctx, name))])
 
 
 def brief(command: click.Command, say: Say) -> str:

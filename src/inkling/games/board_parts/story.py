@@ -17,7 +17,7 @@ def draw_story(lines: Html, say: Say) -> Html:
     return Html(f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>')
 
 
-def story_lines(
+def tell_story(
     game: Game[Any, Any, Any, Any, Any], sight: Sight[Any, Any, Any], say: Say, first: int = 0, last: int | None = None
 ) -> list[Html]:
     """What this viewer has seen happen, from line to line."""

@@ -12,7 +12,7 @@ from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
-from inkling.games.board_parts.story import NEWS, story_line, story_lines
+from inkling.games.board_parts.story import NEWS, story_line, tell_story
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.pages.away import tell_note
@@ -58,7 +58,7 @@ class Eyes:
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         if until > self._told:
-            lines = story_lines(play.game, sight, self.say, self._told, until)
+            lines = tell_story(play.game, sight, self.say, self._told, until)
             self.lines += lines
             self._news = (*self._news, *lines)[-NEWS:]
             self._told = until
@@ -125,8 +125,10 @@ class Drawings:
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
             guest = Guest(member, member is not None and may_talk(live.table, member), live.here, link)
-            draw = draw_far_around if far else draw_around
-            around.zones = draw(live.table, guest, speech(lang))
+            drawn = (draw_far_around if far else draw_around)(live.table, guest, speech(lang))
+            # What looks as before is as before: those who were shown it hold the same text, not a copy.
+            before = around.zones
+            around.zones = {name: before[name] if before.get(name) == zone else zone for name, zone in drawn.items()}
         return around.zones
 
 

@@ -16,7 +16,7 @@ from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.record import Entry
 from inkling.games import SHELF
-from inkling.games.board_parts.story import NEWS, draw_story, story_lines
+from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import foot, frame, icon
@@ -119,7 +119,7 @@ def lesson_page(
     asks = not over and told.steps[step].do is not None
     words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
     sight = play.sight(told.seat)
-    lines = story_lines(play.game, sight, words)
+    lines = tell_story(play.game, sight, words)
     desk = Desk(
         f"/learn/{game}/lesson?at={step}" if asks else "",
         f"/pictures/{game}",

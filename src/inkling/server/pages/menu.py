@@ -3,14 +3,19 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from msgspec.structs import replace
+
 from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.games import SHELF
+from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.frame import icon
-from inkling.server.pages.options import rules_address
+from inkling.server.pages.options import chosen_facts, rules_address
 from inkling.server.pages.pieces import button, fold, hidden, link, small_form, switch, two_taps
 from inkling.server.tables.table import Table
 
+NAME = "\1"
+"""Stands for the name of anybody, which cannot hold it."""
 RULE_LABELS = {
     "locked": mark("Lock the table"),
     "admit": mark("Let guests in one by one"),
@@ -24,6 +29,18 @@ RULE_LABELS = {
 
 
 def menu_zone(table: Table, member: int, say: Say) -> Html:
+    one, players = table.members[member], sum(who is not None for who in table.chairs)
+
+    def draw_menu(table: Table) -> Html:
+        named = [replace(other, name=NAME) if n == member else other for n, other in enumerate(table.members)]
+        return draw_groups(replace(table, members=tuple(named)), member, say)
+
+    about_them = (member == table.host, member in table.gave_up, table.chair_of(member) is None, one.consents)
+    about_it = (table.playing, bool(table.key), table.listing, players, *table.rules.values(), *chosen_facts(table))
+    return Html(draw_alike(draw_menu, table, say, *about_them, *about_it).replace(NAME, escape(one.name)))
+
+
+def draw_groups(table: Table, member: int, say: Say) -> Html:
     groups = [(say("You"), own_things(table, member, say))]
     if member == table.host:
         groups.append((say("The table"), host_things(table, say)))

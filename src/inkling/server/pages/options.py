@@ -1,5 +1,6 @@
 """The options of a game in the lobby: folded away, with its own words for each; and back from the form."""
 
+from collections.abc import Hashable
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
@@ -10,12 +11,26 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Choice, Html, NotAllowed, Say, Setting, join, mark
 from inkling.games import SHELF
+from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.pieces import fold, link, option
 from inkling.server.tables.table import Table
 
 
 def options_form(table: Table, host: bool, say: Say) -> Html:
     """The host may change them; everybody sees them."""
+
+    def draw_options(table: Table) -> Html:
+        return draw_form(table, host, say)
+
+    return draw_alike(draw_options, table, host, say, *chosen_facts(table))
+
+
+def chosen_facts(table: Table) -> tuple[Hashable, ...]:
+    """All on which the settings of a table and what was chosen of them depend, beside the game."""
+    return table.uploads, msgspec.json.encode((table.options, table.decks if table.uploads else ()))
+
+
+def draw_form(table: Table, host: bool, say: Say) -> Html:
     settings = settings_of(table)
     if not settings:
         return NOTHING

@@ -11,19 +11,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk
+from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.html import Html, join
+from inkling.core.html import Html, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
-from inkling.games.board_parts.story import NEWS, draw_story, story_lines
+from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.about_connection import said
 from inkling.server.pages.frame import copying, frame, icon
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.record_jobs import UPLOADED
+from inkling.server.pages.scripts import version
 from inkling.server.pages.table import section
 from inkling.server.pages.why import draw_why
 
@@ -37,11 +38,14 @@ class Moment(Struct, frozen=True):
     why: bool = False
 
     def address(self, play_id: str) -> str:
-        asked = {"ply": self.ply}
-        if self.seat is not None:
-            asked["seat"] = self.seat
-        asked |= {name: 1 for name in ("hide", "why") if getattr(self, name)}
-        return f"/p/{play_id}?{urlencode(asked)}"
+        return f"/p/{play_id}?{urlencode({'ply': self.ply, **self._eyes(), **({'why': 1} if self.why else {})})}"
+
+    def batches(self, play_id: str, lang: str) -> str:
+        """Where scripts find this moment and those around it, seen as it is; `from` is still to be added."""
+        return f"/p/{play_id}/moments?{urlencode({'v': version(), 'lang': lang, **self._eyes()})}"
+
+    def _eyes(self) -> dict[str, object]:
+        return ({} if self.seat is None else {"seat": self.seat}) | ({"hide": 1} if self.hide else {})
 
 
 def page(
@@ -49,15 +53,10 @@ def page(
 ) -> Html:
     """`steps` are the play before its first entry, after the first, and so on; `bots` says by seat who was one."""
     play, last = steps[moment.ply], len(steps) - 1
-    words = speech(say.lang, play.game.package).to(moment.seat, play.record.names)
-    sight = play.sight(moment.seat)
-    lines = story_lines(play.game, sight, words)
-    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots, news=tuple(lines[-NEWS:]))
     zones: dict[str, h.Node] = {
-        **draw_board(play, sight, words, desk),
-        "opened": opened_zone(play, words, say),
+        **table_zones(play, moment.seat, bots, say),
         "why": why_zone(why, moment, play_id, say),
-        "story": draw_story(join(lines), say),
+        "story": draw_story(join(story_lines(play, moment.seat, say)), say),
         "fork": fork_zone(play, moment, steps[-1], play_id, say),
         "keep": None if moment.hide else keep_zone(steps[-1], play_id, say),
     }
@@ -73,6 +72,21 @@ def page(
     return frame(title, [body, said()], say, bar=where, sheets=sheet_of(play.game.name), script=True)
 
 
+def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], say: Say) -> Zones:
+    """What lies there at this moment."""
+    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    sight = play.sight(viewer)
+    news = tuple(tell_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
+    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots, news=news)
+    return {**draw_board(play, sight, words, desk), "opened": render(opened_zone(play, words, say))}
+
+
+def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
+    """What this viewer was told; or what is new after so many lines."""
+    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    return tell_story(play.game, play.sight(viewer), words, after)
+
+
 def brought_note(play_id: str, say: Say) -> h.Element | None:
     """A word about plays that nobody here saw."""
     if not play_id.startswith(UPLOADED):
@@ -83,19 +97,20 @@ def brought_note(play_id: str, say: Say) -> h.Element | None:
 
 def controls(play: AnyPlay, moment: Moment, last: int, play_id: str, say: Say) -> h.Element:
     """At the thumb: what happened, and the way to other moments."""
-    return h.nav(".moves.z-replay", aria_label=say("Moments"))[
-        h.p(".now")[told_now(play, moment, say)],
-        not moment.hide and slider(moment, last, play_id, say),
+    now, here = told_now(play, moment.seat, say), moment.batches(play_id, say.lang)
+    return h.nav(".moves.z-replay", aria_label=say("Moments"), data_ply=moment.ply, data_moments=here)[
+        h.p(".now")[now],
+        not moment.hide and slider(moment, last, now, play_id, say),
         h.div(".steps")[steps_nav(moment, last, play_id, say)],
     ]
 
 
-def told_now(play: AnyPlay, moment: Moment, say: Say) -> str:
+def told_now(play: AnyPlay, viewer: Viewer, say: Say) -> str:
     """The sentences of the latest entry, as this viewer saw it."""
     if not play.record.entries:
         return say("Before the first move.")
-    words = speech(say.lang, play.game.package).to(moment.seat, play.record.names)
-    sight = play.sight(moment.seat)
+    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    sight = play.sight(viewer)
     return play.game.words.tell(sight.story[-1].event, sight.options, words) if sight.story else ""
 
 
@@ -121,10 +136,12 @@ def perspective(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, .
     ]
 
 
-def slider(moment: Moment, last: int, play_id: str, say: Say) -> h.Element:
+def slider(moment: Moment, last: int, now: str, play_id: str, say: Say) -> h.Element:
+    """Who hears it instead of seeing it is told the move, not a number alone."""
+    heard = f"{now} {moment.ply} / {last}"
     return h.form(".line", method="get", action=f"/p/{play_id}")[
         h.label(".sr", for_="ply")[say("Moment")],
-        h.input("#ply.range.grow", type="range", name="ply", min=0, max=last, value=moment.ply),
+        h.input("#ply.range.grow", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
         moment.seat is not None and hidden("seat", moment.seat),
         moment.why and hidden("why", 1),
         h.button(".btn.quiet.fit", data_plain=True)[say("Go")],

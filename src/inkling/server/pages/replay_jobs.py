@@ -12,6 +12,7 @@ from inkling.core.sight import Seat, Viewer
 from inkling.core.why import Why
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.replay import Moment, actor_at, opens, page
+from inkling.server.pages.replay_moments import draw_batch
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.why import explain
 from inkling.server.tables.past_plays import find_finished, past_plays
@@ -28,6 +29,13 @@ def show_play(play_id: str, asked: Mapping[str, str], lang: str, compressed: boo
     moment = read_moment(asked, steps)
     why = explain_moment(steps, moment, lang) if moment.why else None
     return compress(page(steps, moment, play_id, why, steps.bots, speech(lang)), compressed)
+
+
+def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool) -> bytes:
+    """Those around the one that `from` says; what may be seen of each is what its page would show."""
+    steps = find_steps(play_id)
+    moment = read_moment({**asked, "ply": asked.get("from", "0")}, steps)
+    return compress(draw_batch(steps, moment, play_id, steps.bots, speech(lang)), compressed)
 
 
 def write_record(play_id: str, form: str, compressed: bool) -> bytes:

@@ -4,6 +4,7 @@ from collections.abc import Container
 from html import escape
 
 from inkling.core import NOTHING, Html, Say, join
+from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_picker, bot_row, may_sit
 from inkling.server.pages.frame import icon
@@ -112,6 +113,14 @@ def person_buttons(table: Table, who: int, member: int | None, say: Say) -> Html
 def host_over(table: Table, who: int, say: Say) -> Html:
     """What the host may do about somebody."""
     muted = table.members[who].muted
+
+    def draw_over(table: Table) -> Html:
+        return over_buttons(table, who, muted, say)
+
+    return draw_alike(draw_over, table, who, muted, say)
+
+
+def over_buttons(table: Table, who: int, muted: bool, say: Say) -> Html:
     mute = button(table, "muted", say("Unmute") if muted else say("Mute"), member=who, on=int(not muted))
     give = button(table, "handed-on", say("Make host"), member=who)
     return Html(f'<div class="acts">{mute}{give}{button(table, "kicked", say("Send away"), member=who)}</div>')

@@ -1,5 +1,7 @@
 """The page of one table: the same zones that travel over the socket, in their frame."""
 
+from functools import lru_cache
+from html import escape
 from typing import Protocol
 
 import htpy as h
@@ -13,6 +15,8 @@ from inkling.server.pages.pictures import sheet_of
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
+GAP = "\0"
+"""Where something is to be put in: no page and no name can hold it."""
 WAIT = 5
 """Seconds after which a waiting page without scripts looks again."""
 
@@ -35,34 +39,57 @@ class Shown(Protocol):
 
 def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, writes: bool = False) -> Html:
     """`far` is for a large screen; `writes` for whoever wants to write without scripts: then the page keeps still."""
-    table, say = live.table, speech(lang)
+    table, turn = live.table, bool(push.turn)
     # While somebody is asked, comes in or writes, the page keeps still.
-    still = bool(push.turn or writes or push.zones.get("door"))
-    main = h.main("#main", about_connection(say), class_=push.layout, data_live=True, data_turn=int(bool(push.turn)))
-    body = (
-        (writes or not still) and stillness(writes, say),
-        plain_notice(live, bool(push.turn), say),
-        main[[section(name, zone) for name, zone in push.zones.items()]],
-        said(),
+    still = bool(turn or writes or push.zones.get("door"))
+    alone = plain_minutes(live) if turn else None
+    before, between, after = empty_page(
+        table.game, push.layout, lang, turn, still, far, writes, alone, private=bool(table.key)
     )
-    return frame(
-        push.title or table.code,
-        body,
+    zones = "".join(
+        f'<section data-zone="{name}" class="z-{name}" id="z-{name}">{zone}</section>'
+        for name, zone in push.zones.items()
+    )
+    return Html(f"{before}{escape(push.title or table.code)}{between}{zones}{after}")
+
+
+@lru_cache(256)
+def empty_page(
+    game: str,
+    layout: str | None,
+    lang: str,
+    turn: bool,
+    still: bool,
+    far: bool,
+    writes: bool,
+    alone: int | None,
+    private: bool,
+) -> list[str]:
+    """Everything but the title and the zones, which stand between its three parts: the same for many tables."""
+    say = speech(lang)
+    main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn))
+    page = frame(
+        GAP,
+        ((writes or not still) and stillness(writes, say), plain_notice(alone, say), main[GAP], said()),
         say,
-        bar=(h.h1(".where")[SHELF[table.game].title], not far and tools(say)),
-        sheets=sheet_of(table.game),
+        bar=(h.h1(".where")[SHELF[game].title], not far and tools(say)),
+        sheets=sheet_of(game),
         refresh=None if still else WAIT,
         script=True,
-        modules=("key.js",) if table.key else (),
+        modules=("key.js",) if private else (),
     )
+    return page.split(GAP)
 
 
-def plain_notice(live: LiveTable, asked: bool, say: Say) -> h.Element | None:
+def plain_minutes(live: LiveTable) -> int | None:
     """Who is asked something without scripts keeps a page that says nothing to us: they have longer, and read so."""
     table = live.table
-    if not asked or not table.rules["cover"] or is_slow(table):
+    return None if not table.rules["cover"] or is_slow(table) else max(1, round(live.plain_wait / 60))
+
+
+def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
+    if minutes is None:
         return None
-    minutes = max(1, round(live.plain_wait / 60))
     words = say.many(
         "Without scripts you have one minute per page; after that a bot fills in until you’re back.",
         "Without scripts you have {n} minutes per page; after that a bot fills in until you’re back.",

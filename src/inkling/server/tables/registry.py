@@ -32,6 +32,8 @@ class Tables(Moves):
 
     def __init__(self, store: Store, uploads: bool = False, listing: bool = True) -> None:
         self._tables: dict[str, LiveTable] = {}
+        self._by_code: dict[str, LiveTable] = {}
+        """The same: a table in memory keeps its code."""
         super().__init__(store, Doors(store, self._tables), Certainty(store, self._give_up))
         self._uploads = uploads
         self._listing = listing
@@ -57,7 +59,7 @@ class Tables(Moves):
                 break
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
-        live = self._tables[table_id] = LiveTable(Table(table_id, code, listing=self._listing, uploads=self._uploads))
+        live = self._keep(Table(table_id, code, listing=self._listing, uploads=self._uploads))
         for row in (rows.Made(game, lang), rows.Ruled("private", True) if private else None, given):
             if row is not None:
                 await self.change(live, rows.HOUSE_ROW, row)
@@ -131,6 +133,10 @@ class Tables(Moves):
         code = code.upper()
         if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
             return None
+        here = self._by_code.get(code)
+        if here is not None and here.table.game:
+            await here.be_sure()
+            return here
         table_id = await self._store.ask(self._store.find_table, code)
         return await self.open(table_id, code) if table_id is not None else None
 
@@ -151,8 +157,8 @@ class Tables(Moves):
             except Damaged:
                 self._give_up(table_id)
                 raise
-            if table.game:
-                self._tables.setdefault(table_id, LiveTable(table))
+            if table.game and table_id not in self._tables:
+                self._keep(table)
         live = self._tables.get(table_id)
         if live is None or not live.table.game:
             return None
@@ -189,7 +195,13 @@ class Tables(Moves):
 
     def drop(self, table_id: str) -> None:
         """Forget the copy; the log has it all."""
-        self._tables.pop(table_id, None)
+        live = self._tables.pop(table_id, None)
+        if live is not None:
+            self._by_code.pop(live.table.code, None)
+
+    def _keep(self, table: Table) -> LiveTable:
+        live = self._tables[table.id] = self._by_code[table.code] = LiveTable(table)
+        return live
 
     async def delete(self, live: LiveTable, by: int) -> None:
         """With all that belongs to it. Whoever waits for its lock finds it gone, also who deletes it twice."""

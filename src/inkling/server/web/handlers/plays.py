@@ -9,17 +9,21 @@ from starlette.responses import Response
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
-from inkling.server.pages.replay_jobs import FORMS, fork_play, show_play, write_record
+from inkling.server.pages.replay_jobs import FORMS, fork_play, show_moments, show_play, write_record
 from inkling.server.tables.table import Table
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
 from inkling.server.web.door import Door
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 
-ASKED = ("ply", "seat", "hide", "why")
+ASKED = ("ply", "from", "seat", "hide", "why")
+KEEP = "private, max-age=3600, immutable"
+"""A play that is over stays as it is; how it is drawn is part of the address. Not for good: it may be deleted."""
+KNOCK = "private, no-cache"
+"""Of a private table: whoever comes again is let in again."""
 
 
 class Library(Handlers):
@@ -32,12 +36,22 @@ class Library(Handlers):
     async def show(self, request: Request) -> Response:
         await self._check(request)
         play, compressed = request.path_params["play"], takes_compressed(request)
-        asked = {name: request.query_params[name] for name in ASKED if name in request.query_params}
+        asked = read_asked(request)
         if "why" in asked and not self.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
         what = (play, asked, language(request), compressed)
         return answer(await self.readers.read(address_of(request), show_play, *what, key=play), compressed)
+
+    @at("/p/{play}/moments")
+    async def moments(self, request: Request) -> Response:
+        """For scripts: the moments around one of them."""
+        door = await self._check(request)
+        play, compressed = request.path_params["play"], takes_compressed(request)
+        what = (play, read_asked(request), language(request), compressed)
+        found = await self.readers.read(address_of(request), show_moments, *what, key=play)
+        keep = KNOCK if door is not None and door.key else KEEP
+        return answer_again(request, found, compressed, "application/json", keep)
 
     @at("/p/{play}/record.{form}")
     async def record(self, request: Request) -> Response:
@@ -59,3 +73,7 @@ class Library(Handlers):
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""
         return await self.door.check_play(request, request.path_params["play"])
+
+
+def read_asked(request: Request) -> dict[str, str]:
+    return {name: request.query_params[name] for name in ASKED if name in request.query_params}

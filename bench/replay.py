@@ -1,0 +1,112 @@
+"""What scrubbing through a finished play costs: bytes and CPU of its moments, and how long a page takes to show them.
+
+.venv/bin/python bench/replay.py
+
+Prints for each game, in German, a table of four seen by onlookers and by the first seat: bytes of the first 60 moments
+(or of all, if there are fewer) as they travel, beside those of as many pages; CPU of drawing the batch for the first
+time and again; and in Chromium the milliseconds from moving the slider until the moment is painted, beside the
+milliseconds of fetching a page for it.
+"""
+
+import gzip
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from tests.browser.engine import SWITCHES
+from tests.browser.guests import PHONE, Group, Round
+from tests.server.running import serving
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.record import read_record
+from inkling.core.sight import Seat, Viewer
+from inkling.games import SHELF
+from inkling.server.pages.compressing import LEVEL
+from inkling.server.pages.replay import Moment, page
+from inkling.server.pages.replay_moments import draw_batch
+from inkling.server.pages.replay_steps import Moments
+
+NAMES = ("Ada", "Bo", "Cleopatra", "Maximiliane")
+MOMENTS = 60
+DRAG = """async plies => {
+  const slider = document.querySelector("#ply"), took = [];
+  for (const ply of plies) {
+    const began = performance.now();
+    slider.value = ply;
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    took.push(performance.now() - began);
+  }
+  return took;
+}"""
+FETCH = """async addresses => {
+  const took = [];
+  for (const address of addresses) {
+    const began = performance.now();
+    await (await fetch(address)).text();
+    took.push(performance.now() - began);
+  }
+  return took;
+}"""
+
+
+def measure_bytes(game: str, play: AnyPlay) -> None:
+    count = min(MOMENTS, play.ply + 1)
+    for seat in (None, Seat(0)):
+        steps = Moments(play)
+        cold, batch = draw(steps, seat)
+        warm, _ = draw(steps, seat)
+        pages = [page(steps, Moment(ply, seat), "0" * 32, None, (), speech("de")) for ply in range(count)]
+        print(
+            f"{game}, {'onlookers' if seat is None else 'first seat'}: {count} moments {len(batch):,} bytes in one "
+            f"batch, {sum(len(gzip.compress(one.encode(), LEVEL)) for one in pages):,} as pages; "
+            f"{cold * 1000:.0f} ms of CPU, again {warm * 1000:.0f} ms"
+        )
+
+
+def draw(steps: Moments, seat: Viewer) -> tuple[float, bytes]:
+    began = time.process_time()
+    batch = gzip.compress(draw_batch(steps[:MOMENTS], Moment(0, seat), "0" * 32, (), speech("de")).encode(), LEVEL)
+    return time.process_time() - began, batch
+
+
+def measure_scrubbing(chromium: Browser, game: str, table: Group) -> None:
+    address = table.replay()
+    with table.host.window(chromium, f"{address}?ply=0&seat=0", PHONE) as window:
+        window.wait_for_load_state("networkidle")
+        last = min(MOMENTS, int(window.locator("#ply").get_attribute("max") or 0))
+        there = [*range(1, last), *range(last, 0, -7)]
+        shown = sorted(window.evaluate(DRAG, there))
+        pages = window.evaluate(FETCH, [f"{address}?ply={ply}&seat=0" for ply in there])
+        print(
+            f"{game}: a moment is painted after {median(shown):.0f} ms in the median, {shown[-1]:.0f} ms at most; "
+            f"a page for it takes {median(pages):.0f} ms to come"
+        )
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data)) as url,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("chromium-headless-shell"), args=SWITCHES
+        ) as chromium,
+    ):
+        for game in SHELF:
+            table = Round(url, game, NAMES, "de").go()
+            record = read_record(table.host.client.get(f"{table.replay()}/record.json").content, SHELF)
+            measure_bytes(game, Play.replay(SHELF[game], record))
+            measure_scrubbing(chromium, game, table)
+
+
+if __name__ == "__main__":
+    main()
