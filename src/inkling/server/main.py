@@ -34,6 +34,7 @@ from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import make_app
 from inkling.server.web.identity import Signer, load_secret
+from inkling.server.web.slow_readers import HTTP
 
 SECONDS_TO_STOP = 10
 READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "deck", "record"))
@@ -119,6 +120,7 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=HTTP,
         ws=Wire,
         # Pushes are small; compressing each for each watcher costs more than it saves.
         ws_per_message_deflate=False,
