@@ -135,6 +135,33 @@ def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, 
             check_stayed(page, f"{url}{table.path}")
 
 
+def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_path: Path) -> None:
+    """What no socket takes goes by a request: its answer is lost, then the server is busy, then it goes through."""
+    with serving(tmp_path) as url:
+        host = Guest(url, "Ada")
+        path = host.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        with host.window(chromium, path, PHONE) as page:
+            wait_for_line(page)
+            stay(page)
+            answers = [
+                lambda route: (route.fetch(max_redirects=0), route.abort()),
+                lambda route: route.fulfill(status=503),
+            ]
+            page.route("**/options", lambda route: answers.pop(0)(route) if answers else route.continue_())
+            page.locator("#z-options summary").first.click()
+            option = page.locator("#z-options select").first
+            chosen = option.evaluate("select => select.options[select.options.length - 1].value")
+            option.select_option(chosen)
+            with page.expect_request(lambda asked: asked.method == "POST" and not answers):
+                page.locator("#z-options form .btn").click()
+            expect(page.locator("#z-options summary").first).to_contain_text("one changed")
+            expect(option).to_have_value(chosen)
+            expect(page.locator("#z-options [data-later]")).to_have_count(0)
+            assert not answers
+            assert len(sent(tmp_path, "options-set")) == 1
+            check_stayed(page, f"{url}{path}")
+
+
 def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
     """Nobody says that it is dead, but the phone wakes up: the page asks, hears nothing, and takes a new one."""
     with serving(tmp_path) as url:
