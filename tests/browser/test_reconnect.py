@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from inkling.server.pages import lobby
 from tests.limits import ON_PAGE
 from tests.server.reading import offered
 from tests.server.running import serving
@@ -239,7 +240,9 @@ def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) ->
             assert not sent(tmp_path)
 
 
-def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path) -> None:
+def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what was told before is not told again when it is back, also of a story too long to be shown as a whole."""
+    monkeypatch.setattr(lobby, "MOST_LINES", 1)
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
         table = Round(url, "similo", ("Ada", "Bo"))
@@ -252,6 +255,12 @@ def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path) -> None:
                 with page.expect_event("requestfailed", lambda request: "/zones" in request.url):
                     page.get_by_role("button", name="Try again").click()
             expect(spoken).to_have_count(1)
+            server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
+            wait_for_line(page)
+            expect(page.locator("[data-said] p")).to_have_count(2)
+            table.step()
+            line = page.locator("#z-story li").last.inner_text()
+            expect(page.locator("[data-said] p").last).to_have_text(line)
 
 
 def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path: Path) -> None:

@@ -23,6 +23,9 @@ export const sayOnly = sentence => { if (said) said.textContent = sentence; };
 // The mark for those who were away is no line of the story. Fewer lines than before are those of a new play.
 export const storyLines = () => [...zone("story")?.querySelectorAll("li:not(.since)") ?? []];
 
+// With those that a very long story leaves out.
+export const storyLength = () => storyLines().length + Number(zone("story")?.querySelector("[data-before]")?.dataset.before ?? 0);
+
 export function showLatest() {
   for (const log of stage?.querySelectorAll(".log") ?? []) log.scrollTop = log.scrollHeight;
 }
