@@ -2,7 +2,7 @@
 
 import io
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
@@ -18,6 +18,7 @@ from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.games.deck_editor import CardEdit, EditedPacks, Packed
 from inkling.server.keepers import reading_queue
+from inkling.server.keepers.workers import Workers
 from inkling.server.tables import play_rows
 from tests.limits import ANSWER
 
@@ -34,6 +35,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="module")
 def play(site: httpx.Client) -> str:
+    return let_bots_play(site)
+
+
+def let_bots_play(site: httpx.Client) -> str:
     """The address of a play of two bots."""
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     site.post(f"{table}/do", data={"kind": "stood"})
@@ -58,12 +63,22 @@ def test_plays_are_folded_and_gone_through_elsewhere(
         assert site.get(where).status_code == 200, where
 
 
-def test_reasons_are_not_asked_of_the_bots_workers(
-    site: httpx.Client, play: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("inkling.server.keepers.bots.Keeper.lend", never)
+def test_reasons_are_not_asked_of_the_bots_workers(site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks for a bot does nothing else."""
+    jobs: dict[Workers, set[str]] = {}
+    work = Workers.work
+
+    async def note(self: Workers, patience: float, job: Callable[..., Any], *arguments: Any) -> Any:
+        jobs.setdefault(self, set()).add(job.__name__)
+        return await work(self, patience, job, *arguments)
+
+    monkeypatch.setattr(Workers, "work", note)
+    play = let_bots_play(site)
     assert "Without reasons" in site.get(f"{play}?ply=2&why=1").text
     assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200
+    assert {"think"} in jobs.values()
+    assert [done for done in jobs.values() if "think" in done] == [{"think"}]
+    assert {"measure"} <= set().union(*jobs.values())
 
 
 def test_too_many_at_once_are_told_to_try_again(play: str, site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
