@@ -20,7 +20,7 @@ from inkling.games.deck_editor import CardEdit, EditedPacks, Packed
 from inkling.server.keepers import reading_queue
 from inkling.server.keepers.workers import Workers
 from inkling.server.tables import play_rows
-from tests.limits import ANSWER
+from tests.limits import ANSWER, wait_until
 
 from .running import browser, live, receive, serving
 from .test_decks import NAMES, make_deck, paint, send, wait_for_the_end
@@ -99,8 +99,9 @@ def test_who_has_used_up_the_budget_is_told_when_to_come_back(tmp_path: Path, pl
     with serving(tmp_path, reading_seconds=0.001) as url, browser(url) as ada:
         table = make_table(ada)
         shown = ada.post("/records", files={"file": ("a", record)})
-        while shown.status_code == 200:
-            shown = ada.get(f"{shown.url.path}?ply=1")
+        path = shown.url.path
+        wait_until(lambda: ada.get(f"{path}?ply=1").status_code != 200, "the end of the budget")
+        shown = ada.get(f"{path}?ply=1")
         assert shown.status_code == 429
         assert int(shown.headers["retry-after"]) > 60
         assert "You have looked up a lot" in shown.text
