@@ -1,12 +1,13 @@
 """The line goes away in the middle of a turn and comes back: the page says so, loses nothing and does nothing twice."""
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from shutil import rmtree
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from inkling.server.pages import lobby
 from tests.limits import ON_PAGE
@@ -144,7 +145,7 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
         with host.window(chromium, path, PHONE) as page:
             wait_for_line(page)
             stay(page)
-            answers = [
+            answers: list[Callable[[Route], object]] = [
                 lambda route: (route.fetch(max_redirects=0), route.abort()),
                 lambda route: route.fulfill(status=503),
             ]

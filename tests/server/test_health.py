@@ -91,8 +91,7 @@ def test_queue_that_does_not_get_shorter_is_not_ready(tmp_path: Path, monkeypatc
     with serving(tmp_path) as url, ThreadPoolExecutor(12) as crowd:
         monkeypatch.setattr(writer.Writer, "_commit", commit_slowly)
         going = [crowd.submit(httpx.post, f"{url}/make", data=MADE, timeout=ANSWER) for _ in range(12)]
-        told = wait_until(lambda: found if (found := ask(url, "/readyz"))[0] == 503 else None)
-        assert told[1] == {"ok": False, "why": "queue"}
+        wait_until(lambda: ask(url, "/readyz") == (503, {"ok": False, "why": "queue"}))
         assert {one.result().status_code for one in going} == {303}
         wait_until(lambda: ask(url, "/readyz")[0] == 200)
 
