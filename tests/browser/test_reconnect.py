@@ -137,6 +137,11 @@ def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, 
             check_stayed(page, f"{url}{table.path}")
 
 
+def lose_answer(route: Route) -> None:
+    route.fetch(max_redirects=0)
+    route.abort()
+
+
 def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_path: Path) -> None:
     """What no socket takes goes by a request: its answer is lost, then the server is busy, then it goes through."""
     with serving(tmp_path) as url:
@@ -145,10 +150,7 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
         with host.window(chromium, path, PHONE) as page:
             wait_for_line(page)
             stay(page)
-            answers: list[Callable[[Route], object]] = [
-                lambda route: (route.fetch(max_redirects=0), route.abort()),
-                lambda route: route.fulfill(status=503),
-            ]
+            answers: list[Callable[[Route], None]] = [lose_answer, lambda route: route.fulfill(status=503)]
             page.route("**/options", lambda route: answers.pop(0)(route) if answers else route.continue_())
             page.locator("#z-options summary").first.click()
             option = page.locator("#z-options select").first
