@@ -281,17 +281,6 @@ def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path
             expect(page).to_have_url(f"{url}/")
 
 
-def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> None:
-    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
-        joined: list[str] = []
-        page.on("request", lambda asked: joined.append(asked.url) if asked.method == "POST" else None)
-        page.fill("[data-zone=door] [name=name]", "Zora")
-        page.locator("[data-zone=door] .btn").first.dblclick()
-        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
-        assert joined == [f"{url}{path}/join"]
-
-
 def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: Browser, url: str) -> None:
     table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de").go(2)
     other = next(guest for guest in table.guests if guest is not table.host)
