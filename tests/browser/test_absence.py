@@ -1,6 +1,7 @@
 """The host closes the browser in the middle of a play: the others see it, wait or let a bot play, finish, and begin the
 next; on a phone and at a desk, axe clean."""
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import product
@@ -21,6 +22,8 @@ from .ways import WAYS, act, check, is_over, wish
 
 SOON = 2.0
 BY_HAND = 1000 if LONG_RUN else 4
+AHEAD = "() => { const right = Date.now; Date.now = () => right() + 86400000; }"
+"""A browser whose clock is a day wrong."""
 
 
 @contextmanager
@@ -106,9 +109,12 @@ def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_
     with serving(tmp_path, cover_after=40.0) as url:
         table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo")))
         ada, bo, cleo = table.guests
-        with bo.window(chromium, table.path, PHONE) as page, cleo.window(chromium, table.path) as other:
+        with bo.window(chromium, table.path, PHONE) as page, cleo.window(chromium, table.path, before=AHEAD) as other:
             with without_host(chromium, table):
                 expect(page.locator(".away [role=timer]")).to_be_visible()
+                expect(other.locator(".away [role=timer]")).to_have_text(re.compile("^0:[1-4]"))
+                other.wait_for_timeout(1500)
+                expect(other.locator(".away [role=timer]")).not_to_have_text("0:00")
                 first = page.locator(".away [role=timer]").inner_text()
                 expect(page.locator(".away [role=timer]")).not_to_have_text(first)
                 expect(page.locator("[data-said]")).to_contain_text("Ada is away. A bot will take over in")

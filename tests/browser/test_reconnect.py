@@ -1,13 +1,15 @@
 """The line goes away in the middle of a turn and comes back: the page says so, loses nothing and does nothing twice."""
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from shutil import rmtree
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from inkling.server.pages import lobby
 from tests.limits import ON_PAGE
 from tests.server.reading import offered
 from tests.server.running import serving
@@ -135,6 +137,35 @@ def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, 
             check_stayed(page, f"{url}{table.path}")
 
 
+def lose_answer(route: Route) -> None:
+    route.fetch(max_redirects=0)
+    route.abort()
+
+
+def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_path: Path) -> None:
+    """What no socket takes goes by a request: its answer is lost, then the server is busy, then it goes through."""
+    with serving(tmp_path) as url:
+        host = Guest(url, "Ada")
+        path = host.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        with host.window(chromium, path, PHONE) as page:
+            wait_for_line(page)
+            stay(page)
+            answers: list[Callable[[Route], None]] = [lose_answer, lambda route: route.fulfill(status=503)]
+            page.route("**/options", lambda route: answers.pop(0)(route) if answers else route.continue_())
+            page.locator("#z-options summary").first.click()
+            option = page.locator("#z-options select").first
+            chosen = option.evaluate("select => select.options[select.options.length - 1].value")
+            option.select_option(chosen)
+            with page.expect_request(lambda asked: asked.method == "POST" and not answers):
+                page.locator("#z-options form .btn").click()
+            expect(page.locator("#z-options summary").first).to_contain_text("one changed")
+            expect(option).to_have_value(chosen)
+            expect(page.locator("#z-options [data-later]")).to_have_count(0)
+            assert not answers
+            assert len(sent(tmp_path, "options-set")) == 1
+            check_stayed(page, f"{url}{path}")
+
+
 def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
     """Nobody says that it is dead, but the phone wakes up: the page asks, hears nothing, and takes a new one."""
     with serving(tmp_path) as url:
@@ -212,7 +243,9 @@ def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) ->
             assert not sent(tmp_path)
 
 
-def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path) -> None:
+def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what was told before is not told again when it is back, also of a story too long to be shown as a whole."""
+    monkeypatch.setattr(lobby, "MOST_LINES", 1)
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
         table = Round(url, "similo", ("Ada", "Bo"))
@@ -225,6 +258,12 @@ def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path) -> None:
                 with page.expect_event("requestfailed", lambda request: "/zones" in request.url):
                     page.get_by_role("button", name="Try again").click()
             expect(spoken).to_have_count(1)
+            server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
+            wait_for_line(page)
+            expect(page.locator("[data-said] p")).to_have_count(2)
+            table.step()
+            line = page.locator("#z-story li").last.inner_text()
+            expect(page.locator("[data-said] p").last).to_have_text(line)
 
 
 def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path: Path) -> None:
@@ -240,52 +279,6 @@ def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path
             expect(page.locator(".notice")).to_contain_text("This table is gone.")
             page.locator(".notice").get_by_role("link", name="Home").click()
             expect(page).to_have_url(f"{url}/")
-
-
-BLOCKED = """() => {
-  for (const name of ["localStorage", "sessionStorage"])
-    Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
-  Object.defineProperty(Navigator.prototype, "clipboard", { get() { return undefined; } });
-}"""
-
-
-def test_blocked_storage_breaks_nothing(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"))
-    wrong: list[str] = []
-    with table.asks("mark")[0].window(chromium, table.path, before=BLOCKED) as page:
-        page.on("pageerror", lambda error: wrong.append(error.message))
-        wait_for_line(page)
-        page.locator("#z-menu summary").first.click()
-        ring = page.locator("[data-ring=sound]")
-        ring.click()
-        expect(ring).to_have_attribute("aria-pressed", "true")
-        name = page.locator("button.face").first.inner_text()
-        page.locator("button.face").first.click()
-        expect(page.locator(".mine")).to_contain_text(name)
-    assert not wrong
-
-
-def test_blocked_cookies_are_told_before_anybody_is_seated(chromium: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path) as url:
-        host = Guest(url, "Ada")
-        path = host.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-        blocked = "() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })"
-        with Guest(url, "Zora").window(chromium, path, PHONE, before=blocked) as page:
-            page.fill("[data-zone=door] [name=name]", "Zora")
-            page.locator("[data-zone=door] [name=name]").press("Enter")
-            expect(page.get_by_role("alert")).to_contain_text("Allow cookies")
-            assert "Zora" not in host.look(path)
-
-
-def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> None:
-    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
-        joined: list[str] = []
-        page.on("request", lambda asked: joined.append(asked.url) if asked.method == "POST" else None)
-        page.fill("[data-zone=door] [name=name]", "Zora")
-        page.locator("[data-zone=door] .btn").first.dblclick()
-        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
-        assert joined == [f"{url}{path}/join"]
 
 
 def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: Browser, url: str) -> None:

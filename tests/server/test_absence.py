@@ -249,12 +249,16 @@ def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -
 
 
 def test_waiting_ends_when_they_are_back(tmp_path: Path) -> None:
+    """As long as they are away no bot takes over, however short the countdown would be."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
         give_the_turn(ada)
         bo.go()
         wait_until(sees(ada, "Bo is away", "dock"))
         ada.send(to="do", kind="held", seat="1", on="1")
         wait_until(sees(ada, "would like to wait", "dock"))
+        ada.send(to="do", kind="ruled", rule="cover", on="1")
+        sleep(6 * SOON)
+        assert rows(tmp_path, "covered") == []
         bo.come(table)
         wait_until(sees(ada, "Bo is back.", "story"))
         assert rows(tmp_path, "held")[-1] == '{"type":"held","seat":1,"on":false}'

@@ -117,6 +117,9 @@ def test_frozen_database_is_told_in_time_and_all_goes_on_afterwards(
     with serving(tmp_path, database=fresh_postgres) as url, browser(url) as ada:
         ada.timeout = httpx.Timeout(60)
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        with ThreadPoolExecutor(30) as crowd:
+            # So that connections to the database are open: of those nobody hears that they hang.
+            assert {answer.status_code for answer in crowd.map(lambda _: ada.get(table), range(60))} == {200}
         with postgres.frozen():
             assert ask(url, "/livez") == (200, {"ok": True})
             for path in ("/readyz", "/healthz"):

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from inkling.server.live import wire
 from inkling.server.ops.token_bucket import TALK_AT_ONCE
 from inkling.server.tables import live_table
+from inkling.server.web import slow_readers
 from tests.limits import ANSWER
 
 from .people import sit_down
@@ -226,6 +227,31 @@ def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         asking = frame(1, json.dumps({"to": "echo", "send": "m" * 40}).encode()) * 50
         with closing(open_raw(url, table)) as line:
             assert pour(line, asking, 200_000_000) < 20_000_000
+
+
+def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not shown as being there for good, and nothing piles up for it."""
+    monkeypatch.setattr(slow_readers, "SECONDS_UNREAD", 0.5)
+    monkeypatch.setattr(live_table, "TALK_AT_ONCE", 10_000)
+    with serving(tmp_path, holds=4096, cover_after=3600.0) as url:
+        table, ada, bo = gather(url)
+        with live(ada, table) as watching, closing(socket.socket()) as stream:
+            stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            ask_for_events(stream, url, table, bo)
+            while "is away" not in str(watching.recv(timeout=ANSWER)):
+                watching.send(json.dumps({"to": "talk", "text": "x" * 250}))
+
+
+def ask_for_events(line: socket.socket, url: str, table: str, person: httpx.Client) -> None:
+    """And reads no more than the beginning of the answer."""
+    host = url.removeprefix("http://")
+    name, port = host.split(":")
+    line.settimeout(ANSWER)
+    line.connect((name, int(port)))
+    cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+    path = table.replace("/t/", "/api/tables/") + "/events"
+    line.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\n\r\n".encode())
+    assert line.recv(12) == b"HTTP/1.1 200"
 
 
 def test_few_pings_are_answered(url: str) -> None:

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from inkling.cli import main
 from inkling.core.errors import Refusal
+from inkling.server.keepers import cleaning
 from inkling.server.log.backup import back_up, restore
 from inkling.server.settings import Settings
 from tests.limits import ANSWER, wait_until
@@ -207,6 +208,34 @@ def test_purge_frees_codes_and_deletes_what_is_old(tmp_path: Path) -> None:
     age(tmp_path, 365)
     assert inkling("purge", "--data", str(tmp_path)).stdout == "0 old codes are free again.\nOne table was deleted.\n"
     assert b"Wilhelmina" not in (tmp_path / "inkling.db").read_bytes()
+
+
+def test_purge_beside_a_server_leaves_alone_what_somebody_looks_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing has happened there for the whole term; the server has noted that a member has it open."""
+    monkeypatch.setattr(cleaning, "NOTING", 0.1)
+    purge = ("purge", "--data", str(tmp_path), "--idle-days", "7")
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = make_table(ada)
+        with live(ada, table):
+            assert inkling(*purge).exit_code == 0
+        age(tmp_path, 8)
+    with serving(tmp_path) as url, browser(url) as ada_again, browser(url) as stranger:
+        ada_again.cookies.update(dict(ada.cookies))
+        before = seen_of(tmp_path)
+        with live(ada_again, table):
+            wait_until(lambda: seen_of(tmp_path) > before)
+            assert "0 tables lost" in inkling(*purge).stdout
+        age(tmp_path, 8)
+        assert stranger.get(table).status_code == 200
+        assert "One table lost its code" in inkling(*purge).stdout, "who merely passes by keeps nothing"
+
+
+def seen_of(folder: Path) -> int:
+    """In which moment of seen time the only table was used last."""
+    with closing(sqlite3.connect(folder / "inkling.db")) as database:
+        return int(database.execute("SELECT seen FROM ages").fetchone()[0])
 
 
 def test_reports_are_deleted_with_time(tmp_path: Path) -> None:

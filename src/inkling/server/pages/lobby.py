@@ -10,12 +10,22 @@ from inkling.server.pages.pieces import button, move_form, name_field
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
+MOST_LINES = 500
+"""Of the story on a page. Whoever asks for a page of ten thousand again and again would cost everybody their answers;
+an honest play is shorter, and all of it is in the replay."""
+
 
 def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
-    """The whole story; a mark where this member went away."""
-    if since is not None and since < len(lines):
+    """The story, of a very long one the latest; a mark where this member went away."""
+    before = max(0, len(lines) - MOST_LINES)
+    lines = lines[before:]
+    place = len(lines) if since is None else max(0, since - before)
+    if place < len(lines):
         note = Html(f'<li class="since">{escape(say("While you were away:"))}</li>')
-        lines = [*lines[:since], note, *lines[since:]]
+        lines = [*lines[:place], note, *lines[place:]]
+    if before:
+        earlier = say.many("One earlier line, not shown here.", "{n} earlier lines, not shown here.", before)
+        lines = [Html(f'<li class="since" data-before="{before}">{escape(earlier)}</li>'), *lines]
     return draw_story(join(lines), say)
 
 

@@ -145,10 +145,13 @@ async function askFor(time) {
   }
 }
 
+// Forms that sockets do not know go by a request, also where there is a socket.
+export const BY_REQUEST = new Set(["options", "self"]);
+
 // What somebody does. The answer comes as an event; without one it has to be delivered again.
 export function deliver(message) {
-  if (connection.state === "open") socket.send(JSON.stringify(message));
-  else if (connection.state === "asking") post(message);
+  if (connection.state === "asking" || BY_REQUEST.has(message.to)) post(message);
+  else if (connection.state === "open") socket.send(JSON.stringify(message));
 }
 
 async function post({ to, ...fields }) {
