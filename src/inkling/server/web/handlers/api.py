@@ -81,7 +81,7 @@ class Api(Handlers):
         self.limits.count_table(address_of(request))
         game, name, lang = wanted.game, wanted.name.strip(), language(request)
         live = await self.tables.make(game, person, name, lang=lang, private=wanted.private)
-        return self.seated(request, live, person)
+        return self._seated(request, live, person)
 
     @at("/api/tables/{code}/join", "POST")
     async def join(self, request: Request) -> Seated:
@@ -89,7 +89,7 @@ class Api(Handlers):
         wanted = read_shape(await read_body(request), JoinTable)
         person = self.people.person_or_new(request)
         await self.door.come_in(request, live, person, wanted.name.strip(), wanted.key)
-        return self.seated(request, live, person)
+        return self._seated(request, live, person)
 
     @at("/api/tables/{code}")
     async def table(self, request: Request) -> Any:
@@ -117,13 +117,13 @@ class Api(Handlers):
 
     @at("/api/tables/{code}/act", "POST")
     async def act(self, request: Request) -> Done:
-        live, member, act = await self.asked(request, Act)
+        live, member, act = await self._asked(request, Act)
         await self.tables.act(live, member, act.do, act.ask, act.say or None, act.send)
         return Done()
 
     @at("/api/tables/{code}/wish", "POST")
     async def wish(self, request: Request) -> Done:
-        live, member, wish = await self.asked(request, Wish)
+        live, member, wish = await self._asked(request, Wish)
         if await keep_pace(self.tables, live, live.wish_pace, member, wish.send):
             return Done()
         if wish.kind == "start":
@@ -134,7 +134,7 @@ class Api(Handlers):
 
     @at("/api/tables/{code}/talk", "POST")
     async def talk(self, request: Request) -> Done:
-        live, member, talk = await self.asked(request, Talk)
+        live, member, talk = await self._asked(request, Talk)
         if await keep_pace(self.tables, live, live.talk_pace, member, talk.send):
             return Done()
         await self.tables.change(live, member, Talked(talk.text.strip()), talk.send)
