@@ -14,10 +14,12 @@ ENGLISH = ("Usage", "Options", "Commands", "Show this", "OPTIONS", "COMMAND", "F
 
 def commands(group: click.Group, before: str = "") -> Iterator[tuple[str, click.Command]]:
     yield before, group
-    for name, command in group.commands.items():
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
         if isinstance(command, click.Group):
             yield from commands(command, f"{before}{name} ")
-        else:
+        elif command is not None:
             yield f"{before}{name} ", command
 
 
