@@ -1,6 +1,7 @@
 """A database that hangs, goes away and comes back: nobody waits for ever, nothing is lost, nothing is doubled."""
 
 import asyncio
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -156,6 +157,12 @@ def test_play_with_a_database_that_hangs_again_and_again(
                         first = beside.submit(post, person, table, form)
                         sleep(freeze)
                     first.result()
+                elif number % 3 == 2:
+                    # Over the socket nothing is read first: the row itself is with the database when it hangs.
+                    with postgres.frozen():
+                        person.send(**form)
+                        sleep(freeze)
+                    assert is_told(person, form["send"]) in ("done", "unknown", "store-busy")
                 wait_until(lambda: post(person, table, form))  # noqa: B023 (done before the next)
                 acknowledged.append(form["send"])
         for person in people:
@@ -173,6 +180,19 @@ def test_play_with_a_database_that_hangs_again_and_again(
 
 def next_move(people: list[Person], dice: Random) -> tuple[Person, dict[str, str]]:
     return next((person, form) for person in people if (form := person.choose(dice)) is not None)
+
+
+def is_told(person: Person, send: str) -> str:
+    """What comes of something that was sent: it counts, or why it is refused."""
+    assert person.socket is not None
+    while True:
+        text = str(person.socket.recv(timeout=ANSWER))
+        person.eyes.take(text)
+        message = json.loads(text)
+        if message.get("done") == send:
+            return "done"
+        if message.get("send") == send:
+            return str(message["refused"])
 
 
 def post(person: Person, table: str, form: dict[str, str]) -> bool:
