@@ -55,7 +55,6 @@ GERMAN = {
     r'"': "„…“",
 }
 GERMAN_EXCEPT = {
-    "Fragt sich, wie verschiedene Leute einen Hinweis lesen würden.",
     "Apfel in {colour} mit einem Blatt in {trim}",
 }
 OURS = [path for path in CATALOGS if HOUSE in path.parents]

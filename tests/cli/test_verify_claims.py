@@ -73,7 +73,7 @@ def test_play_that_only_claims_to_be_a_deal_is_refused(tmp_path: Path, what: str
 def test_deal_of_a_day_is_told_and_checked_with_the_hosts_secret(tmp_path: Path) -> None:
     data = tmp_path / "data"
     record = play_out(daily_setup(DAY, data)).record
-    assert "Claims to be the deal of 2026-11-15" in verify(tmp_path, record)[1]
+    assert "This claims to be the deal of 2026-11-15" in verify(tmp_path, record)[1]
     code, told = verify(tmp_path, record, "--data", str(data))
     assert code == 0
     assert "This is the deal of 2026-11-15 on this server." in told

@@ -87,8 +87,8 @@ def test_record_of_a_known_deal_does_not_count_among_its_results(site: httpx.Cli
     record = site.get(f"{wait_for_the_end(site, table)}/record.json").content
     assert bring(site, record).status_code == 200
     page = site.get(f"/d/{code}").text
-    assert "Play 1" in page
-    assert "Play 2" not in page
+    assert "Game 1" in page
+    assert "Game 2" not in page
 
 
 def forge(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
@@ -131,9 +131,9 @@ HOSTILE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "wrong types": (lambda data: data.replace(b'"seats": 2', b'"seats": "two"'), "something is missing"),
     "wrong seal": (lambda data: data.replace(b'"by": 0', b'"by": 1', 1), "seal does not fit"),
     "other rules": (lambda data: forge(data, lambda plain: plain["setup"].update(rules=9)), "sealed"),
-    "other game": (lambda data: data.replace(b'"silencio"', b'"chess"'), "a game that is not here: chess"),
+    "other game": (lambda data: data.replace(b'"silencio"', b'"chess"'), "a game we don’t have here: chess"),
     "not by the rules": (lambda data: forge(data, double_an_entry), "Entry 4"),
-    "braces": (lambda data: data.replace(b'"silencio"', b'"{chess}"'), "a game that is not here: {chess}"),
+    "braces": (lambda data: data.replace(b'"silencio"', b'"{chess}"'), "a game we don’t have here: {chess}"),
     "not over": (lambda data: forge(data, cut_the_end), "isn’t over"),
     "names that hurt": (lambda data: forge(data, call_names), "names in this record can’t be shown"),
     "other cards": (lambda data: forge(data, choose_the_cards), "sealed"),

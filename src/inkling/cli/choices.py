@@ -22,7 +22,7 @@ def choose_options(game: AnyGame, texts: Sequence[str], usual: dict[str, Any]) -
         if name not in kinds(game):
             raise Refusal(
                 "unknown-option",
-                mark("{game} has no option {name}; there are {all}."),
+                mark("{game} has no option {name}; its options are {all}."),
                 game=game.title,
                 name=shown(name),
                 all=", ".join(map(shown, kinds(game))),
@@ -97,5 +97,5 @@ def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]
     if len(chosen) == 1:
         return tuple(chosen * count)
     if len(chosen) != count:
-        raise Refusal("bots", mark("Name one bot for all seats, or exactly {n}."), n=count)
+        raise Refusal("bots", mark("Name one bot for all seats, or {n}: one for each."), n=count)
     return tuple(chosen)

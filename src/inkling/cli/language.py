@@ -43,4 +43,4 @@ def speak(context: click.Context, param: click.Parameter, value: str | None) -> 
     return value
 
 
-lang_option = click.option("--lang", callback=speak, help=mark("en or de; without it the terminal’s language"))
+lang_option = click.option("--lang", callback=speak, help=mark("en or de (default: the terminal’s language)"))

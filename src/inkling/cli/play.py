@@ -24,11 +24,11 @@ NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 
 @click.command(cls=Command, help=mark("Take a seat at a table of bots. Without GAME you are asked which one."))
 @click.argument("game", required=False)
-@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players; without it as few as possible"))
+@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
 @click.option(
-    "--seat", callback=whole(0), metavar="N", default="0", help=mark("your seat, counted from 0; without it 0")
+    "--seat", callback=whole(0), metavar="N", default="0", help=mark("your seat, counted from 0 (default: 0)")
 )
-@click.option("--bot", metavar="NAME[,NAME…]", help=mark("who takes the other seats; without it the strongest"))
+@click.option("--bot", metavar="NAME[,NAME…]", help=mark("who takes the other seats (default: the strongest bot)"))
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
 )

@@ -22,19 +22,19 @@ from inkling.research.intervals import Interval
 
 @click.command(cls=Command, help=mark("Let bots play GAME many times and sum up the results."))
 @click.argument("game")
-@click.option("--games", callback=whole(1), metavar="N", default="100", help=mark("how many games; without it 100"))
-@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players; without it as few as possible"))
+@click.option("--games", callback=whole(1), metavar="N", default="100", help=mark("how many games (default: 100)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
 @click.option(
-    "--bot", metavar="NAME[,NAME…]", help=mark("one bot for all seats, or one for each; without it the strongest")
+    "--bot", metavar="NAME[,NAME…]", help=mark("one bot for all seats, or one for each (default: the strongest)")
 )
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
 )
 @click.option(
-    "--seed", callback=line, default="inkling", help=mark("the same seed gives the same games; without it “inkling”")
+    "--seed", callback=line, default="inkling", help=mark("the same seed gives the same games (default: inkling)")
 )
 @click.option(
-    "--workers", callback=whole(1), metavar="N", default="1", help=mark("processes that share the work; without it one")
+    "--workers", callback=whole(1), metavar="N", default="1", help=mark("processes that share the work (default: 1)")
 )
 @click.option("--save", type=click.Path(path_type=Path), metavar="FOLDER", help=mark("keep every record there"))
 @click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))

@@ -81,7 +81,7 @@ def purge(lang: str, **flags: Any) -> None:
     if cleared.reports:
         click.echo(say.many("One report was deleted.", "{n} reports were deleted.", cleared.reports))
     if cleared.ahead:
-        click.echo(say("Some dates are in the future, so the clock did not count this time."))
+        click.echo(say("Some dates are in the future, so the server’s clock was ignored this time."))
 
 
 @click.command(

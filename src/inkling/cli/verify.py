@@ -19,7 +19,7 @@ from inkling.server.web.identity import read_secret
 
 @click.command(
     cls=Command,
-    help=mark("Check that a record is whole and follows the rules, and that a known deal is what it claims to be."),
+    help=mark("Check that a record is whole and follows the rules, and that a known deal is the one it says."),
 )
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
@@ -67,7 +67,11 @@ def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
         day = claim.split(" ")[0]
         if data is None:
             lines.append(
-                say("Claims to be the deal of {day}; whoever runs that server can check it with --data.", day=day)
+                say(
+                    "This claims to be the deal of {day}; whoever runs the server it came from can check that with "
+                    "--data.",
+                    day=day,
+                )
             )
         else:
             check_daily(play, day, read_secret(data))

@@ -29,8 +29,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
     behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto of the proxies below")] = False
     proxies: Annotated[str, mark("addresses of the proxies to trust, with commas")] = "127.0.0.1,::1"
-    idle_days: Annotated[int, Meta(ge=1), mark("days without any change until a table’s code is free again")] = 30
-    retention_days: Annotated[int, Meta(ge=1), mark("days without any change until a table is deleted")] = 365
+    idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
+    retention_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table is deleted")] = 365
     imprint_url: Annotated[Address, mark("a link at the foot of the home page")] = ""
     privacy_url: Annotated[Address, mark("a link at the foot of the home page")] = ""
     bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
@@ -53,18 +53,20 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ""
     metrics_listen: Annotated[str, mark("HOST:PORT that serves only /metrics; empty for none")] = ""
     metrics_token: Annotated[str, mark("a bearer token that opens /metrics on this port; empty for none")] = ""
-    requests_per_second: Annotated[float, Meta(gt=0), mark("requests per address; up to 20 times as many at once")] = (
-        100.0
-    )
+    requests_per_second: Annotated[
+        float, Meta(gt=0), mark("requests per address; up to 20 times as many in a burst")
+    ] = 100.0
     sockets_per_address: Annotated[int, Meta(ge=1), mark("sockets that one address may have open at the same time")] = (
         500
     )
-    messages_per_second: Annotated[float, Meta(gt=0), mark("messages per socket; up to 4 times as many at once")] = 30.0
+    messages_per_second: Annotated[float, Meta(gt=0), mark("messages per socket; up to 4 times as many in a burst")] = (
+        30.0
+    )
     tables_per_hour: Annotated[float, Meta(gt=0), mark("tables made per address, also all at once")] = 300.0
     reading_seconds: Annotated[
         float,
         Meta(gt=0),
-        mark("CPU seconds a minute for what one address looks up; up to 3 times as many at once"),
+        mark("CPU seconds a minute for what one address looks up; up to 3 times as many in a burst"),
     ] = 20.0
     misses_per_hour: Annotated[float, Meta(gt=0), mark("wrong codes and PINs per address")] = 60.0
 

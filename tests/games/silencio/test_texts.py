@@ -115,7 +115,7 @@ def test_own_open_card_is_told_like_any_other() -> None:
 def test_shielded_dark_is_told_as_kept_off() -> None:
     played = events(scene("red-2 red-9", "blue-13", pending=Pending(shield=True)), "play red-2")[0]
     assert tell(played, BO) == [
-        "Ada plays red 2: dark, but the shield covers it.",
+        "Ada plays red 2: dark, but the shield blocks it.",
         "Ada spielt Rot 2: dunkel, doch der Schild hält den Effekt ab.",
     ]
 
@@ -188,7 +188,7 @@ def test_labels_say_to_whom_a_card_goes() -> None:
     state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5", "name 0", "exchange player", "name 2")
     assert labels(state, ADA, "en") == ["Give red 9 to Cleo"]
     state = do(state, "give red-9")
-    assert labels(state, CLEO, "de") == ["Rot 7 an Ada zurückgeben", "Rot 9 an Ada zurückgeben"]
+    assert labels(state, CLEO, "de") == ["Rot 7 dafür an Ada geben", "Rot 9 dafür an Ada geben"]
     gift = do(scene("blue-2 red-9", "blue-4", oracle="red-5"), "play blue-2")
     assert look(gift, ADA).legal == (Give(gift.oracle[0]),)
     assert labels(gift, ADA, "en") == ["Give red 5 away from the Oracle"]

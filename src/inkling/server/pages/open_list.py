@@ -42,7 +42,7 @@ def row(table: Table, say: Say) -> h.Element:
     facts = [
         say("at {name}’s table", name=table.members[table.host].name),
         say.many("one free seat", "{n} free seats", table.chairs.count(None)),
-        *([say("a game is on")] if table.playing else ()),
+        *([say("a game is in progress")] if table.playing else ()),
     ]
     return h.li(".chair")[
         h.div(".grow")[h.b[SHELF[table.game].title], h.span(".cap")[" · ".join(facts)]],

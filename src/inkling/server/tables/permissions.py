@@ -43,7 +43,11 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
             check_keeping(table, by, row, here)
         case rows.Given():
-            require(table.play is None and by == rows.HOUSE_ROW, "playing", mark("A game is on; wait until it’s over."))
+            require(
+                table.play is None and by == rows.HOUSE_ROW,
+                "playing",
+                mark("A game is in progress; wait until it’s over."),
+            )
         case rows.Made():
             require(table.n == -1, "made", mark("This table already exists."))
         case rows.Joined():
@@ -55,11 +59,11 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Sat() | rows.Stood() | rows.Swapped() | rows.BotSeated() | rows.BotSent():
             check_sitting(table, by, row)
         case rows.OptionsSet(options):
-            require(not table.playing, "playing", mark("A game is on; wait until it’s over."))
+            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
             require(table.given is None, "given", mark("This deal is fixed; its options can’t be changed."))
             read_options(table.game, options)
         case rows.Started():
-            require(not table.playing, "playing", mark("A game is on; wait until it’s over."))
+            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
         case rows.Ruled(rule):
             require(rule in RULES, "no-rule", mark("There is no such table rule."))
         case rows.LetIn(member) | rows.Kicked(member) | rows.HandedOn(member) | rows.Muted(member):
@@ -140,7 +144,7 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     require(not is_slow(table), "slow-table", mark("At this table a turn may take days, so no bot fills in."))
     who = table.chairs[seat]
     away = isinstance(who, int) and who not in here
-    require(away and on and not table.covered[seat], "not-away", mark("Nobody is away there."))
+    require(away and on and not table.covered[seat], "not-away", mark("Nobody is away from that seat."))
 
 
 def is_idle(table: Table, row: rows.Row) -> bool:
@@ -238,7 +242,7 @@ def check_sitting(table: Table, by: int, row: rows.SeatRow) -> None:
         case rows.Stood():
             require(table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
         case rows.Swapped(one, other):
-            require(not table.playing, "playing", mark("A game is on; wait until it’s over."))
+            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
             check_chair(table, one)
             check_chair(table, other)
         case rows.BotSeated(chair, bot):

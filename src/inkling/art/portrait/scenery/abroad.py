@@ -148,7 +148,7 @@ def scene_crocodiles(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 ABROAD: Mapping[str, Part[DrawGround]] = {
-    "oil-jars": Part(scene_oil_jars, mark("great jars in {colour} with robbers hiding in them, ground in {trim}")),
+    "oil-jars": Part(scene_oil_jars, mark("large jars in {colour} with robbers hiding in them, ground in {trim}")),
     "tunnel": Part(scene_tunnel, mark("a tunnel in a mountain in {colour} with rails in {trim}")),
     "baobab": Part(scene_baobab, mark("baobabs in {colour} on a plain in {trim}")),
     "dhow": Part(scene_dhow, mark("a ship in {colour} with a slanting sail in {trim} and a giant bird")),

@@ -100,7 +100,7 @@ def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
             left = say.name(Seat((seat + 1) % moment.seats))
             return say("{card} goes to {name}.", card=name, name=left), say("Nobody else sees it.")
         case HandingOver(seat, partner):
-            after = say("Then {name} gives you a card back.", name=say.name(partner))
+            after = say("Then {name} gives you a card in return.", name=say.name(partner))
             return say("{card} goes to {name}.", card=name, name=say.name(partner)), after
         case GivingBack(_, to):
             return say("{card} goes to {name}.", card=name, name=say.name(to)), say("That ends the exchange.")

@@ -60,7 +60,7 @@ EFFECTS: dict[st.Light | st.Dark, str] = {
     "green-only": mark("dark: the next card must be green"),
 }
 NO_EFFECTS: dict[NoEffect, str] = {
-    "shield": mark("no effect: the shield covers it"),
+    "shield": mark("no effect: the shield blocks it"),
     "dampen": mark("no effect: the light is dampened"),
     "last-card": mark("no effect: your last card"),
     "top-green": mark("no effect: the highest green card"),
@@ -159,7 +159,7 @@ def label_give(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
         case st.HandingOver(_, partner):
             return say("Give {card} to {whom}", card=name, whom=say.whom(partner))
         case st.GivingBack(_, to):
-            return say("Give {card} back to {whom}", card=name, whom=say.whom(to))
+            return say("Give {card} to {whom} in return", card=name, whom=say.whom(to))
         case _:
             return say("Give {card} away from the Oracle", card=name)
 
@@ -174,7 +174,7 @@ def label_spoken(action: act.Speak | act.Exchange, say: Say) -> str:
         case act.Speak("high", colour) if colour is not None:
             return say("Say: in {colour} I hold only high cards", colour=say(COLOUR_NAMES[colour]))
         case act.Speak("spare", colour) if colour is not None:
-            return say("Say: spare {colour}, please", colour=say(COLOUR_NAMES[colour]))
+            return say("Say: please leave {colour} alone", colour=say(COLOUR_NAMES[colour]))
         case act.Speak():
             return say("Say how many of your cards are dead")
         case act.Exchange("player"):

@@ -196,10 +196,10 @@ def ask_over(seat: Seat, to: Seat, say: Say) -> str:
 
 def ask_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
     if say.me(seat):
-        return say("You were given {card}. Which card do you give back to {whom}?", card=card, whom=say.name(to))
+        return say("You were given {card}. Which card do you give {whom} in return?", card=card, whom=say.name(to))
     if say.me(to):
-        return say("{name} gives you a card back.", name=say.name(seat))
-    return say("{name} gives a card back to {whom}.", name=say.name(seat), whom=say.name(to))
+        return say("{name} gives you a card in return.", name=say.name(seat))
+    return say("{name} gives a card to {whom} in return.", name=say.name(seat), whom=say.name(to))
 
 
 def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:

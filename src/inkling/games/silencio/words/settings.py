@@ -12,7 +12,7 @@ def settings() -> Sequence[Setting]:
         Setting(
             "tavern",
             mark("Tavern"),
-            (Choice(False, mark("no tavern")), Choice(True, mark("with tavern"))),
+            (Choice(False, mark("no tavern")), Choice(True, mark("with the tavern"))),
             mark("Easier: it opens with the third dark effect, then somebody may say one true thing."),
         ),
         Setting(

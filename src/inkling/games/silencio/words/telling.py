@@ -26,7 +26,7 @@ WITH_CARD: dict[type[ev.Event], Pair] = {
         mark("Chance draws {card} from {name}’s hand. It doesn’t fit and goes back."),
     ),
     ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back.")),
-    ev.LaidOpen: (mark("You put {card} face up."), mark("{name} puts {card} face up.")),
+    ev.LaidOpen: (mark("You place {card} face up."), mark("{name} places {card} face up.")),
     ev.OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
     ev.OracleLaid: (mark("You put {card} into the Oracle."), mark("{name} puts {card} into the Oracle.")),
     ev.GiftChosen: (mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")),
@@ -56,9 +56,9 @@ HANDED_OVER = (
     mark("{name} gives you {card}."),
 )
 HANDED_BACK = (
-    mark("You give {card} back to {whom}."),
-    mark("{name} gives {card} back to {whom}."),
-    mark("{name} gives you {card} back."),
+    mark("You give {card} to {whom} in return."),
+    mark("{name} gives {card} to {whom} in return."),
+    mark("{name} gives you {card} in return."),
 )
 GIFTED = (
     mark("You give {card} to {whom}; {refill} joins the Oracle."),
@@ -77,7 +77,7 @@ EFFECTS = {
     "green-only": mark("dark"),
 }
 NO_EFFECTS = {
-    "shield": mark("dark, but the shield covers it"),
+    "shield": mark("dark, but the shield blocks it"),
     "dampen": mark("light, but it is dampened"),
     "last-card": mark("no dark effect, it was the last card of that hand"),
     "top-green": mark("no dark effect, it is the highest green card"),
@@ -211,7 +211,7 @@ def statement(event: ev.Stated, say: Say) -> str:
     colour = say(COLOUR_NAMES[event.colour])
     if event.about == "high":
         return say("In {colour} I hold only high cards.", colour=colour)
-    return say("Spare {colour}, please.", colour=colour)
+    return say("Please leave {colour} alone.", colour=colour)
 
 
 def names(cards: Cards, say: Say) -> str:

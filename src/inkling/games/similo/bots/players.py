@@ -83,7 +83,9 @@ EASY: Final = player("easy", NORMAL_MIND, mark("Means well and is often a little
 NORMAL: Final = player(
     "normal", NORMAL_MIND, mark("Knows the characters and expects you to see them the same way."), "normal"
 )
-STRONG: Final = player("strong", STRONG_MIND, mark("Asks itself how different people would read a clue."), "strong")
+STRONG: Final = player(
+    "strong", STRONG_MIND, mark("Asks itself how different people would understand a clue."), "strong"
+)
 PERSONAS: Final = (
     player("painter", PAINTER, mark("Looks at faces, clothes and colours first."), "normal", title=mark("painter")),
     player(

@@ -37,7 +37,7 @@ def open_zip(path: Path) -> ZipFile:
     with path.open("rb") as file:
         data = file.read(LARGEST_PACK + 1)
     if len(data) > LARGEST_PACK:
-        raise BadPack("too-large", mark("The pack is larger than {most} MiB."), most=LARGEST_PACK // MIB)
+        raise BadPack("too-large", mark("The pack is larger than {most} MB."), most=LARGEST_PACK // MIB)
     if not data.startswith(BEGIN):
         raise BadPack("no-zip", mark("{file} is neither a folder nor a zip file."), file=shown(path.name))
     # Counted in the raw bytes, because the list of a million entries would already be too much to read.

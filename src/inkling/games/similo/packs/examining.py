@@ -148,7 +148,7 @@ def check_what_is_kept(examined: Examined) -> None:
         or sum(map(len, examined.pictures.values())) > limits.LARGEST_PACK - 2 * limits.MIB
     ):
         examined.problems.append(
-            BadPack("too-large-kept", mark("The deck is too large: give it fewer cards or smaller pictures."))
+            BadPack("too-large-kept", mark("The deck is too large: use fewer cards or smaller pictures."))
         )
 
 

@@ -64,9 +64,7 @@ class Contents:
         """Nothing is read of a pack that is too much as a whole."""
         if sum(file.size for file in self.files.values()) > LARGEST_PACK:
             self.problems.append(
-                BadPack(
-                    "too-large", mark("The pack is larger than {most} MiB when unpacked."), most=LARGEST_PACK // MIB
-                )
+                BadPack("too-large", mark("The pack is larger than {most} MB when unpacked."), most=LARGEST_PACK // MIB)
             )
             self.files.clear()
 
@@ -76,7 +74,7 @@ def too_many_files() -> BadPack:
 
 
 def too_large(path: str, most: int) -> BadPack:
-    return BadPack("file-too-large", mark("{file} is larger than {most} MiB."), file=shown(path), most=most // MIB)
+    return BadPack("file-too-large", mark("{file} is larger than {most} MB."), file=shown(path), most=most // MIB)
 
 
 def damaged(path: str) -> BadPack:

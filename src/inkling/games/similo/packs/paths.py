@@ -27,10 +27,10 @@ def refuse_path(path: str) -> BadPack | None:
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
         return BadPack(
-            "absolute-path", mark("The path {file} leads out of the pack: it is absolute."), file=shown(path)
+            "absolute-path", mark("The path {file} is absolute, so it leads out of the pack."), file=shown(path)
         )
     if ".." in parts:
-        return BadPack("path-upwards", mark("The path {file} leads out of the pack: it has “..”."), file=shown(path))
+        return BadPack("path-upwards", mark("The path {file} has “..”, so it leads out of the pack."), file=shown(path))
     if "\\" in path:
         return BadPack(
             "backslash", mark("The path {file} has a backslash; folders are separated by /."), file=shown(path)

@@ -104,8 +104,8 @@ GUESS_STEPS = (
     ),
     Step(
         mark(
-            "Bo’s last clue is the Fairy Godmother, sideways: a difference. One of the two is in her very own story, "
-            "so it’s probably the other one. Tap Cinderella."
+            "Bo’s last clue is the Fairy Godmother, sideways: a difference. One of the two is from her own "
+            "story, so the secret one is probably the other. Tap Cinderella to remove her."
         ),
         "mark cinderella",
         mark("Look for the young woman in front of the clock."),

@@ -90,10 +90,10 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
 def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
     values = {"secret": name(secret, scene, say), "before": percent(before), "after": percent(after)}
     if after > before + 0.005:
-        return say("To the guessers {secret} now looks likelier: from {before}% to {after}%.", **values)
+        return say("To the guessers, {secret} now looks likelier: from {before}% to {after}%.", **values)
     if after < before - 0.005:
-        return say("To the guessers {secret} now looks less likely: from {before}% to {after}%.", **values)
-    return say("To the guessers {secret} looks as likely as before: {after}%.", **values)
+        return say("To the guessers, {secret} now looks less likely: from {before}% to {after}%.", **values)
+    return say("To the guessers, {secret} looks as likely as before: {after}%.", **values)
 
 
 def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:

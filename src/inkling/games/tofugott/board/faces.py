@@ -12,9 +12,9 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, Silhouet
 from inkling.games.tofugott.words.wording import call
 
 CUBES: Final = {
-    "neutral": (mark("Tofu cube"), mark("A cube of tofu, smiling.")),
-    "gained": (mark("Tofu cube gained"), mark("A green cube of tofu with a plus, smiling.")),
-    "lost": (mark("Tofu cube lost"), mark("A red cube of tofu with a minus, sad.")),
+    "neutral": (mark("Tofu cube"), mark("A smiling cube of tofu.")),
+    "gained": (mark("Tofu cube gained"), mark("A smiling green cube of tofu with a plus sign.")),
+    "lost": (mark("Tofu cube lost"), mark("A sad red cube of tofu with a minus sign.")),
 }
 BACK: Final = Face(
     id="back",

@@ -50,7 +50,7 @@ def seat(name: str, mind: Mind, strength: Strength, manner: str) -> Player:
 BOTS: tuple[Player, ...] = (
     RANDOM,
     SIMPLE,
-    seat("easy", EASY, "easy", mark("Answers by mood and guesses as if everybody thought alike.")),
+    seat("easy", EASY, "easy", mark("Answers on a whim and guesses as if everybody thought alike.")),
     *(seat(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
     seat("normal", NORMAL, "normal", mark("Has a different temperament in each game and learns yours as it goes.")),
     seat("strong", STRONG, "strong", mark("Reads your temperament closely and answers so that you can read its own.")),
