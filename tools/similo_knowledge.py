@@ -196,7 +196,9 @@ def add_deck(deck: str, glove: Glove, wordnet: WordNet, minilm: Path) -> None:
     with np.load(DATA / "knowledge.npz") as stored:
         order = stored["cards"].tobytes().decode().split("\n")
         kept = [place for place, card in enumerate(order) if not card.startswith(f"{deck}/")]
-        rows = {kind: np.vstack([stored[kind][kept], fresh[kind]]) for kind in stored.files if kind != "cards"}
+        rows: dict[str, Any] = {
+            kind: np.vstack([stored[kind][kept], fresh[kind]]) for kind in stored.files if kind != "cards"
+        }
     ids = "\n".join([*(order[place] for place in kept), *(card["id"] for card in cards)])
     np.savez_compressed(DATA / "knowledge.npz", cards=np.frombuffer(ids.encode(), np.uint8), **rows)
 

@@ -25,7 +25,7 @@ NOTES = {
     "fables": mark("good to start with"),
     "history": mark("good to start with"),
     "magic": mark("for connoisseurs"),
-    "myths": mark("for those who know the myths"),
+    "myths": mark("some knowledge helps"),
     "world": mark("for connoisseurs"),
 }
 """For whom a deck is: everybody knows Snow White, hardly anybody Väinämöinen."""
