@@ -51,12 +51,8 @@ class Door(click.Group):
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         if self.get_command(ctx, args[0]) is None:
-            raise Refusal(
-                "no-command",
-                mark("There is no command {name}; there are {all}."),
-                name=args[0],
-                all=", ".join(self.list_commands(ctx)),
-            )
+            sentence = mark("There is no command {name}; there are {all}.")
+            raise Refusal("no-command", sentence, name=args[0], all=", ".join(self.list_commands(ctx)))
         return super().resolve_command(ctx, args)
 
 

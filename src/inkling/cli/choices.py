@@ -20,13 +20,8 @@ def choose_options(game: AnyGame, texts: Sequence[str], usual: dict[str, Any]) -
         if not equals:
             raise Refusal("no-option", mark("An option is set as NAME=VALUE, not as “{text}”."), text=text)
         if name not in kinds(game):
-            raise Refusal(
-                "unknown-option",
-                mark("{game} has no option {name}; there are {all}."),
-                game=game.title,
-                name=name,
-                all=", ".join(kinds(game)),
-            )
+            sentence = mark("{game} has no option {name}; there are {all}.")
+            raise Refusal("unknown-option", sentence, game=game.title, name=name, all=", ".join(kinds(game)))
         chosen[name] = choose_value(game, name, value)
     options: Struct = game.bring(msgspec.convert(chosen, game.rules.options))
     return options

@@ -29,12 +29,8 @@ def usual_language() -> str:
 
 def speak(context: click.Context, param: click.Parameter, value: str) -> str:
     if value not in LANGUAGES:
-        raise Refusal(
-            "unknown-language",
-            mark("There is no language {name} here; there are {all}."),
-            name=value,
-            all=", ".join(LANGUAGES),
-        )
+        sentence = mark("There is no language {name} here; there are {all}.")
+        raise Refusal("unknown-language", sentence, name=value, all=", ".join(LANGUAGES))
     return value
 
 

@@ -80,13 +80,8 @@ class Play(Generic[O, S, A, E, V]):
                 if play.record.entries[-1] != entry:
                     raise NotWellFormed("spelling", mark("It is not written as a record writes it."))
             except Refusal as refusal:
-                raise BadRecord(
-                    "no-replay",
-                    mark("Entry {ply} ({text}) does not follow the rules: {reason}"),
-                    ply=ply,
-                    text=entry.do,
-                    reason=refusal,
-                ) from refusal
+                sentence = mark("Entry {ply} ({text}) does not follow the rules: {reason}")
+                raise BadRecord("no-replay", sentence, ply=ply, text=entry.do, reason=refusal) from refusal
             yield play
 
     @property
@@ -230,14 +225,8 @@ def prepare(
 
 def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:
     if seats not in game.seats:
-        raise BadSetup(
-            "seats",
-            mark("{game} seats {least} to {most}, not {n}."),
-            game=game.title,
-            least=game.seats[0],
-            most=game.seats[-1],
-            n=seats,
-        )
+        sentence = mark("{game} seats {least} to {most}, not {n}.")
+        raise BadSetup("seats", sentence, game=game.title, least=game.seats[0], most=game.seats[-1], n=seats)
 
 
 def check_salt(salt: str) -> None:

@@ -65,11 +65,8 @@ def read_prefixes(text: str) -> tuple[str, ...]:
 
 def check_url(url: str, prefixes: tuple[str, ...]) -> None:
     if not is_allowed(url, prefixes):
-        raise Refusal(
-            "bad-hook",
-            mark("This server sends messages only to addresses that begin with {all}."),
-            all=", ".join(prefixes) or "–",
-        )
+        sentence = mark("This server sends messages only to addresses that begin with {all}.")
+        raise Refusal("bad-hook", sentence, all=", ".join(prefixes) or "–")
 
 
 def is_public(address: Address) -> bool:

@@ -171,8 +171,5 @@ def clear_away(leftover: Path) -> None:
 
 
 def already_there(deck: str) -> BadPack:
-    return BadPack(
-        "deck-exists",
-        mark("You have a deck {deck} already; replace it with --replace, or choose another id."),
-        deck=deck,
-    )
+    sentence = mark("You have a deck {deck} already; replace it with --replace, or choose another id.")
+    return BadPack("deck-exists", sentence, deck=deck)

@@ -140,12 +140,8 @@ def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
             continue
         for word in words:
             if word not in vocabulary()[field]:
-                table.refuse(
-                    "sheet-word",
-                    mark("{place}: “{word}” is no word of the vocabulary for “{field}”."),
-                    word=word,
-                    field=field,
-                )
+                sentence = mark("{place}: “{word}” is no word of the vocabulary for “{field}”.")
+                table.refuse("sheet-word", sentence, word=word, field=field)
 
 
 def check_relations(cards: list[PackCard], problems: list[BadPack]) -> None:

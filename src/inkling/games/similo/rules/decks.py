@@ -103,20 +103,12 @@ def check_sheet(card: Card, others: set[str]) -> None:
     for trait in card.sheet:
         field, _, word = trait.partition("=")
         if word not in vocabulary().get(field, ()):
-            raise BadSetup(
-                "sheet-word",
-                mark("The sheet of {card} has “{word}”, which is not in the vocabulary."),
-                card=card.slug,
-                word=trait,
-            )
+            sentence = mark("The sheet of {card} has “{word}”, which is not in the vocabulary.")
+            raise BadSetup("sheet-word", sentence, card=card.slug, word=trait)
     for slug in card.related:
         if slug not in others:
-            raise BadSetup(
-                "relation-card",
-                mark("{card} is related to {other}, which is no other card of this deck."),
-                card=card.slug,
-                other=slug,
-            )
+            sentence = mark("{card} is related to {other}, which is no other card of this deck.")
+            raise BadSetup("relation-card", sentence, card=card.slug, other=slug)
     for word, count in Counter(card.sheet + card.related).items():
         if count > 1:
             raise BadSetup("doubled-word", mark("{card} has {word} twice."), card=card.slug, word=word)
@@ -128,13 +120,8 @@ def check_sizes(options: Options) -> None:
     needs = (CHARACTERS + CLUE_CARDS,) if len(decks) == 1 else (CHARACTERS, CLUE_CARDS)
     for deck, least in zip(decks, needs, strict=True):
         if (cards := len(find_deck(options, deck).cards)) < least:
-            raise BadSetup(
-                "small-deck",
-                mark("The deck {deck} has {n} cards; here it needs at least {least}."),
-                deck=deck,
-                n=cards,
-                least=least,
-            )
+            sentence = mark("The deck {deck} has {n} cards; here it needs at least {least}.")
+            raise BadSetup("small-deck", sentence, deck=deck, n=cards, least=least)
 
 
 def find_deck(options: Options, deck: str) -> Deck:
