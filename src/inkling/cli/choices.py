@@ -35,9 +35,8 @@ def choose_value(game: AnyGame, name: str, text: str) -> Any:
             continue
         return value
     possible = describe(kinds(game)[name])
-    raise Refusal(
-        "bad-option", mark("{name} cannot be {value}; it can be {possible}."), name=name, value=text, possible=possible
-    )
+    sentence = mark("{name} cannot be {value}; it can be {possible}.")
+    raise Refusal("bad-option", sentence, name=name, value=text, possible=possible)
 
 
 def readings(text: str) -> list[Any]:

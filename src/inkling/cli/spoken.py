@@ -27,16 +27,14 @@ def in_words_of(package: str, lang: str) -> Iterator[None]:
 def click_refusal(error: click.ClickException) -> Refusal:
     match error:
         case click.NoSuchOption():
-            return Refusal(
-                "no-option", mark("There is no {name} here; --help lists what there is."), name=error.option_name
-            )
+            sentence = mark("There is no {name} here; --help lists what there is.")
+            return Refusal("no-option", sentence, name=error.option_name)
         case click.MissingParameter():
             name = error.param.make_metavar(error.ctx) if error.param and error.ctx else ""
             return Refusal("missing", mark("{name} is missing; --help says how it goes."), name=name)
         case click.BadOptionUsage():
-            return Refusal(
-                "usage", mark("{name} is not used like that; --help says how it goes."), name=error.option_name
-            )
+            sentence = mark("{name} is not used like that; --help says how it goes.")
+            return Refusal("usage", sentence, name=error.option_name)
     return Refusal("usage", mark("That is more than can be understood; --help says how it goes."))
 
 

@@ -242,9 +242,8 @@ def check_words(words: str | None, topic: str | None) -> str | None:
         raise NotAllowed("no-words", mark("No sentence may stand beside this."))
     words = " ".join(words.split())
     if len(words) > LONGEST_WORDS:
-        raise NotAllowed(
-            "too-long", mark("A sentence may have {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
-        )
+        sentence = mark("A sentence may have {most} characters, not {n}.")
+        raise NotAllowed("too-long", sentence, most=LONGEST_WORDS, n=len(words))
     if not words.translate(JOINERS).isprintable():
         raise NotAllowed("odd-characters", mark("A sentence may hold only printable characters."))
     return words or None

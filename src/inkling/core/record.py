@@ -211,9 +211,8 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
     try:
         options = msgspec.convert(plain.setup.options, game.rules.options)
     except msgspec.ValidationError:
-        raise BadRecord(
-            "damaged", mark("This record has options that {game} does not know."), game=game.title
-        ) from None
+        sentence = mark("This record has options that {game} does not know.")
+        raise BadRecord("damaged", sentence, game=game.title) from None
     return replace(plain, setup=replace(plain.setup, options=options), entries=tuple(plain.entries))
 
 

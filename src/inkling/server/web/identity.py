@@ -50,9 +50,8 @@ def read_secret(folder: Path) -> bytes:
     try:
         secret = path.read_bytes()
     except OSError:
-        raise Refusal(
-            "no-secret", mark("{folder} is not the data of a host: no secret can be read there."), folder=folder
-        ) from None
+        sentence = mark("{folder} is not the data of a host: no secret can be read there.")
+        raise Refusal("no-secret", sentence, folder=folder) from None
     if len(secret) != SECRET_BYTES:
         sentence = mark(
             "{file} is damaged: bring it back from a backup, or delete it; then everybody needs a new seat."

@@ -118,9 +118,8 @@ def take_picture(slug: str, path: str, used: set[str], contents: Contents) -> tu
     if problem := refuse_path(path):
         raise problem
     if key not in contents.files:
-        raise BadPack(
-            "missing-picture", mark("{card}: there is no file {file} in the pack."), card=slug, file=shown(path)
-        )
+        sentence = mark("{card}: there is no file {file} in the pack.")
+        raise BadPack("missing-picture", sentence, card=slug, file=shown(path))
     if key in used:
         sentence = mark("{card}: another card shows the picture {file} already.")
         raise BadPack("doubled-picture", sentence, card=slug, file=shown(path))

@@ -94,9 +94,8 @@ def remove_deck(deck: str) -> None:
     try:
         rmtree(set_aside(deck_folder(deck)))
     except OSError:
-        raise BadPack(
-            "cannot-write", mark("The folder {file} cannot be written to."), file=str(decks_folder())
-        ) from None
+        sentence = mark("The folder {file} cannot be written to.")
+        raise BadPack("cannot-write", sentence, file=str(decks_folder())) from None
 
 
 def write_deck(folder: Path, manifest: Manifest, pictures: dict[str, bytes]) -> None:

@@ -26,15 +26,13 @@ def refuse_path(path: str) -> BadPack | None:
     """What is wrong with a path as such: it must stay inside the pack and mean the same on every system."""
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
-        return BadPack(
-            "absolute-path", mark("The path {file} leads out of the pack: it is absolute."), file=shown(path)
-        )
+        sentence = mark("The path {file} leads out of the pack: it is absolute.")
+        return BadPack("absolute-path", sentence, file=shown(path))
     if ".." in parts:
         return BadPack("path-upwards", mark("The path {file} leads out of the pack: it has “..”."), file=shown(path))
     if "\\" in path:
-        return BadPack(
-            "backslash", mark("The path {file} has a backslash; folders are separated by /."), file=shown(path)
-        )
+        sentence = mark("The path {file} has a backslash; folders are separated by /.")
+        return BadPack("backslash", sentence, file=shown(path))
     if not path.isprintable() or not all(part.strip(" .") for part in parts):
         return BadPack("odd-path", mark("The path {file} is not one that every system can hold."), file=shown(path))
     return None
@@ -45,7 +43,6 @@ def refuse_kind(path: str) -> BadPack | None:
     if path.lower().endswith(ARCHIVES):
         return BadPack("nested-archive", mark("{file} is an archive inside the pack."), file=shown(path))
     if path.lower().endswith(ACTIVE):
-        return BadPack(
-            "active-content", mark("{file} is refused: SVG, HTML and scripts are no pictures."), file=shown(path)
-        )
+        sentence = mark("{file} is refused: SVG, HTML and scripts are no pictures.")
+        return BadPack("active-content", sentence, file=shown(path))
     return None

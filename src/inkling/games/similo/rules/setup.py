@@ -60,9 +60,8 @@ def begin_round(scene: Scene) -> RoundBegan:
 def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
-        raise BadSetup(
-            "giver", mark("Nobody is sitting at seat {seat}, which was to give the clues."), seat=options.giver + 1
-        )
+        sentence = mark("Nobody is sitting at seat {seat}, which was to give the clues.")
+        raise BadSetup("giver", sentence, seat=options.giver + 1)
     voters = options.voters
     if voters is None:
         return

@@ -82,9 +82,8 @@ def read_clue(text: str, options: Options) -> Clue:
     card, _, way = text.rpartition(" ")
     ways: dict[str, Orientation] = {"upright": "upright", "sideways": "sideways"}
     if way.casefold() not in ways or not card.strip():
-        raise NotWellFormed(
-            "bad-clue", mark("“{text}” is no clue; write CARD upright, or CARD sideways."), text=shown(text)
-        )
+        sentence = mark("“{text}” is no clue; write CARD upright, or CARD sideways.")
+        raise NotWellFormed("bad-clue", sentence, text=shown(text))
     return Clue(read_card(card, clue_cards(options), decks_in_play(options)[-1]), ways[way.casefold()])
 
 
