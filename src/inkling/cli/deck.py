@@ -57,17 +57,7 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
 def check(pack: str, game: str | None, lang: str) -> None:
     """Say all that is wrong with PACK, a folder or a zip file."""
     _, packs, say = find(game, lang)
-    report = packs.check(pack)
-    refuse_if_bad(report, say)
-    click.echo(
-        say(
-            "Nothing is wrong with the deck {deck}: {cards}, {pictures}.",
-            deck=report.deck,
-            cards=count_cards(report.cards, say),
-            pictures=count_pictures(report.pictures, say),
-        )
-    )
-    show_hints(report, say)
+    show_report(packs.check(pack), mark("Nothing is wrong with the deck {deck}: {cards}, {pictures}."), say)
 
 
 @deck.command("import")
@@ -78,16 +68,7 @@ def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
     """Take PACK, a folder or a zip file, into your library."""
     _, packs, say = find(game, lang)
     report = packs.import_(pack, replace)
-    refuse_if_bad(report, say)
-    click.echo(
-        say(
-            "The deck {deck} is in your library: {cards}, {pictures}.",
-            deck=report.deck,
-            cards=count_cards(report.cards, say),
-            pictures=count_pictures(report.pictures, say),
-        )
-    )
-    show_hints(report, say)
+    show_report(report, mark("The deck {deck} is in your library: {cards}, {pictures}."), say)
 
 
 @deck.command()
@@ -159,7 +140,11 @@ def refuse_if_bad(report: Report, say: Say) -> None:
         raise Told("\n".join(say.refusal(problem) for problem in report.problems))
 
 
-def show_hints(report: Report, say: Say) -> None:
+def show_report(report: Report, sound: str, say: Say) -> None:
+    """This sentence where all is well, and what is worth knowing besides."""
+    refuse_if_bad(report, say)
+    cards, pictures = count_cards(report.cards, say), count_pictures(report.pictures, say)
+    click.echo(say(sound, deck=report.deck, cards=cards, pictures=pictures))
     for hint in report.hints:
         click.echo(say(hint.sentence, **hint.values))
 

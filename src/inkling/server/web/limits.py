@@ -28,15 +28,11 @@ class Limits:
         )
 
     def count_request(self, address: str) -> None:
-        bucket = self._requests.of(address)
-        if not bucket.take():
-            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."), bucket.wait())
+        check(self._requests.of(address), "too-fast", mark("That is a lot at once; wait a moment, please."))
 
     def count_table(self, address: str) -> None:
-        bucket = self._tables.of(address)
-        if not bucket.take():
-            sentence = mark("Many tables have been made from here; try again later.")
-            raise TooMany("too-many-tables", sentence, bucket.wait())
+        sentence = mark("Many tables have been made from here; try again later.")
+        check(self._tables.of(address), "too-many-tables", sentence)
 
     def check_misses(self, address: str) -> None:
         """Before an answer that would tell whether a code or PIN was right."""
@@ -60,6 +56,12 @@ class Limits:
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
+
+
+def check(bucket: Bucket, code: str, sentence: str) -> None:
+    """One token of it, or a refusal."""
+    if not bucket.take():
+        raise TooMany(code, sentence, bucket.wait())
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import Refusal, mark
 from inkling.games.deck_editor import Bond, CardEdit, DeckShown, Workshop
 from inkling.server.keepers.readers import Readers, Unread
 from inkling.server.pages import editor
@@ -25,7 +25,6 @@ from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.deck_pictures import where_is
 from inkling.server.web.language import language
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 from inkling.server.web.uploads import read_upload
 
 PATIENCE = 60.0
@@ -39,7 +38,6 @@ class Decks(Handlers):
 
     tables: Tables
     readers: Readers
-    people: People
     entrance: Entrance
     limits: Limits
     megabytes: int
@@ -111,10 +109,7 @@ class Decks(Handlers):
         return HTMLResponse(frame(found.name if found else shown.name, page, say), 409 if notices else 200)
 
     async def _hosted(self, request: Request) -> LiveTable:
-        live = await self.entrance.live(request)
-        person = self.people.person(request)
-        if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+        live = await self.entrance.hosted(request)
         workshop_of(live)
         return live
 

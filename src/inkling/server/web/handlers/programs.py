@@ -25,11 +25,7 @@ class Programs(Handlers):
     @at("/t/{code}/outside", "POST")
     async def invite(self, request: Request) -> Response:
         """The host gives a program a seat; its token is shown once."""
-        live = await self.entrance.live(request)
-        person = self.people.person(request)
-        form = await read_form(request)
-        if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+        live, form = await self.entrance.hosted(request), await read_form(request)
         if None not in live.table.chairs:
             raise NotAllowed("full", mark("No seat is free: make room for the program first."))
         program = new_person()
