@@ -10,7 +10,6 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.games.deck_editor import Bond, CardEdit, DeckShown, Workshop
 from inkling.server.keepers.readers import Readers, Unread
@@ -23,7 +22,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.deck_pictures import where_is
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.uploads import read_upload
 
@@ -47,7 +46,7 @@ class Decks(Handlers):
     async def overview(self, request: Request) -> Response:
         """All decks of the table; a new one out of names, or one that somebody brings."""
         live = await self._hosted(request)
-        say = speech(language(request))
+        say = say_to(request)
         notices, sent = [], Sent()
         if request.method == "POST":
             sent = await read_upload(request, self.megabytes * MB)
@@ -71,7 +70,7 @@ class Decks(Handlers):
     async def deck(self, request: Request) -> Response:
         """One deck: its name and line, its cards; or gone."""
         live, where = await self._opened(request)
-        say, name = speech(language(request)), request.path_params["deck"]
+        say, name = say_to(request), request.path_params["deck"]
         notices: list[str] = []
         if request.method == "POST":
             sent = await read_upload(request, 0)
@@ -90,7 +89,7 @@ class Decks(Handlers):
     async def card(self, request: Request) -> Response:
         """One card, by its slug; without one a new card."""
         live, where = await self._opened(request)
-        say = speech(language(request))
+        say = say_to(request)
         slug, notices, typed = request.query_params.get("card", ""), [], None
         if request.method == "POST":
             sent = await read_upload(request, LARGEST_PICTURE)

@@ -5,12 +5,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.catalogs import speech
 from inkling.core import Refusal, mark, render
 from inkling.server.pages import home
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.door import AtTheDoor
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.refusals import turn_down
 
 
@@ -26,7 +25,7 @@ class TurnedDown:
         shut = await self._at_the_door.answer(request, error)
         if shut is not None:
             return shut
-        again = render(home.join_form(speech(language(request)))) if error.code == "no-table" else None
+        again = render(home.join_form(say_to(request))) if error.code == "no-table" else None
         return turn_down(error, request, await self._entrance.package(request), again)
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
