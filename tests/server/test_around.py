@@ -12,9 +12,8 @@ from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.tables.people_rows import Member
-from inkling.server.tables.table import Message
 from inkling.server.tables.rows import DeckKept, Given
-from inkling.server.tables.table import Table
+from inkling.server.tables.table import Message, Table
 from tests.sources import SOURCE, imports, modules
 
 SAY = speech("en")
