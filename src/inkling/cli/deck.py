@@ -60,17 +60,7 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
 @with_game
 def check(pack: str, game: str | None, lang: str) -> None:
     _, packs, say = find(game, lang)
-    report = packs.check(pack)
-    refuse_if_bad(report, say)
-    click.echo(
-        say(
-            "The deck {deck} is fine: {cards}, {pictures}.",
-            deck=report.deck,
-            cards=count_cards(report.cards, say),
-            pictures=count_pictures(report.pictures, say),
-        )
-    )
-    show_hints(report, say)
+    show_report(packs.check(pack), mark("The deck {deck} is fine: {cards}, {pictures}."), say)
 
 
 @deck.command("import", help=mark("Add PACK, a folder or a zip file, to your collection."))
@@ -80,16 +70,7 @@ def check(pack: str, game: str | None, lang: str) -> None:
 def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
     _, packs, say = find(game, lang)
     report = packs.import_(pack, replace)
-    refuse_if_bad(report, say)
-    click.echo(
-        say(
-            "The deck {deck} is now in your collection: {cards}, {pictures}.",
-            deck=report.deck,
-            cards=count_cards(report.cards, say),
-            pictures=count_pictures(report.pictures, say),
-        )
-    )
-    show_hints(report, say)
+    show_report(report, mark("The deck {deck} is now in your collection: {cards}, {pictures}."), say)
 
 
 @deck.command(help=mark("Write the deck ID to a zip FILE, to pass it on or to start another deck from."))
@@ -158,7 +139,11 @@ def refuse_if_bad(report: Report, say: Say) -> None:
         raise Told("\n".join(say.refusal(problem) for problem in report.problems))
 
 
-def show_hints(report: Report, say: Say) -> None:
+def show_report(report: Report, sound: str, say: Say) -> None:
+    """This sentence where all is well, and what is worth knowing besides."""
+    refuse_if_bad(report, say)
+    cards, pictures = count_cards(report.cards, say), count_pictures(report.pictures, say)
+    click.echo(say(sound, deck=report.deck, cards=cards, pictures=pictures))
     for hint in report.hints:
         click.echo(say(hint.sentence, **hint.values))
 

@@ -63,12 +63,8 @@ def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
     for bot in reversed(bots):
         if name == bot.strength:
             return bot
-    raise Refusal(
-        "unknown-bot",
-        mark("There is no bot called {name}; there are {all}."),
-        name=name,
-        all=", ".join(bot.name for bot in bots),
-    )
+    sentence = mark("There is no bot called {name}; there are {all}.")
+    raise Refusal("unknown-bot", sentence, name=name, all=", ".join(bot.name for bot in bots))
 
 
 def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:

@@ -80,13 +80,8 @@ class Play(Generic[O, S, A, E, V]):
                 if play.record.entries[-1] != entry:
                     raise NotWellFormed("spelling", mark("That is not how a record is written."))
             except Refusal as refusal:
-                raise BadRecord(
-                    "no-replay",
-                    mark("Entry {ply} ({text}) does not follow the rules: {reason}"),
-                    ply=ply,
-                    text=entry.do,
-                    reason=refusal,
-                ) from refusal
+                sentence = mark("Entry {ply} ({text}) does not follow the rules: {reason}")
+                raise BadRecord("no-replay", sentence, ply=ply, text=entry.do, reason=refusal) from refusal
             yield play
 
     @property

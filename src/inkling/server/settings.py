@@ -136,9 +136,8 @@ def read_value(item: Item, name: str, text: str) -> Any:
     if item.kind in (int, float):
         return read_number(item, name, text)
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
-        raise refuse(
-            mark("{name} cannot be “{text}”; it can be {all}."), name, text, all=", ".join(get_args(item.kind))
-        )
+        sentence = mark("{name} cannot be “{text}”; it can be {all}.")
+        raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
     if any(meta.extra for meta in item.meta):
         return read_address(name, text)
     return text

@@ -70,10 +70,8 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
 def find_database(settings: Settings) -> Path:
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite" or not url.database:
-        raise Refusal(
-            "other-database",
-            mark("This database is not a file: back it up with pg_dump, and restore it with pg_restore."),
-        )
+        sentence = mark("This database is not a file: back it up with pg_dump, and restore it with pg_restore.")
+        raise Refusal("other-database", sentence)
     return Path(url.database)
 
 

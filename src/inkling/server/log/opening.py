@@ -11,7 +11,6 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import IO
 
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.core.errors import Refusal, mark
@@ -19,7 +18,7 @@ from inkling.server.log.faults import is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
 from inkling.server.log.migrating import TooNew, known_versions
 from inkling.server.log.store import Store
-from inkling.server.ops.private_files import open_private
+from inkling.server.ops import private_files
 
 READ_THROUGH = 64 * 1024 * 1024
 """Bytes of a database that is read as a whole at the start, in some tenths of a second; `inkling check` reads any."""
@@ -45,13 +44,11 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
 
 
 def find_file(url: str) -> Path | None:
-    """The file of a file database."""
+    """The file of a file database, or a Refusal."""
     try:
-        address = make_url(url)
+        return private_files.find_file(url)
     except SQLAlchemyError as error:
         raise explain(None, error) from None
-    is_file = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
-    return Path(str(address.database)) if is_file else None
 
 
 def check_file(path: Path, most: int = READ_THROUGH) -> None:
@@ -106,7 +103,7 @@ def read_through(path: Path) -> None:
 def claim(path: Path) -> IO[bytes]:
     """This database, for one server as long as its process lives, however it ends. Other commands do not need it."""
     until = monotonic() + CLAIMING
-    file = open(path.with_name(path.name + LOCK), "ab", opener=open_private)  # noqa: SIM115 (held while it runs)
+    file = open(path.with_name(path.name + LOCK), "ab", opener=private_files.open_private)  # noqa: SIM115 (held while it runs)
     while not lock(file):
         if monotonic() > until:
             file.close()

@@ -102,7 +102,7 @@ def make_app(
         handlers.append(OpenList(tables))
     if settings.uploads:
         most = settings.deck_megabytes, settings.all_deck_megabytes
-        handlers.append(Decks(tables, readers, people, entrance, limits, *most))
+        handlers.append(Decks(tables, readers, entrance, limits, *most))
         handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))
     return join(handlers, limits, TurnedDown(entrance, at_the_door), lifespan)
 

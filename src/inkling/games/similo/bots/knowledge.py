@@ -68,8 +68,7 @@ def measure(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
     if raw is None or np.isnan(raw).all() or np.nanstd(raw) < 1e-9:
         return None
     filled = np.where(np.isnan(raw), np.nanmean(raw), raw)
-    found: Numbers = (filled - filled.mean()) / filled.std()
-    return found
+    return (filled - filled.mean()) / filled.std()
 
 
 def compare(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:

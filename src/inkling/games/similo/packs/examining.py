@@ -118,26 +118,18 @@ def take_picture(slug: str, path: str, used: set[str], contents: Contents) -> tu
     if problem := refuse_path(path):
         raise problem
     if key not in contents.files:
-        raise BadPack(
-            "missing-picture", mark("{card}: there is no file {file} in the pack."), card=slug, file=shown(path)
-        )
+        sentence = mark("{card}: there is no file {file} in the pack.")
+        raise BadPack("missing-picture", sentence, card=slug, file=shown(path))
     if key in used:
-        raise BadPack(
-            "doubled-picture",
-            mark("{card}: another card shows the picture {file} already."),
-            card=slug,
-            file=shown(path),
-        )
+        sentence = mark("{card}: another card shows the picture {file} already.")
+        raise BadPack("doubled-picture", sentence, card=slug, file=shown(path))
     used.add(key)
     return encode_anew(contents.files[key].read(limits.LARGEST_PICTURE), path)
 
 
 def too_many_pixels_in_all() -> BadPack:
-    return BadPack(
-        "too-many-pixels-in-all",
-        mark("The pictures together have more than {most} megapixels."),
-        most=limits.MOST_PIXELS_IN_ALL // 10**6,
-    )
+    sentence = mark("The pictures together have more than {most} megapixels.")
+    return BadPack("too-many-pixels-in-all", sentence, most=limits.MOST_PIXELS_IN_ALL // 10**6)
 
 
 def check_what_is_kept(examined: Examined) -> None:

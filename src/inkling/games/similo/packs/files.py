@@ -53,12 +53,8 @@ class Contents:
         other = self.files.get(key_of(path))
         if other is None:
             return None
-        return BadPack(
-            "doubled-file",
-            mark("{file} and {other} are the same file name on some systems."),
-            file=shown(path),
-            other=shown(other.path),
-        )
+        sentence = mark("{file} and {other} are the same file name on some systems.")
+        return BadPack("doubled-file", sentence, file=shown(path), other=shown(other.path))
 
     def refuse_size(self) -> None:
         """Nothing is read of a pack that is too much as a whole."""

@@ -32,9 +32,8 @@ def refuse_path(path: str) -> BadPack | None:
     if ".." in parts:
         return BadPack("path-upwards", mark("The path {file} has “..”, so it leads out of the pack."), file=shown(path))
     if "\\" in path:
-        return BadPack(
-            "backslash", mark("The path {file} has a backslash; folders are separated by /."), file=shown(path)
-        )
+        sentence = mark("The path {file} has a backslash; folders are separated by /.")
+        return BadPack("backslash", sentence, file=shown(path))
     if not path.isprintable() or not all(part.strip(" .") for part in parts):
         return BadPack("odd-path", mark("The path {file} doesn’t work on every system."), file=shown(path))
     return None

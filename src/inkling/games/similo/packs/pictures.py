@@ -29,9 +29,8 @@ def refuse_without_pillow() -> BadPack | None:
         ready = False
     if ready:
         return None
-    return BadPack(
-        "no-pillow", mark("Decks with pictures need Pillow: install it with pip install 'inkling[pictures]'.")
-    )
+    sentence = mark("Decks with pictures need Pillow: install it with pip install 'inkling[pictures]'.")
+    return BadPack("no-pillow", sentence)
 
 
 def encode_anew(data: bytes, file: str) -> tuple[bytes, int]:
@@ -123,9 +122,8 @@ def refuse_image(image: "Image", pixels: int, data: bytes, file: str) -> BadPack
 
 
 def too_many_pixels(file: str) -> BadPack:
-    return BadPack(
-        "too-many-pixels", mark("{file} has more than {most} megapixels."), file=shown(file), most=MOST_PIXELS // 10**6
-    )
+    sentence = mark("{file} has more than {most} megapixels.")
+    return BadPack("too-many-pixels", sentence, file=shown(file), most=MOST_PIXELS // 10**6)
 
 
 def damaged_picture(file: str) -> BadPack:

@@ -26,12 +26,8 @@ class Table:
     def allow(self, fields: Collection[str]) -> None:
         for field in self.content:
             if field not in fields:
-                self.refuse(
-                    "unknown-field",
-                    mark("{place}: there is no field “{field}”; there are {all}."),
-                    field=field,
-                    all=", ".join(fields),
-                )
+                sentence = mark("{place}: there is no field “{field}”; there are {all}.")
+                self.refuse("unknown-field", sentence, field=field, all=", ".join(fields))
 
     def text(self, field: str, most: int) -> str | None:
         return self._tidy(field, self.content[field], most) if field in self.content else None

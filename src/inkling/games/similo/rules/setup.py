@@ -87,12 +87,8 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
         unknown = next(text for text in deal if read_card(text, options) is None)
         raise BadSetup("deal-unknown", mark("The deal names {card}, which isn’t a card in this game."), card=unknown)
     if len(cards) < CHARACTERS + CLUE_CARDS:
-        raise BadSetup(
-            "deal-short",
-            mark("A deal needs at least {least} cards, not {n}."),
-            least=CHARACTERS + CLUE_CARDS,
-            n=len(cards),
-        )
+        sentence = mark("A deal needs at least {least} cards, not {n}.")
+        raise BadSetup("deal-short", sentence, least=CHARACTERS + CLUE_CARDS, n=len(cards))
     card, count = Counter(cards).most_common(1)[0]
     if count > 1:
         raise BadSetup("deal-doubled", mark("The deal has the card {card} twice."), card=card)

@@ -69,9 +69,8 @@ def read_card(text: str) -> CardId:
 
 def read_question(text: str) -> int:
     if text not in {"1", "2", "3"}:
-        raise NotWellFormed(
-            "unknown-question", mark("There are questions 1, 2 and 3, but no {question}."), question=text
-        )
+        sentence = mark("There are questions 1, 2 and 3, but no {question}.")
+        raise NotWellFormed("unknown-question", sentence, question=text)
     return int(text)
 
 

@@ -3,7 +3,6 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.keepers.webhook import check_url
 from inkling.server.pages import clock
@@ -12,7 +11,7 @@ from inkling.server.tables.rows import Hooked
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.invitations import Invitations
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 
 
 class Clocks(Handlers):
@@ -28,7 +27,7 @@ class Clocks(Handlers):
         live, member, _ = await self.entrance.asker(request)
         if member != live.table.host:
             raise NotAllowed("hosts-only", mark("Only the host can do that."))
-        return HTMLResponse(clock.page(live.table, self.prefixes, speech(language(request))))
+        return HTMLResponse(clock.page(live.table, self.prefixes, say_to(request)))
 
     @at("/t/{code}/hook", "POST")
     async def hook(self, request: Request) -> Response:

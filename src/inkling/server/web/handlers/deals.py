@@ -5,7 +5,6 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
@@ -23,7 +22,7 @@ from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.door import Door
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 from inkling.server.web.people import People
 
@@ -44,7 +43,7 @@ class Deals(Handlers):
     @at("/deals", "GET", "POST")
     async def overview(self, request: Request) -> Response:
         """Make a code, or go to one."""
-        say = speech(language(request))
+        say = say_to(request)
         if request.method == "GET":
             return HTMLResponse(frame(say("Same cards"), [overview_page(say), foot(say)], say))
         form = await read_form(request)

@@ -10,8 +10,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import speech
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import Refusal, mark
 from inkling.games.deck_editor import Bond, CardEdit, DeckShown, Workshop
 from inkling.server.keepers.readers import Readers, Unread
 from inkling.server.pages import editor
@@ -23,9 +22,8 @@ from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.deck_pictures import where_is
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 from inkling.server.web.uploads import read_upload
 
 PATIENCE = 60.0
@@ -39,7 +37,6 @@ class Decks(Handlers):
 
     tables: Tables
     readers: Readers
-    people: People
     entrance: Entrance
     limits: Limits
     megabytes: int
@@ -49,7 +46,7 @@ class Decks(Handlers):
     async def overview(self, request: Request) -> Response:
         """All decks of the table; a new one out of names, or one that somebody brings."""
         live = await self._hosted(request)
-        say = speech(language(request))
+        say = say_to(request)
         notices, sent = [], Sent()
         if request.method == "POST":
             sent = await read_upload(request, self.megabytes * MB)
@@ -73,7 +70,7 @@ class Decks(Handlers):
     async def deck(self, request: Request) -> Response:
         """One deck: its name and line, its cards; or gone."""
         live, where = await self._opened(request)
-        say, name = speech(language(request)), request.path_params["deck"]
+        say, name = say_to(request), request.path_params["deck"]
         notices: list[str] = []
         typed = None
         if request.method == "POST":
@@ -93,7 +90,7 @@ class Decks(Handlers):
     async def card(self, request: Request) -> Response:
         """One card, by its slug; without one a new card."""
         live, where = await self._opened(request)
-        say = speech(language(request))
+        say = say_to(request)
         slug, notices, typed = request.query_params.get("card", ""), [], None
         if request.method == "POST":
             sent = await read_upload(request, LARGEST_PICTURE)
@@ -112,10 +109,7 @@ class Decks(Handlers):
         return HTMLResponse(frame(found.name if found else shown.name, page, say), 409 if notices else 200)
 
     async def _hosted(self, request: Request) -> LiveTable:
-        live = await self.entrance.live(request)
-        person = self.people.person(request)
-        if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host can do that."))
+        live = await self.entrance.hosted(request)
         workshop_of(live)
         return live
 

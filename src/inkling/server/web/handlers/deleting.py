@@ -3,7 +3,6 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import speech
 from inkling.server.keepers.bots import Keeper
 from inkling.server.pages.brief import deleting_page
 from inkling.server.tables import permissions
@@ -11,7 +10,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 
 
 class Deleting(Handlers):
@@ -23,7 +22,7 @@ class Deleting(Handlers):
     async def ask(self, request: Request) -> Response:
         live, member, _ = await self.entrance.asker(request)
         permissions.check_deleting(live.table, member)
-        return HTMLResponse(deleting_page(live.table.code, speech(language(request))))
+        return HTMLResponse(deleting_page(live.table.code, say_to(request)))
 
     @at("/t/{code}/delete", "POST")
     async def delete(self, request: Request) -> Response:

@@ -3,7 +3,6 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.server.pages.frame import frame
 from inkling.server.pages.passport import arrival, page
@@ -12,7 +11,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.origin import Origin
 from inkling.server.web.passports import Passports
@@ -31,7 +30,7 @@ class Devices(Handlers):
     async def show(self, request: Request) -> Response:
         """The way to another device; a PIN only when it is asked for."""
         live, member, form = await self.entrance.asker(request)
-        say, person = speech(language(request)), self.people.person(request) or ""
+        say, person = say_to(request), self.people.person(request) or ""
         pin, done = None, ""
         if form.get("do") == "revoke":
             await self.passports.revoke(live, member)
@@ -67,7 +66,7 @@ class Devices(Handlers):
 
     @at("/r/{token}", "GET", "POST")
     async def arrive(self, request: Request) -> Response:
-        token, say = request.path_params["token"], speech(language(request))
+        token, say = request.path_params["token"], say_to(request)
         if request.method == "GET":
             self.passports.read(token)
             return HTMLResponse(frame(say("Welcome back"), arrival(token, say), say))

@@ -3,7 +3,6 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.server.pages import door as door_pages
 from inkling.server.tables.privacy import find_bar
@@ -15,7 +14,7 @@ from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
 from inkling.server.web.invitations import Invitations
 from inkling.server.web.keys import Keys
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.people import People
 from inkling.server.web.refusals import status_of, wants_json
 
@@ -61,7 +60,7 @@ class AtTheDoor(Handlers):
         if not ours or (request.method != "GET" and refusal.code != "no-key"):
             return None
         live = await self.entrance.at_door(request)
-        bar, say = self.door.find_bar(request, live.table), speech(language(request))
+        bar, say = self.door.find_bar(request, live.table), say_to(request)
         if bar is None:
             return None
         if bar.code == "waiting":

@@ -7,14 +7,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import deleted
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
@@ -64,7 +63,7 @@ class EventStream(Handlers):
                         yield b"data: " + msgspec.json.encode(deleted(language(request))) + b"\n\n"
                         return
                     if (bar := gate.bar()) is not None:
-                        told = {"gone": True, "refused": bar.code, "sentence": speech(language(request)).refusal(bar)}
+                        told = {"gone": True, "refused": bar.code, "sentence": say_to(request).refusal(bar)}
                         yield b"data: " + msgspec.json.encode(told) + b"\n\n"
                         return
                     if (news := watcher.news()) is not None:

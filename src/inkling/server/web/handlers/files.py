@@ -5,14 +5,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.pages import scripts
 from inkling.server.pages.frame import address
 from inkling.server.pages.pictures import KINDS, draw, faces_of, load
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
 """Where the address changes with the content."""
@@ -50,7 +49,7 @@ class Files(Handlers):
 
     @at("/manifest.webmanifest")
     async def manifest(self, request: Request) -> Response:
-        say = speech(language(request))
+        say = say_to(request)
         drawn = {"src": address("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
         sized = [
             {

@@ -3,12 +3,11 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import speech
 from inkling.server.pages import home, open_list
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.people import People
 
 
@@ -22,7 +21,7 @@ class Home(Handlers):
     @at("/")
     async def show(self, request: Request) -> Response:
         table = await self._last_table(request)
-        return HTMLResponse(home.page(speech(language(request)), self.links, table))
+        return HTMLResponse(home.page(say_to(request), self.links, table))
 
     @at("/join")
     async def find(self, request: Request) -> Response:
@@ -42,4 +41,4 @@ class OpenList(Handlers):
 
     @at("/open")
     async def show(self, request: Request) -> Response:
-        return HTMLResponse(open_list.page(self.tables.here(), speech(language(request))))
+        return HTMLResponse(open_list.page(self.tables.here(), say_to(request)))

@@ -17,7 +17,7 @@ from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import explain
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 
 
@@ -26,12 +26,12 @@ class Learning(Handlers):
 
     @at("/learn")
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(overview_page(speech(language(request))))
+        return HTMLResponse(overview_page(say_to(request)))
 
     @at("/learn/{game}")
     async def primer(self, request: Request) -> Response:
         game = pick(request)
-        return HTMLResponse(rules_page(game, read_played(game, request.query_params), speech(language(request))))
+        return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
 
     @at("/learn/{game}/lesson", "GET", "POST")
     async def lesson(self, request: Request) -> Response:

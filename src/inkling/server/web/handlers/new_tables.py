@@ -3,14 +3,13 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.catalogs import speech
 from inkling.server.keepers.bots import Keeper
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Given, Sat
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import back
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.people import People
 
@@ -60,4 +59,4 @@ class NewTables(Handlers):
 
 
 def name_in(form: dict[str, str], request: Request) -> str:
-    return form.get("name", "").strip() or speech(language(request))("Guest")
+    return form.get("name", "").strip() or say_to(request)("Guest")

@@ -6,14 +6,13 @@ Such a program is a member like any other, through the same JSON door; it sees w
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.pages.brief import token_page
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.people import People, new_person
 
 
@@ -35,5 +34,5 @@ class Programs(Handlers):
         program = new_person()
         number = await self.tables.join(live, program, form.get("name", "").strip(), outside=True)
         await self.tables.seat(live, number)
-        shown = token_page(live.table.code, self.people.token(program), speech(language(request)))
+        shown = token_page(live.table.code, self.people.token(program), say_to(request))
         return HTMLResponse(shown)

@@ -3,7 +3,6 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import speech
 from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.record import LARGEST
 from inkling.server.keepers.readers import Readers, Unread
@@ -13,7 +12,7 @@ from inkling.server.pages.record_jobs import Checked, Wrong, judge_record
 from inkling.server.pages.record_upload import page
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.refusals import status_of
 from inkling.server.web.uploads import read_upload
@@ -33,7 +32,7 @@ class Records(Handlers):
 
     @at("/records", "GET", "POST")
     async def bring(self, request: Request) -> Response:
-        say = speech(language(request))
+        say = say_to(request)
         if request.method == "GET":
             return HTMLResponse(page(None, say))
         try:

@@ -6,13 +6,12 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.catalogs import speech
 from inkling.server.log.faults import not_stored
 from inkling.server.pages.brief import thanks_page
 from inkling.server.tables.reports import save_report
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.limits import Limits, address_of
 
 
@@ -32,4 +31,4 @@ class Reports(Handlers):
             await asyncio.to_thread(save_report, self.folder, live.table, form.get("words", ""))
         except OSError:
             raise not_stored() from None
-        return HTMLResponse(thanks_page(live.table.code, speech(language(request))))
+        return HTMLResponse(thanks_page(live.table.code, say_to(request)))

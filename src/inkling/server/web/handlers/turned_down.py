@@ -5,13 +5,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.catalogs import speech
 from inkling.core import Refusal, mark, render
 from inkling.server.pages import home
 from inkling.server.web.asking_again import ways_on
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.door import AtTheDoor
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.refusals import turn_down
 
 
@@ -29,7 +28,7 @@ class TurnedDown:
             return shut
         again = await ways_on(request, error)
         if error.code == "no-table":
-            again = render(home.join_form(speech(language(request)), request.path_params.get("code", "")))
+            again = render(home.join_form(say_to(request), request.path_params.get("code", "")))
         return turn_down(error, request, await self._entrance.package(request), again)
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
