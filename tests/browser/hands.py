@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Error, Locator, Page, TimeoutError, expect
 
-from tests.limits import ON_PAGE, TRY
+from tests.limits import LOOKS, ON_PAGE, TRY
 
 DECISIVE = ("confirm", "pass", "end")
 """What brings a play on, where it is on offer."""
 SEATED = "form:has(input[value=stood]) button"
 """Whoever sees it has sat down, and the page has come."""
 TAKES_BACK = ("clear", "unmark")
+TRIES = 8
 
 
 @contextmanager
@@ -24,6 +25,18 @@ def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Itera
         yield page
 
 
+def call_up(page: Page) -> None:
+    """The same page anew. Without scripts it looks again by itself now and then, and may do so at this very moment."""
+    for _ in range(TRIES):
+        try:
+            page.goto(page.url)
+            return
+        except Error as error:
+            if "interrupted by another navigation" not in str(error):
+                raise
+    raise AssertionError("the page never came")
+
+
 def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
     ada.goto(url)
     ada.select_option("select[name=game]", game)
@@ -34,7 +47,7 @@ def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
     bo.fill("form[action$='/join'] input[name=name]", "Bo")
     bo.click("form[action$='/join'] button")
     bo.locator(SEATED).wait_for()
-    ada.goto(ada.url)
+    call_up(ada)
     make_short(ada)
     ada.locator("form:has(input[value=start]) button").click()
 
@@ -66,14 +79,14 @@ def finish(chromium: Browser, url: str, game: str) -> None:
             if again.count():
                 break
         again.wait_for()
-        bo.goto(bo.url)
+        call_up(bo)
         expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the play.")
 
 
 def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKES_BACK) -> None:
     """One action, if any is on offer; with scripts the page changes by itself, without it is called up anew."""
     if not scripts and not page.locator(DO).count():
-        page.goto(page.url)
+        call_up(page)
     offered = [value for value in page.locator(DO).evaluate_all(VALUES) if not value.startswith(avoid)]
     if not offered:
         return
@@ -85,7 +98,7 @@ def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKE
     if scripts:
         page.evaluate(REMEMBER)
         press(control)
-        page.wait_for_function(CHANGED, timeout=TRY)
+        page.wait_for_function(CHANGED, timeout=TRY, polling=LOOKS)
     else:
         with page.expect_navigation(timeout=TRY):
             press(control)
