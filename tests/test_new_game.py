@@ -61,7 +61,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """In that checkout, which goes before the installed one."""
-    env = os.environ | {"PYTHONPATH": str(place / "src"), "INKLING_PLAYS": "0.1"}
+    known = {"HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis")}
+    env = os.environ | known | {"PYTHONPATH": str(place / "src"), "INKLING_PLAYS": "0.1"}
     return subprocess.run(
         [sys.executable, *arguments], cwd=place, env=env, capture_output=True, text=True, check=False, timeout=PLAY
     )

@@ -84,7 +84,8 @@ class Server:
         """Nobody ends the server for good while it is being started."""
 
     async def start(self) -> None:
-        self.process = await asyncio.to_thread(self.house.start)
+        started: Process = await asyncio.to_thread(self.house.start)
+        self.process = started
 
     async def stop(self, sign: int) -> None:
         if self.process is not None:
