@@ -93,8 +93,8 @@ def finish(chromium: Browser, url: str, game: str) -> None:
 def act_once(
     page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKES_BACK, made: Counter[str] | None = None
 ) -> None:
-    """One action, if any is on offer; with scripts the page changes by itself, without it is called up anew. Where it is
-    counted what was made, only a few of each kind are clicks."""
+    """One action, if any is on offer; with scripts the page changes by itself, without it is called up anew. Where one
+    counts what was made, only a few of each kind are clicks."""
     if not scripts and not page.locator(DO).count():
         if not offered_in(page.request.get(page.url).text()):
             return
