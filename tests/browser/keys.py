@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.limits import TRY
+from tests.limits import LOOKS, TRY
 
 from .guests import TAKES_BACK
 
@@ -101,4 +101,4 @@ class Keys:
         before = self.page.evaluate(ASKED)
         done()
         with suppress(TimeoutError):
-            self.page.wait_for_function(f"before => ({ASKED})() !== before", arg=before, timeout=TRY)
+            self.page.wait_for_function(f"before => ({ASKED})() !== before", arg=before, timeout=TRY, polling=LOOKS)

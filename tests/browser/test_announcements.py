@@ -13,6 +13,7 @@ from inkling.core.play import Play
 from inkling.core.record import read_record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
+from tests.limits import LOOKS
 from tests.server.running import serving
 
 from .guests import Round
@@ -37,7 +38,7 @@ def listen(page: Page) -> int:
 
 
 def heard(page: Page, lines: int) -> list[str]:
-    page.wait_for_function("lines => window.heard.length >= lines", arg=lines)
+    page.wait_for_function("lines => window.heard.length >= lines", arg=lines, polling=LOOKS)
     return list(page.evaluate("window.heard"))
 
 

@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from tests.amounts import LONG_RUN
+from tests.limits import LOOKS
 from tests.server.reading import asked, offered
 from tests.server.running import serving
 
 from .guests import DESK, PHONE, Group, Guest
-from .hands import DO, press, tick
+from .hands import DO, TRIES, call_up, press, tick
 from .ways import check
 
 WATCH = """() => new MutationObserver(changes => {
@@ -24,8 +25,7 @@ SHOWS = """([ask, offers]) => {
   const seen = [...document.querySelectorAll("main [name=do]")].map(one => one.value);
   return seen.join() === offers.join() && document.querySelector("main [name=ask]")?.value === ask;
 }"""
-TRIES = 8
-CLICKS = 1000 if LONG_RUN else 3
+CLICKS = 1000 if LONG_RUN else 2
 """So many actions of each kind are clicks of each person; the others they send by forms, and their pages follow."""
 
 
@@ -85,8 +85,8 @@ class Sitter(Guest):
 
     def _catch_up(self, html: str) -> None:
         if not self.scripts and not self.page.evaluate(SHOWS, offers(html)):
-            self.page.goto(self.page.url)
-        self.page.wait_for_function(SHOWS, arg=offers(html))
+            call_up(self.page)
+        self.page.wait_for_function(SHOWS, arg=offers(html), polling=LOOKS)
 
     def _press(self, do: str, html: str) -> None:
         while (gate := self.page.locator("main input.gate:not(:checked):visible")).count():
@@ -99,7 +99,7 @@ class Sitter(Guest):
                 press(control)
             return
         press(control)
-        self.page.wait_for_function(f"seen => !({SHOWS})(seen)", arg=offers(html))
+        self.page.wait_for_function(f"seen => !({SHOWS})(seen)", arg=offers(html), polling=LOOKS)
 
 
 def offers(html: str) -> list[object]:
@@ -120,7 +120,7 @@ class Party(Group):
             guest.open(chromium, self.path, windows)
             guest.come_in("form[action$='/join']", "button")
         if not host.scripts:
-            host.page.goto(host.page.url)
+            call_up(host.page)
         for guest in sitters[1:] if host.scripts else []:
             expect(host.page.locator("#z-seats")).to_contain_text(guest.name)
         host.page.locator("#z-go form button").click()
@@ -130,7 +130,7 @@ class Party(Group):
         """Everybody sees it, also who calls the page up anew; and nobody was ever told that something went wrong."""
         for sitter in self.sitters:
             if not sitter.scripts:
-                sitter.page.goto(sitter.page.url)
+                call_up(sitter.page)
             expect(sitter.page).to_have_title(f"{title}: {'das Ende' if sitter.lang == 'de' else 'the end'} · inkling")
             expect(sitter.page.locator("main [name=do]")).to_have_count(0)
             expect(sitter.page.locator(".notice, [role=alert]")).to_have_count(0)

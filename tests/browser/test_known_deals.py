@@ -16,6 +16,7 @@ from tests.server.running import serving
 from tests.server.test_known_deals import finish as finish_by_forms
 
 from .guests import Guest, Round
+from .hands import call_up
 from .ways import DESK_LIVE, PHONE_LIVE, begin_with_a_bot, check, check_words, is_over, play_on
 
 MOMENT = 6
@@ -49,7 +50,7 @@ def finish(guest: Guest, page: Page, scripts: bool) -> None:
     play_on(page, scripts, lambda: is_over(page) or next(turns, None) is None)
     finish_by_forms(guest.client, page.url.removeprefix(guest.url))
     if not scripts:
-        page.goto(page.url)
+        call_up(page)
     page.locator("#z-go [value=start]").wait_for(state="attached")
 
 
@@ -69,7 +70,7 @@ def test_play_goes_on_from_a_moment_of_another(
             check(page)
         guest.meet(page)
         begin_with_a_bot(guest, page.url.removeprefix(url))
-        page.goto(page.url)
+        call_up(page)
         check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
         finish(guest, page, scripts)
         forked = record_of(guest, page)
@@ -99,7 +100,7 @@ def test_deal_is_made_passed_on_and_compared(
             finish(bo, page, scripts)
         else:
             finish_by_forms(bo.client, path)
-        page.goto(page.url)
+        call_up(page)
         assert record_of(bo, page).setup.seed == f"deal {code}"
         page.locator("#z-known a").click()
         page.wait_for_url(f"**/d/{code}")
@@ -121,7 +122,7 @@ def open_deal(page: Page, guest: Guest) -> str:
     guest.meet(page)
     path = page.url.removeprefix(guest.url)
     begin_with_a_bot(guest, path)
-    page.goto(page.url)
+    call_up(page)
     check_words(page.locator("#z-known"), guest.lang, "nicht gewertet", "isn’t rated")
     return path
 

@@ -1,6 +1,7 @@
 """Every bot of every game plays whole plays with any number of seats, allowed things only, the same each time; it says
 what it is, and does not look at what is hidden."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, get_args
@@ -58,7 +59,7 @@ def test_bot_plays_in_the_form_for_people(name: str, bot: str) -> None:
         play_out(name, bot, seats, {})
 
 
-def seats_for(name: str, bot: str, form: int) -> tuple[int, ...]:
+def seats_for(name: str, bot: str, form: int) -> Sequence[int]:
     """Every number of seats in one form or the other, with the next bot the other way round; a long run plays all."""
     every, place = SHELF[name].seats, [one.name for one in SHELF[name].bots.all].index(bot)
     return every if LONG_RUN else every[(place + form) % 2 :: 2] or every

@@ -239,7 +239,7 @@ def test_names_are_shown_as_text(hosted: httpx.Client, table: str) -> None:
 
 def test_decks_of_a_table_have_a_quota_and_a_number(tmp_path: Path) -> None:
     noise = io.BytesIO()
-    Image.effect_noise((1200, 1200), 100).convert("RGB").save(noise, "PNG")
+    Image.effect_noise((800, 800), 100).convert("RGB").save(noise, "PNG")
     with hosting(tmp_path, deck_megabytes=1) as (ada, table):
         deck = make_deck(ada, table)
         codes = [
