@@ -130,6 +130,10 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.write(frame_of(data))
             return
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            # The scope has them too, and nobody asks again; they would be kept for as long as somebody is here.
+            self.request.headers.clear()
+            self.response.headers.clear()
         if self.initial_response is not None and self.close_sent:
             # Turned down in so many words: that is an answer, and nothing that has to stand in the log.
             self.handshake_complete = True
