@@ -30,9 +30,6 @@ PER_SECOND, AT_ONCE = 1 / 20, 6
 """Of one table."""
 LOUD = str.maketrans("", "", "<>&@*_`~|[]()")
 """What chat services read as a mark, a link or a call for everybody; names go without it."""
-TURN = mark("{names}: your turn at {game}. {link}")
-REMINDER = mark("{names}: your time at {game} is running out. {link}")
-END = mark("The play of {game} with {names} is over. {link}")
 log = logger(__name__)
 
 
@@ -93,10 +90,10 @@ class TurnNotices:
             return
         self._asked = asked(table)
         if before is not None and before.outcome is None and table.play is not None and not table.playing:
-            self._notices.send(table, tell(table, set(range(len(table.chairs))), END))
+            self._notices.send(table, say_end(table))
         fresh = self._asked - told if told is not None else frozenset()
         if fresh and is_slow(table):
-            self._notices.send(table, tell(table, {seat for seat, _ in fresh}, TURN))
+            self._notices.send(table, say_turn(table, {seat for seat, _ in fresh}))
         self._changed.set()
 
     async def run(self) -> None:
@@ -109,7 +106,7 @@ class TurnNotices:
             due = {key for key in asked(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
             if due:
                 reminded = due | (reminded & asked(table))
-                self._notices.send(table, tell(table, {seat for seat, _ in due}, REMINDER))
+                self._notices.send(table, say_reminder(table, {seat for seat, _ in due}))
             later = [at for at in coming.values() if at > now()]
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), (min(later) - now()) / 1000 + 0.1 if later else None)
@@ -120,6 +117,18 @@ def asked(table: Table) -> frozenset[tuple[int, int]]:
     if table.play is None or not table.playing or table.play.asks_in_secret:
         return frozenset()
     return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
+
+
+def say_turn(table: Table, seats: set[int]) -> str:
+    return tell(table, seats, mark("{names}: your turn at {game}. {link}"))
+
+
+def say_reminder(table: Table, seats: set[int]) -> str:
+    return tell(table, seats, mark("{names}: your time at {game} is running out. {link}"))
+
+
+def say_end(table: Table) -> str:
+    return tell(table, set(range(len(table.chairs))), mark("The play of {game} with {names} is over. {link}"))
 
 
 def tell(table: Table, seats: set[int], sentence: str) -> str:
