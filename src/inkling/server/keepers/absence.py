@@ -76,9 +76,7 @@ class Attendance(Watch):
     """Watches over the seats of one table."""
 
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
-        super().__init__()
-        self._tables = tables
-        self._live = live
+        super().__init__(tables, live)
         self._patience = patience
         live.plain_wait = patience.plain
         self._fuses: dict[int, Fuse] = {}

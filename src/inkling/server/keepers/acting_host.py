@@ -17,9 +17,7 @@ class ActingHost(Watch):
     """Watches over who leads one table."""
 
     def __init__(self, tables: Tables, live: LiveTable, patience: Patience) -> None:
-        super().__init__()
-        self._tables = tables
-        self._live = live
+        super().__init__(tables, live)
         self._patience = patience
 
     def notice(self) -> None:

@@ -5,9 +5,7 @@ from contextlib import suppress
 from inkling.core.errors import Refusal
 from inkling.server.keepers.watch import Watch
 from inkling.server.tables.deadlines import allowed, deadlines
-from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
-from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, TimedOut
 
 AGAIN = 1.0
@@ -16,11 +14,6 @@ AGAIN = 1.0
 
 class Clock(Watch):
     """Watches over the turns at one table."""
-
-    def __init__(self, tables: Tables, live: LiveTable) -> None:
-        super().__init__()
-        self._tables = tables
-        self._live = live
 
     def notice(self) -> None:
         """Cheap, for it is called at every change of the table."""

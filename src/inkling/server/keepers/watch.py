@@ -6,11 +6,16 @@ from contextlib import suppress
 from operator import is_
 from typing import Any
 
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+
 
 class Watch:
     """A keeper says in `_settle` what is to be done now, and how many seconds until there may be more."""
 
-    def __init__(self) -> None:
+    def __init__(self, tables: Tables, live: LiveTable) -> None:
+        self._tables = tables
+        self._live = live
         self._seen: tuple[Any, ...] = ()
         self._changed = asyncio.Event()
 

@@ -104,16 +104,8 @@ def place_steps(lesson: Lesson) -> tuple[int, ...]:
     return tuple(places)
 
 
-def lesson_page(
-    game: str,
-    told: Lesson,
-    plays: tuple[AnyPlay, ...],
-    places: tuple[int, ...],
-    step: int,
-    missed: bool,
-    reasons: h.Element | None,
-    say: Say,
-) -> Html:
+def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, say: Say) -> Html:
+    told, plays, places = course(game)
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
     asks = not over and told.steps[step].do is not None

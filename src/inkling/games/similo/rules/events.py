@@ -108,6 +108,6 @@ class Ended(Struct, frozen=True, tag="ended"):
 
 
 OfVote: TypeAlias = Marked | Unmarked | Confirmed | Withdrew | VotersChanged | CaptainChanged | TimeRanOut | BallotBegan
-Event: TypeAlias = (
-    LaidOut | SecretTold | HandDealt | RoundBegan | ClueLaid | Drew | OfVote | CaptainDecided | Removed | Ended
-)
+Public: TypeAlias = LaidOut | RoundBegan | ClueLaid | OfVote | CaptainDecided | Removed | Ended
+"""What everybody sees whole."""
+Event: TypeAlias = SecretTold | HandDealt | Drew | Public

@@ -24,6 +24,8 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+    if isinstance(event, ev.Public):
+        return event
     match event:
         case ev.SecretTold(giver):
             return event if viewer == giver else ev.SecretTold(giver, None)
@@ -31,12 +33,6 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
             return event if viewer == giver else ev.HandDealt(giver, None)
         case ev.Drew(giver):
             return event if viewer == giver else ev.Drew(giver, None)
-        case ev.LaidOut() | ev.RoundBegan() | ev.ClueLaid() | ev.Removed() | ev.Ended():
-            return event
-        case ev.Marked() | ev.Unmarked() | ev.Confirmed() | ev.Withdrew():
-            return event
-        case ev.VotersChanged() | ev.CaptainChanged() | ev.CaptainDecided() | ev.TimeRanOut() | ev.BallotBegan():
-            return event
         case _:
             assert_never(event)
 

@@ -52,7 +52,7 @@ class Learning(Handlers):
         words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
         deeds = seen(plays, told.seat, plies, words)
         because = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))
-        return HTMLResponse(lesson_page(game, told, plays, places, step, missed, because, speech(lang)))
+        return HTMLResponse(lesson_page(game, step, missed, because, speech(lang)))
 
 
 class Reasons:
