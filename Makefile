@@ -50,7 +50,7 @@ test: venv
 # What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest.
 quick: venv lint
 	@INKLING_PLAYS=0.1 $(PYTEST) $(QUICK)
-	@$(BIN)/pytest tests/conformance/browser/test_plain.py -k 'silencio and live and not plain_board'
+	@$(BIN)/pytest tests/conformance/browser/test_plain.py -k silencio
 
 lint: venv
 	@$(BIN)/ruff check .

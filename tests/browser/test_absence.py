@@ -132,13 +132,13 @@ def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_
 
 
 def test_table_with_days_for_a_turn_is_left_alone(chromium: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path, cover_after=SOON) as url:
+    with serving(tmp_path, cover_after=SOON / 4) as url:
         table = Round(url, "silencio", ("Ada", "Bo"))
         table.host.wish(table.path, "clocked", seconds=86_400)
         bring_turn(table)
         with table.guests[1].window(chromium, table.path, PHONE) as page, without_host(chromium, table):
             expect(page.locator(".peer.gone")).to_be_visible()
-            page.wait_for_timeout(4_000 * SOON)
+            page.wait_for_timeout(1_000 * SOON)
             expect(page.locator(".away")).to_have_count(0)
             expect(page.locator("#z-story")).not_to_contain_text("a bot is filling in")
             expect(page.locator(".peer.on")).to_contain_text("Ada")

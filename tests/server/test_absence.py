@@ -220,7 +220,7 @@ def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tmp_path: Path)
 
 def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:
     """The large screen has no buttons, nor have those who look on; asking for a bot needs no waiting at all."""
-    with serving(tmp_path, cover_after=30, messages_per_second=1e6) as url:
+    with serving(tmp_path, cover_after=55, messages_per_second=1e6) as url:
         table, (ada, bo, cleo) = sit_down(url, "silencio", ("Ada", "Bo", "Cleo"))
         dora = Person(url, "Dora")
         dora.browser.post(f"{table}/join", data={"name": "Dora"})

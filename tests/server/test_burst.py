@@ -32,7 +32,9 @@ def wake_all(outlets: list[Drawn]) -> None:
         burst = Burst()
         for outlet in (*outlets, *outlets):
             burst.wake(outlet)
-        await asyncio.sleep(0.01)
+        # Turns of the loop, not time: however slow the machine is, each takes one portion.
+        for _ in range(100):
+            await asyncio.sleep(0)
 
     asyncio.run(turn())
 

@@ -47,7 +47,8 @@ def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_knows(tmp_
         store.open_table(TABLE, "ABCD", "silencio", 0)
         with held(tmp_path):
             first = asyncio.ensure_future(store.writer.append(row(0)))
-            await asyncio.sleep(0.2)
+            while store.writer.age() < 0.1:  # it is at it, and has taken nothing else along
+                await asyncio.sleep(0.01)
             second = asyncio.ensure_future(store.writer.append(row(1)))
             with pytest.raises(StoreUnknown) as unknown:
                 await first

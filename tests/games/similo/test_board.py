@@ -174,7 +174,7 @@ def test_everything_that_people_typed_is_escaped(lang: str) -> None:
     cards = tuple(Card(slug=f"c{n}", name=f'<b onclick="x">{n}&') for n in range(22))
     chosen = Options(deck="odd", decks=(Deck(id="odd", cards=cards, name="<i>"),), giver=0)
     names = ("<b>Mio", '"Ada"', "J&nas", "</ul>")
-    for play in moments("escape", chosen):
+    for play in list(moments("escape", chosen))[::-3]:
         for viewer in viewers(play):
             zones = draw(play.sight(viewer), lang, names=names)
             assert not {"i", "script"} & {tag for tag, _ in tags_of(zones)}
