@@ -3,8 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 PO := $(shell find src tests -name '*.po')
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
-# Tests that are left to do go to whoever has none; files stay together until then, and with them what they share.
-PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+# One process more than two processors, because tests also wait. Tests that are left to do go to whoever has none; files
+# stay together until then, and with them what they share.
+PYTEST := $(BIN)/pytest -n 3 --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/test_,tables.py seats.py refusals.py web.py api.py store.py)
@@ -73,9 +74,11 @@ new-game: venv
 dist: venv
 	@$(BIN)/python -m hatchling build
 
+# The same with other cards, other seats, every click: whatever tests/amounts.py leaves out of `make test`.
 soak: venv
-	@INKLING_PLAYS=100 $(PYTEST) tests/conformance/test_shelf.py
-	@INKLING_PLAYS=50 $(PYTEST) tests/games/silencio/test_fast.py
+	@INKLING_PLAYS=100 $(PYTEST) tests/conformance/test_shelf.py tests/games/silencio/test_fast.py
+	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs --ignore=tests/conformance/browser
+	@INKLING_PLAYS=4 $(PYTEST) $(BROWSER)
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.
 	@$(BIN)/pytest tests/packaging

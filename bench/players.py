@@ -221,7 +221,9 @@ class House:
         )
 
     async def _link(self, path: str, cookies: str, hear: Callable[[bytes], Any]) -> LightClient:
-        return await open_client(self.url, f"{path}/live?bytes=1", {"cookie": cookies, "origin": self.url}, hear)
+        return await open_client(
+            self.url, f"{path}/live?done=inside&bytes=1", {"cookie": cookies, "origin": self.url}, hear
+        )
 
     def _everybody(self) -> list[Seat]:
         return [place for table in self.tables for place in (*table.seats, *table.watchers)]

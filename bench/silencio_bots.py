@@ -7,17 +7,21 @@
 """
 
 import argparse
+import sys
+from pathlib import Path
 from time import process_time
 
 import numpy as np
 
 from inkling.games import SHELF
-from inkling.games.silencio.bots.compiled.playing import play_by_chance, play_by_thumb
 from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.rules.rules import settle
 from inkling.games.silencio.rules.state import Options
 from inkling.research.arena import Match, Result, play_many, sum_up
 from inkling.research.intervals import mean_interval
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from tests.games.silencio.whole_plays import play_by_chance, play_by_thumb
 
 ENGINE_GAMES = 50_000
 

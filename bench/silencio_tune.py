@@ -6,16 +6,20 @@ for all candidates of a round. What it prints belongs into games/silencio/data/b
 
 import argparse
 import json
+import sys
 from multiprocessing import Pool
+from pathlib import Path
 from time import monotonic
 
 import numpy as np
 
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
-from inkling.games.silencio.bots.compiled.playing import play_by_thumb
 from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.rules.rules import settle
 from inkling.games.silencio.rules.state import Options
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from tests.games.silencio.whole_plays import play_by_thumb
 
 GAMES, CANDIDATES, ELITE = 700, 96, 24
 PENALTY = 1.5

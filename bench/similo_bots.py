@@ -2,7 +2,8 @@
 
 .venv/bin/python bench/similo_bots.py [--games 500] [--workers 1] [--only WORD]
 
-Two seats, one gives and one guesses; the same deals for all rows of a sort, a quarter of them from each deck. Then how
+Two seats, one gives and one guesses; the same deals for all rows of a sort, a quarter of them from each of four decks,
+or all from the fifth. Then how
 much CPU the strong bot's decisions take, what loading its knowledge costs, and judgements of our own. Stand-ins for
 people are in similo_crossplay.py, decks that people type in are in similo_typed.py.
 """
@@ -36,6 +37,7 @@ from inkling.games.similo.rules.state import Options
 from inkling.research.intervals import share_interval
 
 DECKS = ("fables", "myths", "history", "magic")
+FIFTH = "world"
 PERSONAS = ("painter", "teller", "herald", "dreamer")
 DATA = Path(__file__).parent / "similo_data"
 SHORT = {"f": "fables", "h": "history", "g": "magic", "m": "myths"}
@@ -55,6 +57,9 @@ def rows() -> Iterator[Row]:
     for bot in (*PERSONAS, "simple"):
         yield from (Row("strong", bot), Row(bot, "strong"))
     yield from (Row("strong", "strong", cards) for cards in ("two decks", "names and lines", "German names and lines"))
+    pairs = (("strong", "strong"), ("strong", "simple"), ("simple", "strong"), ("normal", "normal"), ("easy", "easy"))
+    yield from (Row(*pair, "fifth deck") for pair in pairs)
+    yield Row("strong", "strong", "fifth deck, clues of fables")
 
 
 def options_of(row: Row, number: int) -> Options:
@@ -64,6 +69,10 @@ def options_of(row: Row, number: int) -> Options:
             return Options(deck=deck, giver=0, asked=True)
         case "two decks":
             return Options(deck=deck, clue_deck=other, giver=0, asked=True)
+        case "fifth deck":
+            return Options(deck=FIFTH, giver=0, asked=True)
+        case "fifth deck, clues of fables":
+            return Options(deck=FIFTH, clue_deck="fables", giver=0, asked=True)
     own = read_deck(deck, "de" if "German" in row.cards else "en")
     return Options(deck=own.id, decks=(own,), giver=0, asked=True)
 

@@ -25,6 +25,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import Player
 from inkling.core.sight import Sight
 from inkling.games.similo.bots.guessing import remove_step
+from inkling.games.similo.bots.measured import MEASURED
 from inkling.games.similo.rules.actions import Action, Clue
 from inkling.games.similo.rules.cards import CardId, shipped
 from inkling.games.similo.rules.events import Event
@@ -81,7 +82,8 @@ STRANGERS: Final = {
 
 @cache
 def cards() -> tuple[CardId, ...]:
-    return tuple(card for deck in shipped().values() for card in deck.ids())
+    """Of the decks that stand-ins have a mind of their own about."""
+    return tuple(card for deck in MEASURED for card in shipped()[deck].ids())
 
 
 def unit(rows: Numbers) -> Numbers:
@@ -102,7 +104,8 @@ def by_traits(traits: Mapping[CardId, Mapping[str, float]]) -> Numbers:
 
 def sheets() -> Numbers:
     """Facts, and a bond between two figures."""
-    every = {card: one for deck in shipped().values() for card, one in zip(deck.ids(), deck.cards, strict=True)}
+    decks = [shipped()[deck] for deck in MEASURED]
+    every = {card: one for deck in decks for card, one in zip(deck.ids(), deck.cards, strict=True)}
     alike = by_traits({card: dict.fromkeys(one.sheet, 1.0) for card, one in every.items()})
     for row, card in enumerate(cards()):
         deck = card.partition("/")[0]
@@ -147,8 +150,8 @@ def source(name: str) -> Numbers:
     """How alike any two cards are; 30 × 30 of each two decks in spreads."""
     alike, deck = SOURCES[name](), np.array([card.split("/")[0] for card in cards()])
     np.fill_diagonal(alike, np.nan)
-    for one in shipped():
-        for other in shipped():
+    for one in MEASURED:
+        for other in MEASURED:
             part = np.ix_(deck == one, deck == other)
             alike[part] = (alike[part] - np.nanmean(alike[part])) / np.nanstd(alike[part])
     return np.nan_to_num(alike, nan=3.0)

@@ -14,8 +14,8 @@ from inkling.games import SHELF
 from inkling.research.arena import Match, Summary, play_many, sum_up
 from inkling.research.intervals import share_interval
 
-DECKS = ("fables", "myths", "history", "magic")
-PAIRS = tuple((deck, DECKS[(place + 1) % 4]) for place, deck in enumerate(DECKS))
+DECKS = ("fables", "myths", "history", "magic", "world")
+PAIRS = tuple((deck, DECKS[(place + 1) % len(DECKS)]) for place, deck in enumerate(DECKS))
 
 
 def matches(silencio: str, similo: str, tofugott: str) -> Iterator[tuple[str, Match]]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from inkling.server.keepers import compiling
+from inkling.server.log import errands, writer
 from tests.browser.engine import CHROMIUM, SWITCHES
-from tests.limits import ON_PAGE
+from tests.limits import ANSWER, ON_PAGE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -18,6 +19,19 @@ if TYPE_CHECKING:
 def pytest_configure(config: pytest.Config) -> None:
     if getattr(config.option, "numprocesses", None):
         compiling.compile_once()
+
+
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """For what asks strong bots within a limit: also where one file is run alone, they do not compile meanwhile."""
+    compiling.compile_once()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_stores() -> None:
+    """The disk of a busy machine can take longer than people would wait for it; `test_hanging_store` tests that they
+    do not have to."""
+    errands.PATIENCE = writer.PATIENCE = ANSWER
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,8 @@ ON_PAGE = 1000 * ANSWER
 """The same as for one thing, in the milliseconds of Playwright."""
 TRY = 3000 * FACTOR
 """Milliseconds for what may rightly never come, and is tried again: a button can go while it is being pressed."""
+LOOKS = 50
+"""Milliseconds between two looks of a page at itself; at every frame, as Playwright would, it draws all the while."""
 PAUSE = 0.02
 """Seconds between two looks at what tells nobody when it changes."""
 

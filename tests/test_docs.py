@@ -70,3 +70,12 @@ def test_files_that_the_documents_name_are_there() -> None:
     for path in (DOCS / name for name in ("add-a-game.md", "write-a-bot.md", "records.md")):
         for name in re.findall(r"`((?:src|tests|bench|docs|tools)/[\w./-]+)`", path.read_text()):
             assert (ROOT / name).exists(), f"{path.name} names {name}"
+
+
+def test_dangers_are_held_by_tests_that_are_there() -> None:
+    named = set(re.findall(r"`(test_\w+)`", (DOCS / "dangers.md").read_text()))
+    there = {
+        name for path in (ROOT / "tests").rglob("test_*.py") for name in re.findall(r"def (test_\w+)", path.read_text())
+    }
+    assert len(named) > 50
+    assert not named - there

@@ -29,8 +29,7 @@ def install(folder: Path) -> Path | None:
     venv.create(folder, with_pip=True)
     python = folder / "bin" / "python"
     command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pip-audit"]
-    done = subprocess.run(command, capture_output=True, check=False)
-    return python if done.returncode == 0 else None
+    return python if subprocess.run(command, capture_output=True, check=False).returncode == 0 else None
 
 
 def ask(python: Path, installed: Path) -> list[dict[str, Any]]:

@@ -75,8 +75,7 @@ def title_of(name: str) -> str:
 def copy_game(name: str) -> None:
     """The example's files, with every name in them changed; its tests go where games have theirs."""
     game, tests = HOUSE / "games" / name, ROOT / "tests" / "games" / name
-    unwanted = shutil.ignore_patterns("__pycache__", "*.mo", "test_*.py")
-    shutil.copytree(EXAMPLE, game, ignore=unwanted)
+    shutil.copytree(EXAMPLE, game, ignore=shutil.ignore_patterns("__pycache__", "*.mo", "test_*.py"))
     tests.mkdir()
     (tests / "__init__.py").touch()
     for path in EXAMPLE.glob("test_*.py"):

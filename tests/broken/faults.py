@@ -63,7 +63,7 @@ def write_low_cards_alike(action: Action, options: Options) -> str:
 
 
 def tell_in_english_only(event: Event, options: Options, say: Say) -> str:
-    return telling.tell(event, options, Say("en", NullTranslations(), say.names, say.viewer))
+    return telling.tell(event, options, Say("en", NullTranslations()).to(say.viewer, say.names))
 
 
 def label_all_cards_alike(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:

@@ -9,7 +9,7 @@ from typing import Self
 import httpx
 from playwright.sync_api import Browser, Page
 
-from tests.limits import ON_PAGE
+from tests.limits import LOOKS, ON_PAGE
 from tests.server.reading import asked, offered
 from tests.server.running import browser
 
@@ -72,7 +72,7 @@ class Guest:
             page.context.add_cookies([{"name": name, "value": value, "url": self.url}])
         page.goto(f"{self.url}{path}")
         if scripts and page.locator("[data-live]").count():
-            page.wait_for_function("() => document.documentElement.classList.contains('scripted')")
+            page.wait_for_function("() => document.documentElement.classList.contains('scripted')", polling=LOOKS)
 
     def meet(self, page: Page) -> None:
         """From now on forms are sent as by whoever came in on this page."""

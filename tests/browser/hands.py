@@ -1,27 +1,46 @@
 """Hands on a page: two people sit down and finish a play in a real Chromium, whatever board the game has."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Error, Locator, Page, TimeoutError, expect
 
-from tests.limits import ON_PAGE, TRY
+from tests.amounts import LONG_RUN
+from tests.limits import LOOKS, ON_PAGE, TRY
+from tests.server.reading import offered as offered_in
 
 DECISIVE = ("confirm", "pass", "end")
 """What brings a play on, where it is on offer."""
 SEATED = "form:has(input[value=stood]) button"
 """Whoever sees it has sat down, and the page has come."""
 TAKES_BACK = ("clear", "unmark")
+TRIES = 8
+CLICKS = 1000 if LONG_RUN else 3
+"""So many actions of each kind are clicks; the others are sent by forms, and the pages follow."""
 
 
 @contextmanager
 def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Iterator[Page]:
     size = {"width": 390, "height": 780} if phone else {"width": 1280, "height": 800}
-    context = chromium.new_context(locale=lang, viewport=size, java_script_enabled=scripts)  # type: ignore[arg-type]  # a plain dict
+    context = chromium.new_context(locale=lang, viewport=size, java_script_enabled=scripts, reduced_motion="reduce")  # type: ignore[arg-type]  # a plain dict
     with closing(context):
         page = context.new_page()
         page.set_default_timeout(ON_PAGE)
         yield page
+
+
+def call_up(page: Page) -> None:
+    """The same page anew. Without scripts it looks again by itself now and then, and may do so at this very moment."""
+    for _ in range(TRIES):
+        try:
+            page.goto(page.url)
+            return
+        except Error as error:
+            if "interrupted by another navigation" not in str(error):
+                raise
+    raise AssertionError("the page never came")
 
 
 def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
@@ -34,7 +53,7 @@ def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
     bo.fill("form[action$='/join'] input[name=name]", "Bo")
     bo.click("form[action$='/join'] button")
     bo.locator(SEATED).wait_for()
-    ada.goto(ada.url)
+    call_up(ada)
     make_short(ada)
     ada.locator("form:has(input[value=start]) button").click()
 
@@ -58,22 +77,28 @@ def finish(chromium: Browser, url: str, game: str) -> None:
         sit_down(ada, bo, url, game)
         again = ada.locator("[data-zone=go] form:has(input[value=start]) button")
         again.wait_for(state="detached")
+        made = {page: Counter[str]() for page in (ada, bo)}
         for turn in range(300):
             for page in (ada, bo):
                 # A button can go while it is being pressed: both are offered the start card, one gets it.
                 with suppress(TimeoutError):
-                    act_once(page, page is ada, turn)
+                    act_once(page, page is ada, turn, made=made[page])
             if again.count():
                 break
         again.wait_for()
-        bo.goto(bo.url)
-        expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the play.")
+        call_up(bo)
+        expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the game.")
 
 
-def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKES_BACK) -> None:
-    """One action, if any is on offer; with scripts the page changes by itself, without it is called up anew."""
+def act_once(
+    page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKES_BACK, made: Counter[str] | None = None
+) -> None:
+    """One action, if any is on offer; with scripts the page changes by itself, without it is called up anew. Where one
+    counts what was made, only a few of each kind are clicks."""
     if not scripts and not page.locator(DO).count():
-        page.goto(page.url)
+        if not offered_in(page.request.get(page.url).text()):
+            return
+        call_up(page)
     offered = [value for value in page.locator(DO).evaluate_all(VALUES) if not value.startswith(avoid)]
     if not offered:
         return
@@ -81,14 +106,29 @@ def act_once(page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKE
     while (gate := page.locator("main input.gate:not(:checked):visible")).count():
         gate.first.click(force=True, timeout=TRY)
     chosen = next((value for value in offered if value in DECISIVE), offered[turn % len(offered)])
+    if made is not None:
+        made[chosen.split()[0]] += 1
+        if made[chosen.split()[0]] > CLICKS:
+            send(page, scripts, chosen)
+            return
     control = page.locator(f'{DO}[value="{chosen}"]').first
     if scripts:
         page.evaluate(REMEMBER)
         press(control)
-        page.wait_for_function(CHANGED, timeout=TRY)
+        page.wait_for_function(CHANGED, timeout=TRY, polling=LOOKS)
     else:
         with page.expect_navigation(timeout=TRY):
             press(control)
+
+
+def send(page: Page, scripts: bool, chosen: str) -> None:
+    """By a plain form, and the page has seen it."""
+    where = urlsplit(page.url)
+    site = f"{where.scheme}://{where.netloc}"
+    question = page.locator("main [name=ask]").first.get_attribute("value", timeout=TRY) or ""
+    page.evaluate(REMEMBER) if scripts else None
+    page.request.post(f"{site}{where.path}/act", form={"do": chosen, "ask": question}, headers={"origin": site})
+    page.wait_for_function(CHANGED, timeout=TRY, polling=LOOKS) if scripts else call_up(page)
 
 
 def press(control: Locator) -> None:

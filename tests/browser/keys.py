@@ -1,11 +1,12 @@
 """Somebody who has nothing but a keyboard: Tab, arrows, space and enter. At each stop the focus must be seen."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.limits import TRY
+from tests.limits import LOOKS, TRY
 
 from .guests import TAKES_BACK
 
@@ -84,14 +85,20 @@ class Keys:
             self.press(f'[id="{ids[0]}"]', "Space")
         return bool(ids)
 
-    def play(self) -> str | None:
-        """One action, if this person is asked; and what it was."""
+    def plan(self) -> str | None:
+        """What this person would do now, if they are asked."""
         offers = self.offers()
-        if not offers:
-            return "" if self.bring_up() else None
-        do = next((do for word in FIRST for do in offers if do.startswith(word)), offers[0])
+        return next((do for word in FIRST for do in offers if do.startswith(word)), offers[0]) if offers else None
+
+    def play(self, do: str | None) -> None:
+        """That action; with none, whatever has to be opened first."""
+        if do is None:
+            self.bring_up()
+        else:
+            self.see_change(lambda: self.act(do))
+
+    def see_change(self, done: Callable[[], object]) -> None:
         before = self.page.evaluate(ASKED)
-        self.act(do)
+        done()
         with suppress(TimeoutError):
-            self.page.wait_for_function(f"before => ({ASKED})() !== before", arg=before, timeout=TRY)
-        return do
+            self.page.wait_for_function(f"before => ({ASKED})() !== before", arg=before, timeout=TRY, polling=LOOKS)

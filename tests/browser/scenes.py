@@ -1,6 +1,7 @@
 """Every kind of page, each at moments that look different: who opens it, and where it lies."""
 
 from collections.abc import Callable
+from functools import cache
 from re import search
 
 import httpx
@@ -85,14 +86,18 @@ def arrival(url: str, lang: str) -> tuple[Guest, str]:
     return Guest(url, "Ada", lang), found[0]
 
 
+@cache
+def finished(url: str, game: str, lang: str) -> Round:
+    """One play of each game is enough for all who look at it afterwards."""
+    return Round(url, game, NAMES, lang).go()
+
+
 def board(game: str, until: str) -> Scene:
     """Somebody is offered an action that begins with this word; with nothing, the end."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
-        play = Round(url, game, NAMES, lang)
-        if until:
-            return play.asks(until)[0], play.path
-        return play.go().host, play.path
+        play = Round(url, game, NAMES, lang) if until else finished(url, game, lang)
+        return (play.asks(until)[0] if until else play.host), play.path
 
     return reach
 
@@ -116,14 +121,14 @@ def far(url: str, lang: str) -> tuple[Guest, str]:
 
 def replay(game: str, query: str) -> Scene:
     def reach(url: str, lang: str) -> tuple[Guest, str]:
-        play = Round(url, game, NAMES, lang).go()
+        play = finished(url, game, lang)
         return play.host, f"{play.replay()}{query}"
 
     return reach
 
 
 def deal_with_results(url: str, lang: str) -> tuple[Guest, str]:
-    play = Round(url, "silencio", NAMES, lang).go()
+    play = finished(url, "silencio", lang)
     return play.host, "/d/silencio1-3-00011-tours"
 
 
@@ -185,6 +190,10 @@ SCENES: dict[str, Scene] = {
     **{f"lesson of {game}": at(f"/learn/{game}/lesson?at=3") for game in GAMES},
     "a lesson's end": at("/learn/silencio/lesson?at=99"),
     "a lesson's reason": at("/learn/similo/lesson?at=0&why=0"),
+    "cards": at("/cards"),
+    "cards of silencio": at("/cards/silencio"),
+    "cards of tofugott": at("/cards/tofugott"),
+    "one card": at("/cards/similo/fables-the-evil-queen"),
     "daily": at("/daily"),
     "daily, solved": puzzle_solved,
     "deals": at("/deals"),

@@ -1,6 +1,7 @@
 """The host closes the browser in the middle of a play: the others see it, wait or let a bot play, finish, and begin the
 next; on a phone and at a desk, axe clean."""
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import product
@@ -10,6 +11,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.amounts import LONG_RUN
 from tests.limits import ON_PAGE, PLAY
 from tests.server.reading import offered
 from tests.server.running import serving
@@ -19,6 +21,9 @@ from .hands import DO
 from .ways import WAYS, act, check, is_over, wish
 
 SOON = 2.0
+BY_HAND = 1000 if LONG_RUN else 4
+AHEAD = "() => { const right = Date.now; Date.now = () => right() + 86400000; }"
+"""A browser whose clock is a day wrong."""
 
 
 @contextmanager
@@ -47,13 +52,16 @@ def act_plainly(guest: Guest, path: str) -> None:
         guest.act(path, offers[0], html)
 
 
-def finish(page: Page, other: Guest, path: str) -> None:
-    """One in a window and one without scripts do what is asked of them, and a bot what is asked of the host."""
+def finish(page: Page, me: Guest, other: Guest, path: str) -> None:
+    """One in a window, who soon sends forms too, and one without scripts do what is asked of them, and a bot what is
+    asked of the host."""
     turn, end = 0, monotonic() + PLAY
     while not is_over(page):
         assert monotonic() < end, "the play never ended"
         act_plainly(other, path)
-        if page.locator(DO).count():
+        if turn >= BY_HAND:
+            act_plainly(me, path)
+        elif page.locator(DO).count():
             act(page, True, turn := turn + 1)
         else:
             page.wait_for_timeout(200)
@@ -70,9 +78,9 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
         with bo.window(chromium, table.path, size) as page, without_host(chromium, table):
             away = "Ada ist weg" if lang == "de" else "Ada is away"
             expect(page.locator(".away h2")).to_have_text(away)
-            covered = "spielt ein Bot" if lang == "de" else "Ada is away; a bot plays meanwhile."
+            covered = "spielt ein Bot" if lang == "de" else "Ada is away; a bot is filling in."
             expect(page.locator("#z-story")).to_contain_text(covered, timeout=ON_PAGE)
-            finish(page, cleo, table.path)
+            finish(page, bo, cleo, table.path)
             check(page)
             expect(page.locator("#z-go")).to_contain_text("hütest" if lang == "de" else "acting host")
             wish(page, "start").click()
@@ -101,12 +109,15 @@ def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_
     with serving(tmp_path, cover_after=40.0) as url:
         table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo")))
         ada, bo, cleo = table.guests
-        with bo.window(chromium, table.path, PHONE) as page, cleo.window(chromium, table.path) as other:
+        with bo.window(chromium, table.path, PHONE) as page, cleo.window(chromium, table.path, before=AHEAD) as other:
             with without_host(chromium, table):
                 expect(page.locator(".away [role=timer]")).to_be_visible()
+                expect(other.locator(".away [role=timer]")).to_have_text(re.compile("^0:[1-4]"))
+                other.wait_for_timeout(1500)
+                expect(other.locator(".away [role=timer]")).not_to_have_text("0:00")
                 first = page.locator(".away [role=timer]").inner_text()
                 expect(page.locator(".away [role=timer]")).not_to_have_text(first)
-                expect(page.locator("[data-said]")).to_contain_text("Ada is away. A bot takes over in")
+                expect(page.locator("[data-said]")).to_contain_text("Ada is away. A bot will take over in")
                 wish(other, "held").click()
                 expect(page.locator(".away")).to_contain_text("Cleo would like to wait")
                 expect(page.locator(".away [role=timer]")).to_have_count(0)
@@ -129,7 +140,7 @@ def test_table_with_days_for_a_turn_is_left_alone(chromium: Browser, tmp_path: P
             expect(page.locator(".peer.gone")).to_be_visible()
             page.wait_for_timeout(4_000 * SOON)
             expect(page.locator(".away")).to_have_count(0)
-            expect(page.locator("#z-story")).not_to_contain_text("a bot plays")
+            expect(page.locator("#z-story")).not_to_contain_text("a bot is filling in")
             expect(page.locator(".peer.on")).to_contain_text("Ada")
 
 

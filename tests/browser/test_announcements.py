@@ -13,6 +13,7 @@ from inkling.core.play import Play
 from inkling.core.record import read_record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
+from tests.limits import LOOKS
 from tests.server.running import serving
 
 from .guests import Round
@@ -26,7 +27,7 @@ FIRST = {
     "en": ["Ada takes the start card."],
     "de": ["Ada nimmt die Startkarte."],
 }
-LINE = ["No connection. Your choice is kept.", "The connection is back."]
+LINE = ["No connection. Your choice is safe.", "The connection is back."]
 
 
 def listen(page: Page) -> int:
@@ -37,7 +38,7 @@ def listen(page: Page) -> int:
 
 
 def heard(page: Page, lines: int) -> list[str]:
-    page.wait_for_function("lines => window.heard.length >= lines", arg=lines)
+    page.wait_for_function("lines => window.heard.length >= lines", arg=lines, polling=LOOKS)
     return list(page.evaluate("window.heard"))
 
 

@@ -44,7 +44,7 @@ def test_record_is_brought_looked_at_and_played_on(
         page.click("form[action$='/fork'] button")
         page.wait_for_url("**/t/*")
         expect(page.locator("[data-zone=known]")).to_contain_text(
-            "nicht gewertet" if lang == "de" else "not rated", ignore_case=True
+            "nicht gewertet" if lang == "de" else "isn’t rated", ignore_case=True
         )
 
 

@@ -11,18 +11,22 @@ from inkling.core.record import Record, read_record
 from inkling.core.sight import HOUSE
 from inkling.games import SHELF
 from inkling.games.similo.rules.decks import card_name, characters
+from tests.amounts import LONG_RUN
 from tests.server.running import serving
 from tests.server.test_known_deals import finish as finish_by_forms
 
 from .guests import Guest, Round
+from .hands import call_up
 from .ways import DESK_LIVE, PHONE_LIVE, begin_with_a_bot, check, check_words, is_over, play_on
 
 MOMENT = 6
+BY_HAND = 400 if LONG_RUN else 5
+"""Actions of a person at a page; whole plays are clicked through elsewhere."""
 BOTS = "tr:has(svg) td"
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def url(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("deals")) as address:
         yield address
 
@@ -40,8 +44,14 @@ def record_of(guest: Guest, page: Page) -> Record:
     return read_record(guest.client.get(f"{link.partition('?')[0]}/record.json").content, SHELF)
 
 
-def finish(page: Page, scripts: bool) -> None:
-    play_on(page, scripts, lambda: is_over(page))
+def finish(guest: Guest, page: Page, scripts: bool) -> None:
+    """By hand at first, then by forms; the page has it all at the end."""
+    turns = iter(range(BY_HAND))
+    play_on(page, scripts, lambda: is_over(page) or next(turns, None) is None)
+    finish_by_forms(guest.client, page.url.removeprefix(guest.url))
+    if not scripts:
+        call_up(page)
+    page.locator("#z-go [value=start]").wait_for(state="attached")
 
 
 @pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
@@ -55,14 +65,14 @@ def test_play_goes_on_from_a_moment_of_another(
         page.fill("form[action$='/fork'] input[name=name]", "Ada")
         page.click("form[action$='/fork'] button")
         page.wait_for_url("**/t/*")
-        check_words(page.locator("#z-known"), lang, "nicht gewertet", "not rated")
+        check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
         if scripts:
             check(page)
         guest.meet(page)
         begin_with_a_bot(guest, page.url.removeprefix(url))
-        page.goto(page.url)
-        check_words(page.locator("#z-known"), lang, "nicht gewertet", "not rated")
-        finish(page, scripts)
+        call_up(page)
+        check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
+        finish(guest, page, scripts)
         forked = record_of(guest, page)
     assert forked.entries[:MOMENT] == first.entries[:MOMENT]
     assert (forked.entries[MOMENT].by, forked.entries[MOMENT].do.split()[0]) == (HOUSE, "fork")
@@ -87,10 +97,10 @@ def test_deal_is_made_passed_on_and_compared(
         page.wait_for_url(f"**/d/{code}")
         path = open_deal(page, bo)
         if scripts:
-            finish(page, scripts)
+            finish(bo, page, scripts)
         else:
             finish_by_forms(bo.client, path)
-        page.goto(page.url)
+        call_up(page)
         assert record_of(bo, page).setup.seed == f"deal {code}"
         page.locator("#z-known a").click()
         page.wait_for_url(f"**/d/{code}")
@@ -112,8 +122,8 @@ def open_deal(page: Page, guest: Guest) -> str:
     guest.meet(page)
     path = page.url.removeprefix(guest.url)
     begin_with_a_bot(guest, path)
-    page.goto(page.url)
-    check_words(page.locator("#z-known"), guest.lang, "nicht gewertet", "not rated")
+    call_up(page)
+    check_words(page.locator("#z-known"), guest.lang, "nicht gewertet", "isn’t rated")
     return path
 
 
@@ -138,7 +148,7 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         page.wait_for_url("**/t/*")
         guest.meet(page)
         guest.wish(page.url.removeprefix(url), "ruled", rule="unhurried", on=0)
-        finish(page, scripts)
+        finish(guest, page, scripts)
         options = record_of(guest, page).setup.options
         names = [card_name(card, options, lang) for card in characters(options)]
         page.locator("#z-known a").click()

@@ -31,7 +31,7 @@ def public(url: str, chromium: Browser, path: str) -> set[str]:
 
 
 def lift(page: Page, lang: str, name: str) -> None:
-    page.get_by_role("button", name=f"Ich bin {name}" if lang == "de" else f"I am {name}").click()
+    page.get_by_role("button", name=f"Ich bin {name}" if lang == "de" else f"I’m {name}").click()
     page.locator("#z-curtain [name=self][value='']").wait_for(state="attached")
 
 

@@ -11,7 +11,7 @@ NO_KEY = "() => !location.hash"
 def make_private(host: Page) -> str:
     """By the form of the home page; the link to send."""
     host.locator("form[action='/make'] input[name=name]").fill("Ada")
-    host.get_by_label("Private: only people let in can see it").check()
+    host.get_by_label("Private: only people you let in can see it").check()
     host.get_by_role("button", name="Make a table").click()
     link = host.locator(".z-invite .url a").get_attribute("href")
     assert link is not None
@@ -62,11 +62,11 @@ def test_whoever_knocks_waits_until_the_host_opens_and_goes_when_sent_away(chrom
             phone.get_by_role("button", name="Knock").click()
             expect(phone.get_by_role("heading", level=1)).to_have_text("You have knocked")
             assert "Ada" not in phone.content()
-            expect(host.locator(".z-seats")).to_contain_text("Bo waits at the door")
+            expect(host.locator(".z-seats")).to_contain_text("Bo is at the door")
             host.get_by_role("button", name="Let in", exact=True).click()
             expect(phone.locator(".z-seats")).to_contain_text("Ada")
             # Who was let in looks on; the host thinks again.
-            host.get_by_role("button", name="Send away").first.click()
+            host.get_by_role("button", name="Remove from the table").first.click()
             expect(phone.get_by_role("alert")).to_have_text("The host of this table has sent you away.")
             assert "Ada" not in phone.content()
 
@@ -80,7 +80,7 @@ def test_whoever_waits_at_the_door_has_a_line_that_holds(chromium: Browser, url:
             expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "open")
             phone.get_by_role("button", name="Never mind").click()
             expect(phone.get_by_role("heading", level=1)).not_to_have_text("You have knocked")
-            expect(host.locator(".z-seats")).not_to_contain_text("waits at the door")
+            expect(host.locator(".z-seats")).not_to_contain_text("is at the door")
 
 
 def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url: str) -> None:
@@ -93,7 +93,7 @@ def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url:
             host.get_by_role("button", name="Let in", exact=True).click()
             expect(phone.locator(".z-seats")).to_contain_text("Ada")
             expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "asking")
-            host.get_by_role("button", name="Send away").first.click()
+            host.get_by_role("button", name="Remove from the table").first.click()
             expect(phone.get_by_role("alert")).to_have_text("The host of this table has sent you away.")
 
 
@@ -123,4 +123,4 @@ def test_host_opens_the_table_again_with_two_taps(chromium: Browser, url: str) -
         host.get_by_role("button", name="Open it").click()
         expect(host.locator(".z-invite .url a")).to_have_attribute("href", link.partition("#")[0])
         host.locator(".z-invite").get_by_role("button", name="Private table").click()
-        expect(host.locator(".z-invite")).to_contain_text("The four letters only let them knock")
+        expect(host.locator(".z-invite")).to_contain_text("With the four letters you can only knock")

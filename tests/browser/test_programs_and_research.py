@@ -16,6 +16,7 @@ from tests.server.running import serving
 from tests.sources import ROOT
 
 from .guests import Group, Guest
+from .hands import call_up
 from .ways import DESK_LIVE, PHONE_LIVE, check, check_words, open_menu, wish
 
 PROGRAM = (ROOT / "docs" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
@@ -54,12 +55,12 @@ def test_program_gets_a_seat_a_badge_and_plays(
         if scripts:
             check(page)
         begin_without_the_host(ada, path)
-        page.goto(page.url)
+        call_up(page)
         program = tmp_path / "program.py"
         program.write_text(PROGRAM)
         run([executable, str(program), url, path.removeprefix("/t/"), token], timeout=PLAY, check=True)
         if not scripts:
-            page.goto(page.url)
+            call_up(page)
         expect(page.locator("#z-go [value=start]")).to_be_attached()
         check_words(page.locator("#z-story"), lang, "Robby", "Robby")
 
@@ -99,7 +100,7 @@ def test_plays_serve_research_only_when_all_have_said_so(
 def consent(page: Page, lang: str, scripts: bool) -> None:
     """Said, and it can be taken back."""
     if not scripts:
-        page.goto(page.url)
+        call_up(page)
         open_menu(page)
     button = wish(page, "consented")
     expect(button).to_contain_text("ohne meinen Namen" if lang == "de" else "without my name")

@@ -1,13 +1,15 @@
 """The line goes away in the middle of a turn and comes back: the page says so, loses nothing and does nothing twice."""
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from shutil import rmtree
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from inkling.server.pages import lobby
 from tests.limits import ON_PAGE
 from tests.server.reading import offered
 from tests.server.running import serving
@@ -16,7 +18,7 @@ from .guests import DESK, PHONE, Guest, Round
 from .lines import Line, check_stayed, sent, stay
 
 SENTENCE = "Weil es da keinen Strom gibt."
-GONE = "Keine Verbindung. Deine Wahl bleibt."
+GONE = "Keine Verbindung. Deine Wahl bleibt erhalten."
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 
 
@@ -81,7 +83,7 @@ def check_paused(page: Page, chosen: str) -> None:
     page.locator("#lay").click(force=True)
     page.locator("[data-zone=dock] input[name=say]").press("Enter")
     page.evaluate("() => document.querySelector('header form').requestSubmit()")
-    sign.get_by_role("button", name="Nochmal").click()
+    sign.get_by_role("button", name="Noch einmal").click()
     check_kept(page, chosen)
     check_stayed(page, address)
     page.evaluate("() => scrollTo(0, 0)")
@@ -133,6 +135,35 @@ def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, 
             wait_for_line(page)
             assert len(sent(tmp_path, "acted")) == 1
             check_stayed(page, f"{url}{table.path}")
+
+
+def lose_answer(route: Route) -> None:
+    route.fetch(max_redirects=0)
+    route.abort()
+
+
+def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_path: Path) -> None:
+    """What no socket takes goes by a request: its answer is lost, then the server is busy, then it goes through."""
+    with serving(tmp_path) as url:
+        host = Guest(url, "Ada")
+        path = host.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        with host.window(chromium, path, PHONE) as page:
+            wait_for_line(page)
+            stay(page)
+            answers: list[Callable[[Route], None]] = [lose_answer, lambda route: route.fulfill(status=503)]
+            page.route("**/options", lambda route: answers.pop(0)(route) if answers else route.continue_())
+            page.locator("#z-options summary").first.click()
+            option = page.locator("#z-options select").first
+            chosen = option.evaluate("select => select.options[select.options.length - 1].value")
+            option.select_option(chosen)
+            with page.expect_request(lambda asked: asked.method == "POST" and not answers):
+                page.locator("#z-options form .btn").click()
+            expect(page.locator("#z-options summary").first).to_contain_text("one changed")
+            expect(option).to_have_value(chosen)
+            expect(page.locator("#z-options [data-later]")).to_have_count(0)
+            assert not answers
+            assert len(sent(tmp_path, "options-set")) == 1
+            check_stayed(page, f"{url}{path}")
 
 
 def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
@@ -212,7 +243,9 @@ def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) ->
             assert not sent(tmp_path)
 
 
-def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path) -> None:
+def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what was told before is not told again when it is back, also of a story too long to be shown as a whole."""
+    monkeypatch.setattr(lobby, "MOST_LINES", 1)
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
         table = Round(url, "similo", ("Ada", "Bo"))
@@ -225,6 +258,12 @@ def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path) -> None:
                 with page.expect_event("requestfailed", lambda request: "/zones" in request.url):
                     page.get_by_role("button", name="Try again").click()
             expect(spoken).to_have_count(1)
+            server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
+            wait_for_line(page)
+            expect(page.locator("[data-said] p")).to_have_count(2)
+            table.step()
+            line = page.locator("#z-story li").last.inner_text()
+            expect(page.locator("[data-said] p").last).to_have_text(line)
 
 
 def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path: Path) -> None:
@@ -242,52 +281,6 @@ def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path
             expect(page).to_have_url(f"{url}/")
 
 
-BLOCKED = """() => {
-  for (const name of ["localStorage", "sessionStorage"])
-    Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
-  Object.defineProperty(Navigator.prototype, "clipboard", { get() { return undefined; } });
-}"""
-
-
-def test_blocked_storage_breaks_nothing(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"))
-    wrong: list[str] = []
-    with table.asks("mark")[0].window(chromium, table.path, before=BLOCKED) as page:
-        page.on("pageerror", lambda error: wrong.append(error.message))
-        wait_for_line(page)
-        page.locator("#z-menu summary").first.click()
-        ring = page.locator("[data-ring=sound]")
-        ring.click()
-        expect(ring).to_have_attribute("aria-pressed", "true")
-        name = page.locator("button.face").first.inner_text()
-        page.locator("button.face").first.click()
-        expect(page.locator(".mine")).to_contain_text(name)
-    assert not wrong
-
-
-def test_blocked_cookies_are_told_before_anybody_is_seated(chromium: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path) as url:
-        host = Guest(url, "Ada")
-        path = host.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-        blocked = "() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })"
-        with Guest(url, "Zora").window(chromium, path, PHONE, before=blocked) as page:
-            page.fill("[data-zone=door] [name=name]", "Zora")
-            page.locator("[data-zone=door] [name=name]").press("Enter")
-            expect(page.get_by_role("alert")).to_contain_text("Allow cookies")
-            assert "Zora" not in host.look(path)
-
-
-def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> None:
-    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
-        joined: list[str] = []
-        page.on("request", lambda asked: joined.append(asked.url) if asked.method == "POST" else None)
-        page.fill("[data-zone=door] [name=name]", "Zora")
-        page.locator("[data-zone=door] .btn").first.dblclick()
-        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
-        assert joined == [f"{url}{path}/join"]
-
-
 def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: Browser, url: str) -> None:
     table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de").go(2)
     other = next(guest for guest in table.guests if guest is not table.host)
@@ -295,5 +288,5 @@ def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: 
         mine.goto(f"{url}{table.path}/delete")
         mine.get_by_role("button", name="Alles löschen").click()
         expect(mine).to_have_url(f"{url}/")
-        expect(page.get_by_role("alert")).to_have_text("Wer den Tisch leitet, hat ihn gelöscht.")
+        expect(page.get_by_role("alert")).to_have_text("Die Tischleitung hat diesen Tisch gelöscht.")
         expect(page.locator("main section")).to_have_count(0)

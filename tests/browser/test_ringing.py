@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import serving
 
 from .guests import DESK, Group, Guest
-from .ways import WAYS, open_menu
+from .ways import DESK_WAY, PHONE_WAY, open_menu
 
 STAND_INS = """() => {
   window.heard = [];
@@ -47,9 +47,9 @@ HIDE = """away => {
 }"""
 """As a browser does it, which lets the screen go at once."""
 WORDS = {
-    ("sound", "en"): "A sound when it is my turn",
+    ("sound", "en"): "A sound when it’s my turn",
     ("sound", "de"): "Ein Ton, wenn ich dran bin",
-    ("notice", "en"): "A notice when it is my turn",
+    ("notice", "en"): "A notice when it’s my turn",
     ("notice", "de"): "Ein Hinweis, wenn ich dran bin",
 }
 MINE = {"en": "Your turn: Similo · inkling", "de": "Du bist dran: Similo · inkling"}
@@ -123,7 +123,7 @@ def gather(url: str, game: str, lang: str, door: str = "/make") -> Group:
 
 
 @pytest.mark.parametrize("kind", ["sound", "notice"])
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_switch_stays_as_it_was_after_a_reload(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], kind: str
 ) -> None:
@@ -139,7 +139,7 @@ def test_switch_stays_as_it_was_after_a_reload(
             expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
 def test_sound_is_made_once_when_the_turn_comes(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     """And once as a sample, when it is switched on; not for what one does in a turn, nor for one found on arriving."""
     with guesser(chromium, url, lang, size) as (table, page):
@@ -167,7 +167,7 @@ def test_sound_is_put_away_when_it_is_over(chromium: Browser, url: str) -> None:
         page.wait_for_function("() => heard.length === 2 && heard.every(one => one.closed)")
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_notice_is_made_once_and_only_for_who_looks_elsewhere(
     chromium: Browser, url: str, lang: str, size: tuple[int, int]
 ) -> None:
@@ -187,7 +187,7 @@ def test_notice_is_made_once_and_only_for_who_looks_elsewhere(
         assert sounds(page) == []
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
 def test_turn_is_silent_unless_asked_for(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     with guesser(chromium, url, lang, size) as (table, page):
         page.evaluate(HIDE, True)
@@ -223,7 +223,7 @@ def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str
         expect(page.locator("[data-ring=notice]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
 def test_title_says_whose_turn_it_is_and_when_it_is_over(
     chromium: Browser, url: str, lang: str, size: tuple[int, int]
 ) -> None:
@@ -236,7 +236,7 @@ def test_title_says_whose_turn_it_is_and_when_it_is_over(
         expect(page).to_have_title(END[lang])
 
 
-@pytest.mark.parametrize(("lang", "size"), WAYS)
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     """Not in the lobby, before it or after. The browser lets go when the page is hidden, and is asked again when it is
     back."""

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from inkling.server.pages.scripts import ALONE, address_of, modules
-from tests.limits import ANSWER
-from tests.server.running import serving
+from tests.server.running import NEAR, serving
 
 from .guests import PHONE, Round
 from .pushes import gather, size
@@ -52,12 +51,12 @@ def test_scripts_are_short() -> None:
 
 def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
     """Each module names the others beside it, in a folder that changes with any of them."""
-    page = httpx.get(f"{url}/daily", timeout=ANSWER).text
+    page = httpx.get(f"{url}/daily", **NEAR).text
     for name in modules():
         assert (address_of(name) in page) == (name != ALONE)
-        answer = httpx.get(url + address_of(name))
+        answer = httpx.get(url + address_of(name), **NEAR)
         assert "immutable" in answer.headers["cache-control"]
         assert "javascript" in answer.headers["content-type"]
         assert set(findall(r'(?:from|import) "\./([\w.]+)"', answer.text)) <= set(modules())
-    assert httpx.get(f"{url}/scripts/older/inkling.js").headers["cache-control"] == "no-store"
-    assert httpx.get(f"{url}/scripts/older/nothing.js").status_code == httpx.codes.NOT_FOUND
+    assert httpx.get(f"{url}/scripts/older/inkling.js", **NEAR).headers["cache-control"] == "no-store"
+    assert httpx.get(f"{url}/scripts/older/nothing.js", **NEAR).status_code == httpx.codes.NOT_FOUND

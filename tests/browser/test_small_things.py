@@ -86,3 +86,14 @@ def test_what_is_asked_about_lies_above_the_dock(chromium: Browser, url: str, ga
         assert shown is not None
         assert dock is not None
         assert shown["y"] + shown["height"] <= dock["y"]
+
+
+def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> None:
+    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    with Guest(url, "Zora").window(chromium, path, PHONE) as page:
+        joined: list[str] = []
+        page.on("request", lambda asked: joined.append(asked.url) if asked.method == "POST" else None)
+        page.fill("[data-zone=door] [name=name]", "Zora")
+        page.locator("[data-zone=door] .btn").first.dblclick()
+        expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
+        assert joined == [f"{url}{path}/join"]

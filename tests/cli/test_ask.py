@@ -54,7 +54,7 @@ def test_a_pack_can_be_asked_about(run: Run, tmp_path: Path) -> None:
     line = f"similo --deck {tmp_path} --clue-deck history --clues 'blackbeard upright' --among ada,bo,cem"
     found = answer(run, line)
     assert next(iter(found["values"])) == "bo"
-    assert found["text"] == ["Without sheets the bot goes by the words of names and lines; it may be far off."]
+    assert found["text"] == ["Without sheets the bot goes by the words in names and lines; it may be far off."]
 
 
 SHEETS = {
@@ -112,26 +112,26 @@ def test_a_moment_of_a_tofugott_record_is_explained(run: Run, tmp_path: Path) ->
 
 
 REFUSED = {
-    "ask": "GAME is missing; --help says how it goes.",
+    "ask": "GAME is missing. Usage: main ask [OPTIONS] GAME ",
     "ask chess": "There is no game called chess; there are ",
-    "ask murmur --deck x": "Murmur has no answer to that.",
+    "ask murmur --deck x": "Murmur can’t be asked that; try: inkling ask murmur RECORD --ply N",
     "ask similo": "Say which clues: --clues “CARD upright; CARD sideways”.",
-    "ask similo --ply 3": "That is more than can be understood; --help says how it goes.",
-    "ask similo --clues": "--clues is not used like that; --help says how it goes.",
-    "ask similo --clues --among all": "--clues is not used like that; --help says how it goes.",
-    "ask similo --hints 'alice upright'": "There is no --hints here; there are --deck, --clue-deck, --clues, --among.",
-    "ask similo --clues 'alice'": "“alice” is no clue; write CARD upright, or CARD sideways.",
-    "ask similo --clues 'alice inverted'": "“alice inverted” is no clue; write CARD upright, or CARD sideways.",
+    "ask similo --ply 3": "There are too many words. Usage: main ask [OPTIONS] GAME ",
+    "ask similo --clues": "--clues needs a value.",
+    "ask similo --clues --among all": "--clues needs a value.",
+    "ask similo --hints 'alice upright'": "There is no option --hints; there are --deck, --clue-deck, --clues, --among",
+    "ask similo --clues 'alice'": "“alice” isn’t a clue; write CARD upright, or CARD sideways.",
+    "ask similo --clues 'alice inverted'": "“alice inverted” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'zeus upright'": "There is no card “zeus” in the deck fables.",
-    "ask similo --clues '… upright'": "“…” has no letter or digit to make an id of.",
+    "ask similo --clues '… upright'": "“…” has no letter or digit to make an id from.",
     "ask similo --clues 'alice upright' --among zeus": "There is no card “zeus” in the deck fables.",
     "ask similo --clues 'alice upright' --among ,": "Say which characters: --among all, or --among CARD,CARD.",
-    "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and cannot be the secret one.",
+    "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and can’t be the secret one.",
     "ask similo --deck atlantis --clues 'alice upright'": "There is no deck atlantis; there are fables",
     "ask similo --deck ./nowhere --clues 'alice upright'": "There is no folder or zip file nowhere.",
     "ask similo /nowhere": "/nowhere cannot be read.",
     "ask similo /nowhere --ply x": "--ply takes a number, not “x”.",
-    "ask similo one two": "That is more than can be understood; --help says how it goes.",
+    "ask similo one two": "There are too many words. Usage: main ask [OPTIONS] GAME ",
 }
 
 
@@ -153,5 +153,5 @@ def test_a_record_of_another_game_and_a_moment_after_the_end_are_refused(run: Ru
     run(f"simulate similo --games 1 --bot simple --save {tmp_path}")
     record = tmp_path / "similo-000000.json"
     assert run(f"ask murmur {record}").stderr == f"{record} is a record of Similo.\n"
-    assert run(f"ask similo {record}").stderr.startswith("The play is over then")
-    assert run(f"ask similo {record} --ply 9999").stderr.startswith("This record ends with ply ")
+    assert run(f"ask similo {record}").stderr.startswith("The game is over by then")
+    assert run(f"ask similo {record} --ply 9999").stderr.startswith("This record ends at step ")

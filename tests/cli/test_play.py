@@ -55,11 +55,11 @@ def test_what_is_not_allowed_is_said_and_asked_again(run: Run, tmp_path: Path) -
     typed = ("sing", "9", "0", "99999999999999999999", "²", "draw", "choose 1", "q")
     shown = run(f"play murmur --seed sun --save {file}", *typed).stdout
     assert "Murmur knows no action “sing”." in shown
-    assert "The list has no number 9." in shown
-    assert "The list has no number 0." in shown
-    assert "The list has no number 99999999999999999999." in shown
+    assert "There is no number 9 in the list." in shown
+    assert "There is no number 0 in the list." in shown
+    assert "There is no number 99999999999999999999 in the list." in shown
     assert "Murmur knows no action “²”." in shown
-    assert "That is not allowed now." in shown
+    assert "You can’t do that now." in shown
     assert done(file, 0) == ["choose 1"]
 
 
@@ -67,7 +67,7 @@ def test_words_stand_beside_an_action_where_the_game_has_room(run: Run, tmp_path
     file = tmp_path / "play.txt"
     typed = ("choose 1 -- it is small -- very", "confirm -- now", "confirm", "q")
     shown = run(f"play murmur --seed sun --name Zoe --save {file}", *typed).stdout
-    assert "No sentence may stand beside this." in shown
+    assert "There is no room for a sentence here." in shown
     assert "· Zoe shows the 1. “it is small -- very”" in shown
     assert load(file).entries[0].say == "it is small -- very"
 
@@ -77,14 +77,14 @@ def test_an_empty_line_lets_the_others_go_first(run: Run, tmp_path: Path) -> Non
     shown = run(f"play murmur --seed sun --save {file}", "", "", "", "choose 1", "", "q").stdout
     assert [entry.by for entry in load(file).entries] == [1, 1, 0]
     assert "· Ada confirms." in shown
-    assert shown.count("Only you can act now; ? explains how.") == 2
+    assert shown.count("It’s up to you now; type ? for help.") == 2
 
 
 def test_waiting_longer_than_the_others_gets_the_question_again(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = Bot[Any, Any, Any]("waiting", 1, "Waits.", lambda sight, chance: None)
     monkeypatch.setitem(SHELF, "murmur", replace(GAME, bots=Bots(all=(waiting,))))
     shown = run("play murmur --seed sun", *[""] * 600, "choose 1", "confirm")
-    assert shown.stdout.count("Nobody else wants to act before you do.") == 600
+    assert shown.stdout.count("Nobody wants to go before you.") == 600
     assert "· You confirm." in shown.stdout
 
 
@@ -97,14 +97,14 @@ def test_a_question_mark_explains(run: Run) -> None:
 def test_leaving_keeps_the_record(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "play.txt"
     shown = run(f"play murmur --seed sun --save {file}", "choose 1", "q")
-    assert (shown.exit_code, "Until next time." in shown.stdout) == (0, True)
+    assert (shown.exit_code, "See you next time." in shown.stdout) == (0, True)
     assert done(file, 0) == ["choose 1"]
 
 
 def test_the_end_of_the_input_is_a_polite_leave(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "play.txt"
     shown = run(f"play murmur --seed sun --save {file}", "choose 1")
-    assert (shown.exit_code, "Until next time." in shown.stdout) == (0, True)
+    assert (shown.exit_code, "See you next time." in shown.stdout) == (0, True)
     assert done(file, 0) == ["choose 1"]
 
 
@@ -130,7 +130,7 @@ def test_a_file_that_is_there_is_not_overwritten(run: Run, tmp_path: Path) -> No
     file.write_text("precious")
     refused = run(f"play murmur --save {file}", "choose 1")
     assert refused.exit_code == 2
-    assert refused.stderr == f"{file} is there already; nothing was overwritten.\n"
+    assert refused.stderr == f"{file} already exists; nothing was overwritten.\n"
     assert file.read_text() == "precious"
 
 
@@ -150,11 +150,11 @@ def test_seat_seats_bots_and_options_are_chosen(run: Run, tmp_path: Path) -> Non
 
 def test_without_a_game_it_asks_which(run: Run) -> None:
     shown = run("play", "chess", "0", "murmur", "q").stdout
-    assert "Murmur  (2 to 4 seats)" in shown
+    assert "Murmur  (2 to 4 players)" in shown
     assert "There is no game called chess" in shown
     assert "Murmur, round 1 of 2" in shown
     assert run("play", "q").exit_code == 0
-    assert run("play").stdout.endswith("Until next time.\n")
+    assert run("play").stdout.endswith("See you next time.\n")
 
 
 def test_it_speaks_the_terminals_language(run: Run) -> None:

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 
+from inkling.cli import main
 from inkling.games import SHELF
 from tests.limits import ANSWER, PLAY, wait_until
 
@@ -32,7 +34,8 @@ def test_bytes_that_are_no_text_are_no_reason_to_fail() -> None:
 
 def test_a_reader_that_goes_away_is_no_reason_to_complain(tmp_path: Path) -> None:
     name = next(iter(SHELF))
-    inkling("simulate", name, "--games", "1", "--save", str(tmp_path))
+    simulated = CliRunner().invoke(main, ["simulate", name, "--games", "1", "--bot", "random", "--save", str(tmp_path)])
+    assert simulated.exit_code == 0, simulated.output
     command = f"{INKLING} replay {next(tmp_path.iterdir())} | head -1"
     piped = subprocess.run(["bash", "-c", command], capture_output=True, env=ENV, check=False, timeout=PLAY)
     assert piped.stderr == b""
@@ -65,7 +68,7 @@ def test_a_terminal_is_cleared_asked_and_left(tmp_path: Path) -> None:
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
         os.close(terminal)
-    assert inkling("verify", str(file)).returncode == 0
+    assert CliRunner().invoke(main, ["verify", str(file)]).exit_code == 0
 
 
 def read_until(terminal: int, mark: bytes) -> bytes:

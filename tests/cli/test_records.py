@@ -20,16 +20,16 @@ def file(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def test_replay_prints_every_ply_where_nobody_can_step(run: Run, file: Path) -> None:
     shown = run(f"replay {file}").stdout
-    assert [f"Ply {n} of {LAST}\n" in shown for n in range(LAST + 2)] == [True] * (LAST + 1) + [False]
+    assert [f"Step {n} of {LAST}\n" in shown for n in range(LAST + 2)] == [True] * (LAST + 1) + [False]
     assert "· Ada shows the 5. “because”" in shown
 
 
 def test_replay_shows_one_moment(run: Run, file: Path) -> None:
     shown = run(f"replay {file} --ply 6").stdout
     assert shown.startswith(
-        f"\nPly 6 of {LAST}\n\n· Ada draws a card.\n· Round 2 begins, led by Bo.\n\nMurmur, round 2"
+        f"\nStep 6 of {LAST}\n\n· Ada draws a card.\n· Round 2 begins, led by Bo.\n\nMurmur, round 2"
     )
-    assert shown.count("Ply ") == 1
+    assert shown.count("Step ") == 1
 
 
 def test_replay_shows_what_that_seat_saw(run: Run, file: Path) -> None:
@@ -40,14 +40,14 @@ def test_replay_shows_what_that_seat_saw(run: Run, file: Path) -> None:
 
 
 def test_replay_says_when_nothing_could_be_seen(run: Run, file: Path) -> None:
-    assert "Nothing happened that could be seen from here." in run(f"replay {file} --as 1 --ply 1").stdout
-    assert "Von hier aus war nichts zu sehen." in run(f"replay {file} --as 1 --ply 1 --lang de").stdout
+    assert "Nothing happened that this viewer could see." in run(f"replay {file} --as 1 --ply 1").stdout
+    assert "Aus dieser Sicht war nichts zu sehen." in run(f"replay {file} --as 1 --ply 1 --lang de").stdout
 
 
 def test_replay_refuses_seats_and_plies_that_are_not_there(run: Run, file: Path) -> None:
     assert run(f"replay {file} --as 2").stderr == "There is no seat 2; the last one is 1.\n"
-    assert run(f"replay {file} --ply 12").stderr == f"This record ends with ply {LAST}.\n"
-    assert run(f"replay {file} --ply -1").stderr == "--ply takes a number from 0 up.\n"
+    assert run(f"replay {file} --ply 12").stderr == f"This record ends at step {LAST}.\n"
+    assert run(f"replay {file} --ply -1").stderr == "--ply takes a number, 0 or more.\n"
 
 
 def test_verify_tells_what_the_record_is(run: Run, file: Path) -> None:
@@ -59,7 +59,7 @@ def test_verify_tells_what_the_record_is(run: Run, file: Path) -> None:
         f"Entries: {LAST}",
         "Outcome: finished, score 2",
     ]
-    assert shown.stdout.endswith("Seal, commitment and replay are sound.\n")
+    assert shown.stdout.endswith("Seal, commitment and moves all check out.\n")
 
 
 def test_verify_accepts_a_play_that_is_not_over(run: Run, tmp_path: Path) -> None:
@@ -81,4 +81,4 @@ def test_verify_refuses_what_the_rules_do_not_bear_out(run: Run, tmp_path: Path)
     file.write_text(type(record)(record.setup, record.salt, record.commitment, (), record.entries[1:]).to_text())
     refused = run(f"verify {file} --lang de")
     assert refused.exit_code == 2
-    assert refused.stderr == "Eintrag 4 (confirm) entspricht nicht den Regeln: Das ist jetzt nicht erlaubt.\n"
+    assert refused.stderr == "Eintrag 4 (confirm) entspricht nicht den Regeln: Das geht jetzt nicht.\n"

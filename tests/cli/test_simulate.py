@@ -31,8 +31,8 @@ def test_simulate_ends_with_one_line_of_json(run: Run) -> None:
 def test_simulate_shows_a_table_and_writes_nothing(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     shown = run("simulate murmur --games 5")
-    assert shown.stdout.startswith("Murmur, 2 seats\n  plays            5\n  bots             highest, highest\n")
-    assert "95 % sure between" in shown.stdout
+    assert shown.stdout.startswith("Murmur, 2 players\n  games            5\n  bots             highest, highest\n")
+    assert "95% sure: " in shown.stdout
     assert "(higher is better)" in shown.stdout
     assert shown.stderr == ""
     assert not list(tmp_path.iterdir())
@@ -42,7 +42,7 @@ def test_simulate_speaks_german_with_german_figures(run: Run) -> None:
     shown = run("simulate murmur --games 5 --lang de").stdout
     assert "zu 95 % zwischen" in shown
     assert "Punkte nach Platz" in shown
-    assert "." not in shown.split("Ergebnis im Mittel")[1].split("\n")[0]
+    assert "." not in shown.split("mittleres Ergebnis")[1].split("\n")[0]
 
 
 def test_simulate_gives_the_same_with_the_same_seed(run: Run) -> None:

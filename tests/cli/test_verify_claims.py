@@ -45,7 +45,7 @@ def daily_setup(day: date, data: Path) -> Setup:
     return build({"setup": given.setup, "salt": "00" * 32, "commitment": ""}, SHELF).setup
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", f"The deal {CODE}"), ("de", CODE)])
+@pytest.mark.parametrize(("lang", "words"), [("en", f"the deal {CODE}"), ("de", CODE)])
 def test_duplicate_deal_is_told_by_its_code(tmp_path: Path, lang: str, words: str) -> None:
     code, told = verify(tmp_path, play_out(read_code(CODE).setup).record, lang=lang)
     assert code == 0
@@ -73,10 +73,10 @@ def test_play_that_only_claims_to_be_a_deal_is_refused(tmp_path: Path, what: str
 def test_deal_of_a_day_is_told_and_checked_with_the_hosts_secret(tmp_path: Path) -> None:
     data = tmp_path / "data"
     record = play_out(daily_setup(DAY, data)).record
-    assert "Claims to be the deal of 2026-11-15" in verify(tmp_path, record)[1]
+    assert "This claims to be the deal of 2026-11-15" in verify(tmp_path, record)[1]
     code, told = verify(tmp_path, record, "--data", str(data))
     assert code == 0
-    assert "The deal of 2026-11-15 on this host." in told
+    assert "This is the deal of 2026-11-15 on this server." in told
 
 
 @pytest.mark.parametrize("what", ["day", "options", "no day"])
@@ -91,7 +91,7 @@ def test_play_that_only_claims_to_be_the_deal_of_a_day_is_refused(tmp_path: Path
         setup = replace(setup, seed=setup.seed.replace("2026-11-15", other))
     code, told = verify(tmp_path, play_out(setup).record, "--data", str(data))
     assert code != 0
-    assert "This is not the deal that this host had on" in told
+    assert "This is not the deal that this server had on" in told
 
 
 def fork(first: AnyPlay) -> AnyPlay:
@@ -106,8 +106,8 @@ def test_fork_is_told_with_its_moment_and_checked_against_the_play_it_goes_on_fr
     origin.write_bytes(first.record.to_json())
     code, told = verify(tmp_path, fork(first).record, "--from", str(origin))
     assert code == 0
-    assert f"Goes on from another play after entry {PLY}" in told
-    assert "Up to there it is the play in" in told
+    assert f"Continues another game after entry {PLY}" in told
+    assert "Up to that point it is the game in" in told
 
 
 def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) 
     for record in (fork(other).record, first.record):
         code, told = verify(tmp_path, record, "--from", str(origin))
         assert code != 0
-        assert "This play does not go on from the one in" in told
+        assert "This game does not continue the one in" in told
 
 
 @pytest.mark.parametrize("entry", [Entry(HOUSE, "fork xyz"), Entry(HOUSE, f"fork {SEED}0"), Entry(HOUSE, "fork")])

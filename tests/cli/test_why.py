@@ -33,7 +33,7 @@ def test_why_stands_after_the_ply_it_explains(run: Run, file: Path) -> None:
     shown = run(f"replay {file} --why --ply 1").stdout
     before, _, after = shown.partition("Why? Ada, ")
     assert "Ada reads out" in before
-    assert "For the others " in after
+    assert "The others can foresee " in after
     assert " * " in after
     assert "█" * 20 in after
     assert "Why?" not in run(f"replay {file} --ply 1").stdout
@@ -94,6 +94,6 @@ def test_bars_are_as_long_as_their_values() -> None:
 
 def test_bars_in_percent_and_long_labels() -> None:
     lines = list(draw(Why((), bars=(Bar("a", "long " * 20, 0.5),), percent=True), speech("en")))
-    assert lines[0].endswith("  50 %")
+    assert lines[0].endswith("  50%")
     assert "…" in lines[0]
     assert len(lines[0]) < 90

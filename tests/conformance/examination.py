@@ -4,14 +4,15 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.record import Setup
 from inkling.core.sight import HOUSE
+from tests.amounts import LONG_RUN
 from tests.conformance import kit, secrecy, texts
 from tests.conformance.options import AnyGame
 from tests.conformance.plays import begin, viewers, walk
 from tests.conformance.rehearsal import check_setup
 
-SELDOM = 20
+SELDOM = 20 if LONG_RUN else 40
 """Of so many plies one is looked at closely at first, then fewer and fewer."""
-OPENING = 60
+OPENING = 60 if LONG_RUN else 30
 """So many plies a thorough examination looks at one by one."""
 
 

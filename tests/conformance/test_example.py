@@ -7,13 +7,14 @@ import pytest
 
 from inkling.core.game import Game
 from tests import crescendo, example
+from tests.amounts import amount
 from tests.conformance.examination import examine
 from tests.conformance.plays import first_setups
 
 
 @pytest.mark.parametrize("game", [example.GAME, crescendo.GAME], ids=lambda game: game.name)
 def test_examination_passes_a_sound_game(game: Game[Any, Any, Any, Any, Any]) -> None:
-    for number, setup in enumerate(first_setups(game, 120)):
+    for number, setup in enumerate(first_setups(game, amount(60))):
         examine(game, setup, thorough=number % 4 == 0)
 
 

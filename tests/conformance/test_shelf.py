@@ -1,7 +1,4 @@
-"""Every game on the shelf keeps every promise: over every number of seats and every option, in random plays.
-
-INKLING_PLAYS=20 plays twenty times as many, INKLING_PLAYS=0.1 a tenth.
-"""
+"""Every game on the shelf keeps every promise: over every number of seats and every option, in random plays."""
 
 import os
 import subprocess
@@ -14,13 +11,13 @@ from hypothesis import strategies as st
 
 from inkling.core.record import Setup
 from inkling.games import SHELF
+from tests.amounts import TIMES, amount
 from tests.conformance.examination import examine
 from tests.conformance.options import accepts, make_setup, odd_options
 from tests.conformance.plays import first_setups
 
-TIMES = float(os.environ.get("INKLING_PLAYS", "1"))
 CHUNKS = 6
-PLAYS = int(200 * TIMES)
+PLAYS = amount(200)
 """Enough for every number of seats, every value of every option and every two of them together."""
 
 
@@ -36,13 +33,13 @@ def planned(name: str) -> list[Setup]:
 @pytest.mark.parametrize("name", SHELF)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_plays_keep_every_promise(name: str, chunk: int) -> None:
-    """In every chunk two others of its plays are examined thoroughly."""
+    """In every chunk another of its plays is examined thoroughly."""
     for number, setup in enumerate(planned(name)[chunk::CHUNKS]):
-        examine(SHELF[name], setup, thorough=number % 16 == 2 * chunk)
+        examine(SHELF[name], setup, thorough=number % 33 == 2 * chunk)
 
 
 @pytest.mark.parametrize("name", SHELF)
-@settings(max_examples=int(40 * TIMES), deadline=None, derandomize=TIMES <= 1)
+@settings(max_examples=amount(25), deadline=None, derandomize=TIMES <= 1)
 @given(data=st.data())
 def test_odd_options_and_seeds_keep_every_promise(name: str, data: st.DataObject) -> None:
     game = SHELF[name]

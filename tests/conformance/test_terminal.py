@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from inkling.cli import main
 from inkling.games import SHELF
 from tests.cli.test_processes import inkling
 
@@ -15,4 +17,4 @@ def test_a_play_from_a_pipe(name: str, tmp_path: Path) -> None:
     typed = "".join(f"{1 + 5 * number % 7}\n" for number in range(120))
     played = inkling("play", name, "--seed", "pipe", "--save", str(file), typed=typed)
     assert (played.returncode, played.stderr) == (0, b"")
-    assert inkling("verify", str(file)).returncode == 0
+    assert CliRunner().invoke(main, ["verify", str(file)]).exit_code == 0

@@ -19,6 +19,7 @@ from inkling.games import SHELF
 from inkling.games.board_parts.lines import draw_lines
 from inkling.games.board_parts.usual_board import draw_board, usual_board
 from tests import crescendo, example
+from tests.amounts import amount
 from tests.conformance.plays import begin, first_setups, viewers, walk
 from tests.example.state import Choose, Confirm, Options
 
@@ -31,15 +32,15 @@ ZONES = ["people", "end", "table", "dock"]
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_usual_board_offers_every_legal_action_once(game: Game[Any, Any, Any, Any, Any]) -> None:
     chance = Chance.of(f"usual {game.name}")
-    for setup in first_setups(game, 4):
+    for setup in first_setups(game, amount(4)):
         for step in walk(begin(game, setup), chance):
-            for viewer in viewers(step.after):
-                check_board(step.after, viewer)
+            for place, viewer in enumerate(viewers(step.after)):
+                check_board(step.after, viewer, "en" if (step.after.ply + place) % 2 else "de")
 
 
-def check_board(play: AnyPlay, viewer: Viewer) -> None:
+def check_board(play: AnyPlay, viewer: Viewer, *languages: str) -> None:
     sight = play.sight(viewer)
-    for lang in ("en", "de"):
+    for lang in languages:
         say = speech(lang, play.game.package).to(viewer, ("Ada <b>", "Bo & Co"))
         zones = usual_board(play, sight, say, DESK)
         assert list(zones) == ZONES
@@ -129,7 +130,7 @@ def test_end_tells_places_points_and_what_came_of_it() -> None:
     play = begin(example.GAME, first_setups(example.GAME, 1)[0])
     given_up = play.act(HOUSE, play.game.rules.legal(play.state, HOUSE)[0])
     say = speech("en", play.game.package)
-    assert "Broken off" in usual_board(given_up, given_up.sight(None), say, DESK)["end"]
+    assert "Abandoned" in usual_board(given_up, given_up.sight(None), say, DESK)["end"]
     *_, last = walk(play, Chance.of("to the end"))
     zones = usual_board(last.after, last.after.sight(None), say, DESK)
     assert 'class="rank">1.' in zones["people"]

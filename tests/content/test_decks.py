@@ -1,6 +1,6 @@
-"""The four Similo decks: whom they hold, what their sheets say, and that every word of it is defined and in use.
+"""The five Similo decks: whom they hold, what their sheets say, and that every word of it is defined and in use.
 
-Long because four decks keep one long list of promises.
+Long because five decks keep one long list of promises.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from msgspec import Struct
 from inkling.games.similo.rules.cards import slug_of
 from tests.content.prose import Text, faults, faults_of_both, load
 
-DECKS = ("fables", "myths", "history", "magic")
+DECKS = ("fables", "myths", "history", "magic", "world")
 NEEDED = {"kind", "gender", "age", "culture", "place", "era", "theme"}
 """Fields that every sheet fills; the others stay empty where nothing fits."""
 WIDER = {"asian", "american", "stage-and-novel"}
@@ -79,8 +79,10 @@ EXPECTED = {
     "myths": {"hera", "tyche", "argus", "artemis", "achilles", "echidna", "jason"},
     "history": {"queen-elizabeth-i", "confucius", "mary-shelley", "cleopatra"},
     "magic": {"merlin", "morgan-le-fay", "baba-yaga", "prospero", "vainamoinen", "the-sorcerer-s-apprentice"},
+    "world": {"scheherazade", "sundiata", "momotaro", "maui", "la-llorona", "vasilisa"},
 }
-"""The figures that the printed examples name, and those by whom the magicians were introduced."""
+"""The figures that the printed examples name, those by whom the magicians were introduced, and for the tales of the
+world one from each part of it."""
 
 
 class Figure(Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,7 +28,7 @@ def said(play: MurmurPlay) -> list[str | None]:
 
 @pytest.mark.parametrize("seats", [0, 1, 5, -2])
 def test_begin_refuses_other_numbers_of_seats(seats: int) -> None:
-    with pytest.raises(BadSetup, match=f"Murmur seats 2 to 4, not {seats}"):
+    with pytest.raises(BadSetup, match=f"Murmur is for 2 to 4 players, not {seats}"):
         Play.begin(GAME, Setup("murmur", 1, seats, Options(), "seed"), SALT, NAMES)
 
 

@@ -114,12 +114,12 @@ def test_names_entries_and_order_are_sealed() -> None:
 
 
 def test_foreign_files_are_refused() -> None:
-    assert refused(b"") == "other-format"
+    assert refused(b"") == "damaged"
     assert refused(b"\xff\xfe\x00") == "damaged"
-    assert refused(b"{}") == "other-format"
+    assert refused(b"{}") == "damaged"
     assert refused(b"{") == "damaged"
-    assert refused(b"[1, 2]") == "other-format"
-    assert refused("[" * 100_000) == "other-format"
+    assert refused(b"[1, 2]") == "damaged"
+    assert refused("[" * 100_000) == "damaged"
     assert refused('{"format": ' + "[" * 100_000) == "damaged"
     assert refused("inkling record 2\ngame murmur\n") == "other-format"
     assert refused("inkling record 1\ngame murmur\n") == "damaged"
@@ -144,13 +144,13 @@ def test_record_of_other_rules_is_refused() -> None:
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        (Entry(Seat(0), "choose 4"), "That is not allowed now."),
+        (Entry(Seat(0), "choose 4"), "You can’t do that now."),
         (Entry(Seat(0), "sing"), "Murmur knows no action “sing”."),
-        (Entry(Seat(7), "choose 4"), "It is not your turn."),
-        (Entry(HOUSE, "choose 4"), "That is not allowed now."),
-        (Entry(Seat(0), "time-up", "why"), "That is not allowed now."),
-        (Entry(HOUSE, "time-up", "why"), "No sentence may stand beside this."),
-        (Entry(Seat(0), "5"), "It is not written as a record writes it."),
+        (Entry(Seat(7), "choose 4"), "It’s not your turn."),
+        (Entry(HOUSE, "choose 4"), "You can’t do that now."),
+        (Entry(Seat(0), "time-up", "why"), "You can’t do that now."),
+        (Entry(HOUSE, "time-up", "why"), "There is no room for a sentence here."),
+        (Entry(Seat(0), "5"), "That is not how a record is written."),
     ],
 )
 def test_record_that_the_rules_do_not_bear_out_is_refused(entry: Entry, reason: str) -> None:

@@ -31,16 +31,16 @@ def test_listing_ends_with_and() -> None:
 def test_german_comes_from_the_rooms_catalog_and_then_from_the_house() -> None:
     german = speech("de", "tests.example")
     assert german("Confirm") == "Bestätigen"
-    assert german("It is not your turn.") == "Du bist nicht am Zug."
+    assert german("It’s not your turn.") == "Du bist nicht am Zug."
     assert german("Never written anywhere.") == "Never written anywhere."
 
 
 def test_refusal_speaks_the_language_throughout() -> None:
-    inner = NotAllowed("over", "The play is over.")
+    inner = NotAllowed("over", "The game is over.")
     outer = BadRecord(
         "no-replay", "Entry {ply} ({text}) does not follow the rules: {reason}", ply=3, text="draw", reason=inner
     )
-    assert str(outer) == "Entry 3 (draw) does not follow the rules: The play is over."
+    assert str(outer) == "Entry 3 (draw) does not follow the rules: The game is over."
     assert speech("de").refusal(outer) == "Eintrag 3 (draw) entspricht nicht den Regeln: Die Partie ist zu Ende."
 
 

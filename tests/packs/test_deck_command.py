@@ -30,8 +30,8 @@ def test_deck_is_entered_in_five_minutes(run: Run, tmp_path: Path) -> None:
     assert run("deck new mine --name 'Our Edition' --from-file names.txt").exit_code == 0
     taken = run("deck import mine")
     assert taken.stdout.splitlines() == [
-        "The deck our-edition is in your library: 30 cards, no pictures.",
-        "No card has a sheet: bots go by the words of names and lines, which is rough.",
+        "The deck our-edition is now in your collection: 30 cards, no pictures.",
+        "No card has a sheet: bots go by the words in names and lines, which is rough.",
         f"To play with it: inkling play {next(name for name in SHELF if SHELF[name].packs)} --option deck=our-edition",
     ]
     command = taken.stdout.splitlines()[-1].partition("inkling play ")[2]
@@ -40,7 +40,7 @@ def test_deck_is_entered_in_five_minutes(run: Run, tmp_path: Path) -> None:
 
 
 def test_deck_takes_names_from_the_command_line(run: Run, tmp_path: Path) -> None:
-    assert "with 3 cards" in run("deck new mine --cards 'Ada, Bo,Cem'").stdout
+    assert "of 3 cards" in run("deck new mine --cards 'Ada, Bo,Cem'").stdout
     assert '  "Ada",\n  "Bo",\n  "Cem",\n' in (tmp_path / "mine/deck.toml").read_text(encoding="utf-8")
     refused = run("deck check mine")
     assert (refused.exit_code, refused.stdout) == (2, "")
@@ -60,18 +60,16 @@ def test_check_lists_every_problem_on_a_line(run: Run, tmp_path: Path) -> None:
 
 def test_round_trip(run: Run, tmp_path: Path) -> None:
     write_folder(tmp_path / "pack", good_files())
-    assert run("deck check pack").stdout.startswith(
-        "Nothing is wrong with the deck our-family: 12 cards, 2 pictures.\n"
-    )
+    assert run("deck check pack").stdout.startswith("The deck our-family is fine: 12 cards, 2 pictures.\n")
     assert run("deck import pack").exit_code == 0
     refused = run("deck import pack")
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert run("deck import pack --replace").exit_code == 0
     assert run("deck export our-family out.zip").stdout == "The deck our-family is in out.zip.\n"
     assert run("deck list").stdout.splitlines()[-1] == "our-family  Our Family, 12 cards, 2 pictures, your own"
-    assert run("deck list --lang de").stdout.splitlines()[-1] == "our-family  Our Family, 12 Karten, 2 Bilder, deins"
-    assert run("deck remove our-family").stdout == "The deck our-family is gone from your library.\n"
-    assert len(run("deck list").stdout.splitlines()) == 4
+    assert run("deck list --lang de").stdout.splitlines()[-1] == "our-family  Our Family, 12 Karten, 2 Bilder, eigenes"
+    assert run("deck remove our-family").stdout == "The deck our-family is no longer in your collection.\n"
+    assert len(run("deck list").stdout.splitlines()) == 5
     assert run("deck import out.zip").exit_code == 0
 
 
@@ -85,14 +83,14 @@ REFUSED = {
     "deck import nowhere": "There is no folder or zip file nowhere.",
     "deck export nobody out.zip": "You have no deck nobody.",
     "deck remove nobody": "You have no deck nobody.",
-    "deck remove fables": "You have no deck fables.",
+    "deck remove fables": "The deck fables comes with the game and can’t be removed.",
     "deck new a --cards Ada --from-file x": "Give the names with --cards or with --from-file, not with both.",
     "deck new a --from-file nowhere": "nowhere cannot be read as a list of names in UTF-8.",
     "deck new a --cards 'Ada, Ada'": "deck.toml: two cards are called “Ada”.",
     "deck list --game chess": "There is no game called chess; there are ",
-    "deck list --game silencio": "Nobody can bring decks to Silencio.",
-    "deck check": "PACK is missing; --help says how it goes.",
-    "deck sing": "That is more than can be understood; --help says how it goes.",
+    "deck list --game silencio": "You can’t add decks to Silencio.",
+    "deck check": "PACK is missing. Usage: main deck check [OPTIONS] PACK",
+    "deck sing": "There is no command sing; there are check, export, import, list, new, remove.",
 }
 
 

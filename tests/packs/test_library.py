@@ -175,7 +175,7 @@ def test_home_that_is_a_file_is_refused(pack: str, home: Path) -> None:
     home.write_text("mine")
     assert codes(packs().import_(pack, False)) == ["cannot-write"]
     assert home.read_text() == "mine"
-    assert [listed.own for listed in packs().decks("en")] == [False] * 4
+    assert [listed.own for listed in packs().decks("en")] == [False] * 5
 
 
 def test_leftovers_of_a_cut_off_run_are_cleared_and_its_deck_comes_back(pack: str, other: str, home: Path) -> None:
@@ -199,7 +199,7 @@ def test_library_is_private(pack: str, home: Path) -> None:
 def test_list_names_decks_in_the_asked_language(pack: str) -> None:
     packs().import_(pack, False)
     english, german = packs().decks("en"), packs().decks("de")
-    assert [listed.deck for listed in english] == ["fables", "history", "magic", "myths", "our-family"]
+    assert [listed.deck for listed in english] == ["fables", "history", "magic", "myths", "world", "our-family"]
     assert (english[0].name, german[0].name) == ("Fables", "Märchen")
     assert (english[-1].name, english[-1].cards, english[-1].pictures, english[-1].own) == ("Our Family", 12, 2, True)
 
@@ -213,7 +213,7 @@ def test_list_says_what_happened_to_a_deck(pack: str, home: Path) -> None:
     (home / "decks/our-family/deck.toml").unlink()
     problem = list_own("our-family", "en").problem
     assert problem is not None
-    assert str(problem) == "our-family/deck.toml is damaged and cannot be read."
+    assert str(problem) == "our-family/deck.toml is damaged and can’t be read."
 
 
 @pytest.mark.parametrize("path", ["../../../outside.webp", "/etc/passwd", "nowhere.webp", "a\\b"])

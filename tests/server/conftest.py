@@ -8,7 +8,14 @@ from sqlalchemy import create_engine, text
 
 from inkling.server.log.store import Store
 
+from .nursery import Nursery, open_nursery
 from .postgres import Postgres, find_programs, running
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    with open_nursery() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -1,14 +1,11 @@
 """A server that ends itself, as a power cut would, at a chosen step of the way of its n-th action.
 
-    python -m tests.server.crashing WHOSE STEP N serve …
-
 Nothing in the server knows of it: the functions along the way are wrapped before it starts.
 """
 
 import asyncio
 import os
 import signal
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -137,7 +134,7 @@ def overhear(app: ASGIApp, fate: Fate) -> ASGIApp:
     return heard
 
 
-if __name__ == "__main__":
-    whose = sys.argv.pop(1)
-    tempt(Fate(sys.argv.pop(1), int(sys.argv.pop(1))), whose)
-    main()
+def serve_until(whose: str, step: str, n: str, *arguments: str) -> None:
+    """`inkling serve`, in a process of its own."""
+    tempt(Fate(step, int(n)), whose)
+    main(arguments)

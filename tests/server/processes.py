@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import SystemRandom
 from signal import SIGTERM
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpx
 from sqlalchemy import Select, create_engine, select
@@ -21,34 +21,35 @@ from inkling.server.tables.folding import fold
 from inkling.server.tables.table import Table
 from tests.limits import ANSWER, wait_until
 
+from .nursery import Child, Nursery
+
+Process: TypeAlias = "subprocess.Popen[Any] | Child"
 PLAIN = ("-c", "from inkling.cli import main; main()")
 PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-per-address=20000")
 """Here it is not the pace that is tested."""
 
 
 class House:
-    """Where a server lives: it can be started there again and again."""
+    """Where a server lives: it can be started there again and again, afresh or out of a nursery."""
 
-    def __init__(self, folder: Path, database: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", nursery: Nursery | None = None) -> None:
         self.folder = folder
+        self.nursery = nursery
         self.database = database or f"sqlite:///{folder}/inkling.db"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
 
     @contextmanager
-    def open(self, *program: str) -> Iterator[subprocess.Popen[bytes]]:
-        """A server that is ready; at the end it is asked to stop, if it still runs."""
-        server = self.start(*program)
+    def open(self, *fate: str) -> Iterator[Process]:
+        """A server that is ready; at the end it is asked to stop, if it still runs. See `crashing` for its fate."""
+        server = self.start(*fate)
         try:
             yield server
         finally:
             end(server)
 
-    def start(self, *program: str) -> subprocess.Popen[bytes]:
-        flags = (f"--data={self.folder}", f"--port={self.port}", f"--database={self.database}", *PATIENT)
-        server = subprocess.Popen(
-            [sys.executable, *(program or PLAIN), "serve", *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+    def start(self, *fate: str) -> Process:
+        server = self._begin(*fate)
         try:
             wait_until(lambda: server.poll() is not None or self._answers(), "the start of a server")
             assert server.poll() is None, "the server did not start"
@@ -56,6 +57,16 @@ class House:
             end(server)
             raise
         return server
+
+    def _begin(self, *fate: str) -> Process:
+        flags = (f"--data={self.folder}", f"--port={self.port}", f"--database={self.database}", *PATIENT)
+        if self.nursery is not None:
+            call = "tests.server.crashing:serve_until" if fate else "tests.server.nursery:inkling"
+            return self.nursery.bear(call, *fate, "serve", *flags)
+        assert not fate, "a server that crashes comes out of a nursery"
+        return subprocess.Popen(
+            [sys.executable, *PLAIN, "serve", *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
 
     def _answers(self) -> bool:
         try:
@@ -98,7 +109,7 @@ def check_log(table_id: str, code: str, rows: list[LogRow]) -> Table:
     return table
 
 
-def end(process: subprocess.Popen[Any], sign: int = SIGTERM) -> None:
+def end(process: Process, sign: int = SIGTERM) -> None:
     """Asks it to stop; whatever does not is killed, and a failure."""
     process.send_signal(sign)
     try:

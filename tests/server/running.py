@@ -18,6 +18,8 @@ from inkling.server.main import build, configure_web
 from inkling.server.settings import Settings
 from tests.limits import ANSWER, wait_until
 
+NEAR: dict[str, Any] = {"timeout": ANSWER, "verify": False}
+"""For one request: nothing is encrypted here, and reading the system's certificates takes longer than most tests do."""
 PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER}
 """A socket whose line is only given up when nothing comes at all."""
 
@@ -46,8 +48,7 @@ def serving(
 
 def browser(url: str, lang: str = "en") -> httpx.Client:
     headers = {"origin": url, "accept-language": lang}
-    # Nothing is encrypted here, and reading the system's certificates takes longer than most tests do.
-    return httpx.Client(base_url=url, headers=headers, follow_redirects=True, timeout=ANSWER, verify=False)
+    return httpx.Client(base_url=url, headers=headers, follow_redirects=True, **NEAR)
 
 
 @contextmanager

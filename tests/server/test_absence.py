@@ -86,9 +86,9 @@ def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
     back, off = Covered(1, False), (ADA, Ruled("cover", False))
     say = speech("en").to(None, covered.seat_names())
     assert tell_note(fold(covered, (HOUSE_ROW, back)).notes[-1], say) == "Bo is back."
-    assert tell_note(fold(covered, off, (HOUSE_ROW, back)).notes[-1], say) == "No bot plays for Bo any more."
+    assert tell_note(fold(covered, off, (HOUSE_ROW, back)).notes[-1], say) == "The bot has stopped filling in for Bo."
     slow = fold(covered, (ADA, Clocked(86_400)), (HOUSE_ROW, back))
-    assert tell_note(slow.notes[-1], say) == "No bot plays for Bo any more."
+    assert tell_note(slow.notes[-1], say) == "The bot has stopped filling in for Bo."
 
 
 def test_who_waits_already_need_not_say_so_again() -> None:
@@ -237,7 +237,7 @@ def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -
         cleo.look()
         assert "Wait for Bo" in cleo.eyes.zones["dock"]
         cleo.send(to="do", kind="held", seat="1", on="1")
-        wait_until(sees(ada, "Cleo would like to wait. No bot plays yet.", "dock"))
+        wait_until(sees(ada, "Cleo would like to wait. No bot is playing yet.", "dock"))
         assert "data-fuse" not in ada.eyes.zones["dock"]
         assert "Cleo would like to wait for Bo." in ada.eyes.story
         ada.send(to="do", kind="covered", seat="1", on="1")
@@ -249,12 +249,16 @@ def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -
 
 
 def test_waiting_ends_when_they_are_back(tmp_path: Path) -> None:
+    """As long as they are away no bot takes over, however short the countdown would be."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
         give_the_turn(ada)
         bo.go()
         wait_until(sees(ada, "Bo is away", "dock"))
         ada.send(to="do", kind="held", seat="1", on="1")
         wait_until(sees(ada, "would like to wait", "dock"))
+        ada.send(to="do", kind="ruled", rule="cover", on="1")
+        sleep(6 * SOON)
+        assert rows(tmp_path, "covered") == []
         bo.come(table)
         wait_until(sees(ada, "Bo is back.", "story"))
         assert rows(tmp_path, "held")[-1] == '{"type":"held","seat":1,"on":false}'
@@ -271,7 +275,7 @@ def test_table_that_everybody_left_waits(tmp_path: Path) -> None:
         assert rows(tmp_path, "covered") == []
         assert rows(tmp_path, "acted") == before
         ada.come(table)
-        wait_until(sees(ada, "a bot plays meanwhile"))
+        wait_until(sees(ada, "a bot is filling in"))
 
 
 def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
@@ -294,7 +298,7 @@ def test_people_without_scripts_have_ten_minutes_and_read_so(tmp_path: Path) -> 
         table, (ada, bo) = sit_down(url, "silencio", ("Ada", "Bo"))
         ada.come(table)
         give_the_turn(ada)
-        assert "Without scripts you have 10 minutes for a page" in bo.browser.get(table).text
+        assert "Without scripts you have 10 minutes per page" in bo.browser.get(table).text
         sleep(6 * SOON)
         assert rows(tmp_path, "covered") == []
         ada.leave()
@@ -316,9 +320,9 @@ def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) ->
         wait_until(lambda: bo.look() is not None and bo.eyes.over)
         assert "you are acting host" in bo.eyes.zones["go"]
         assert "acting host" in bo.eyes.zones["seats"]
-        wait_until(sees(cleo, "Bo starts the play", "go"))
+        wait_until(sees(cleo, "Bo starts the game", "go"))
         assert ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["acting_host"] == 1
-        wait_until(lambda: not sees(cleo, "Bo starts the play", "go")())
+        wait_until(lambda: not sees(cleo, "Bo starts the game", "go")())
         ada.come(table)
         assert ada.eyes.over
         ada.go()
@@ -339,7 +343,7 @@ def test_play_goes_on_to_its_end_without_the_host(tmp_path: Path) -> None:
         for person in people:
             person.come(table)
         ada.go()
-        wait_until(sees(bo, "Ada is away; a bot plays meanwhile.", "story"))
+        wait_until(sees(bo, "Ada is away; a bot is filling in.", "story"))
         finish([bo, cleo])
         wait_until(lambda: bo.look() is not None and bo.eyes.over)
         bo.send(to="do", kind="start")

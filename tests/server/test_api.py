@@ -13,10 +13,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from inkling.games import SHELF
 from inkling.server.log.store import Store
-from tests.limits import ANSWER
 from tests.sources import ROOT
 
-from .running import browser, receive, serving
+from .running import NEAR, browser, receive, serving
 
 Person = httpx.Client
 
@@ -29,16 +28,16 @@ def url(tmp_path: Path) -> Iterator[str]:
 
 def make(url: str, game: str, name: str = "Ada") -> tuple[str, Person]:
     """A table's path, and its host as a client with a token."""
-    made = httpx.post(f"{url}/api/tables", json={"game": game, "name": name}, timeout=ANSWER).json()
+    made = httpx.post(f"{url}/api/tables", json={"game": game, "name": name}, **NEAR).json()
     return f"/api/tables/{made['code']}", client(url, made["token"])
 
 
 def join(url: str, table: str, name: str) -> Person:
-    return client(url, httpx.post(f"{url}{table}/join", json={"name": name}, timeout=ANSWER).json()["token"])
+    return client(url, httpx.post(f"{url}{table}/join", json={"name": name}, **NEAR).json()["token"])
 
 
 def client(url: str, token: str) -> Person:
-    return httpx.Client(base_url=url, headers={"authorization": f"Bearer {token}"}, timeout=ANSWER)
+    return httpx.Client(base_url=url, headers={"authorization": f"Bearer {token}"}, **NEAR)
 
 
 def wish(person: Person, table: str, **fields: Any) -> httpx.Response:
@@ -83,9 +82,9 @@ def test_play_is_finished_and_its_record_can_be_read(url: str) -> None:
         pass
     seen = people[0].get(table).json()
     assert seen["playing"] is False
-    record = httpx.get(f"{url}{seen['last_play']}/record.json", timeout=ANSWER).json()
+    record = httpx.get(f"{url}{seen['last_play']}/record.json", **NEAR).json()
     assert record["commitment"] == people[0].get(f"{table}/sight").json()["commitment"]
-    assert "What happened" in httpx.get(f"{url}{seen['last_play']}", timeout=ANSWER).text
+    assert "What happened" in httpx.get(f"{url}{seen['last_play']}", **NEAR).text
 
 
 def test_actions_are_named_in_notation_in_words_and_in_parts(url: str) -> None:
@@ -117,8 +116,8 @@ def test_refusal_has_a_code_and_a_sentence_and_changes_nothing(url: str) -> None
         answer = ada.post(f"{table}/{path}", json=body)
         assert (answer.status_code, answer.json()["refused"]) == (status, code)
         assert answer.json()["sentence"].endswith(".")
-    assert httpx.get(f"{url}/api/tables/ZZZZ", timeout=ANSWER).status_code == 404
-    assert httpx.post(f"{url}{table}/act", json={"do": "start"}, timeout=ANSWER).json()["refused"] == "stranger"
+    assert httpx.get(f"{url}/api/tables/ZZZZ", **NEAR).status_code == 404
+    assert httpx.post(f"{url}{table}/act", json={"do": "start"}, **NEAR).json()["refused"] == "stranger"
     assert bo.get(f"{table}/sight").json() == before
 
 
@@ -131,7 +130,7 @@ def test_repeated_send_counts_once(url: str) -> None:
 
 def test_host_sets_options_that_the_game_offers(url: str) -> None:
     table, ada = make(url, "silencio")
-    games = {game["name"]: game for game in httpx.get(f"{url}/api/games", timeout=ANSWER).json()}
+    games = {game["name"]: game for game in httpx.get(f"{url}/api/games", **NEAR).json()}
     setting = games["silencio"]["settings"][0]
     value = setting["choices"][-1]["value"]
     assert wish(ada, table, kind="options", options={setting["name"]: value}).json() == {"done": True}
@@ -199,7 +198,7 @@ def test_nothing_secret_is_in_any_answer_or_push(tmp_path: Path) -> None:
     heard: list[str] = []
     with serving(tmp_path) as url:
         table, people = start(url, "silencio")
-        stranger = httpx.Client(base_url=url, timeout=ANSWER)
+        stranger = httpx.Client(base_url=url, **NEAR)
         dice = Random(3)
         with live(people[0], table) as socket:
             for _ in range(5):
@@ -215,7 +214,7 @@ def test_nothing_secret_is_in_any_answer_or_push(tmp_path: Path) -> None:
 def test_sight_shows_nobody_the_others_hand(url: str) -> None:
     table, (ada, bo) = start(url, "silencio")
     hands = [person.get(f"{table}/sight").json()["view"] for person in (ada, bo)]
-    public = httpx.get(f"{url}{table}/sight", timeout=ANSWER).json()
+    public = httpx.get(f"{url}{table}/sight", **NEAR).json()
     assert public["seat"] is None
     assert public["legal"] == []
     assert hands[0] != hands[1]
@@ -232,7 +231,7 @@ def test_who_waits_at_the_door_is_shown_to_the_host(url: str) -> None:
 
 
 def test_document_describes_every_path_and_all_its_references_lead_somewhere(url: str) -> None:
-    text = httpx.get(f"{url}/api/openapi.json", timeout=ANSWER).text
+    text = httpx.get(f"{url}/api/openapi.json", **NEAR).text
     document = json.loads(text)
     assert document["openapi"] == "3.1.0"
     assert set(document["paths"]) == {

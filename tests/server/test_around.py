@@ -15,9 +15,8 @@ from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.pages.menu import draw_groups, menu_zone
 from inkling.server.pages.options import draw_form, options_form
 from inkling.server.tables.people_rows import Member
-from inkling.server.tables.remarks import Message
 from inkling.server.tables.rows import DeckKept, Given
-from inkling.server.tables.table import Table
+from inkling.server.tables.table import Message, Table
 from tests.sources import SOURCE, imports, modules
 
 SAY = speech("en")

@@ -75,17 +75,17 @@ def test_seat_of_somebody_away_is_covered_and_handed_back(tmp_path: Path) -> Non
         ada.look()
         bo.go()
         ada.send(**ada.choose_first())
-        wait_until(sees(ada, "a bot plays meanwhile"))
-        assert "Bo is away; a bot plays meanwhile." in ada.eyes.story
+        wait_until(sees(ada, "a bot is filling in"))
+        assert "Bo is away; a bot is filling in." in ada.eyes.story
         assert rows(tmp_path, "covered") == ['{"type":"covered","seat":1,"on":true}']
         wait_until(sees(ada, "Bo passes", "story"))
         bo.come(table)
         wait_until(sees(ada, "Bo is back.", "story"))
-        assert "a bot plays meanwhile" not in ada.eyes.zones["seats"]
+        assert "a bot is filling in" not in ada.eyes.zones["seats"]
         assert len(rows(tmp_path, "covered")) == 2
         bo.look()
         told = [line for line in bo.eyes.story if line.startswith("Bo is")]
-        assert told[0] == "Bo is away; a bot plays meanwhile."
+        assert told[0] == "Bo is away; a bot is filling in."
         assert told[1] == "Bo is back."
         assert len(told) == 2
         assert "While you were away, a bot made" in bo.eyes.zones["dock"]
@@ -104,7 +104,7 @@ def test_story_marks_what_happened_since_somebody_left(tmp_path: Path) -> None:
         for story in (page, bo.eyes.zones["story"]):
             before, mark, after = story.partition('<li class="since">')
             assert mark
-            assert "Since you left:" in after
+            assert "While you were away:" in after
             assert len(story_of(before)) == known
             assert story_of(after) == ["Ada takes the start card."]
 
@@ -113,12 +113,12 @@ def test_covered_seat_stays_covered_over_a_restart_until_its_human_comes(tmp_pat
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         give_the_turn(ada)
         bo.go()
-        wait_until(sees(ada, "a bot plays meanwhile"))
+        wait_until(sees(ada, "a bot is filling in"))
     with serving(tmp_path, cover_after=SOON, cover_after_plain=SOON, messages_per_second=1e6) as url:
         for person in (ada, bo):
             person.move_to(url)
         ada.come(table)
-        wait_until(sees(ada, "a bot plays meanwhile"))
+        wait_until(sees(ada, "a bot is filling in"))
         bo.come(table)
         wait_until(sees(ada, "Bo is back", "story"))
         for person in (ada, bo):
@@ -138,9 +138,9 @@ def test_plain_page_counts_as_being_there(tmp_path: Path) -> None:
             looked.append(monotonic())
             page = bo.browser.get(table).text
             # Who was held up for longer than an absence may last was away.
-            assert "a bot plays meanwhile" not in page or monotonic() - looked[-2] > SOON
+            assert "a bot is filling in" not in page or monotonic() - looked[-2] > SOON
             sleep(SOON / 10)
-        wait_until(sees(ada, "a bot plays meanwhile"))
+        wait_until(sees(ada, "a bot is filling in"))
         bo.browser.get(table)
         wait_until(sees(ada, "Bo is back", "story"))
 
@@ -150,7 +150,7 @@ def test_program_that_asks_again_and_again_is_there(tmp_path: Path) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         give_the_turn(ada)
         bo.go()
-        wait_until(sees(ada, "a bot plays meanwhile"))
+        wait_until(sees(ada, "a bot is filling in"))
         assert bo.browser.get(f"/api/tables{table.removeprefix('/t')}/sight").status_code == 200
         wait_until(sees(ada, "Bo is back", "story"))
 
@@ -160,13 +160,13 @@ def test_seat_that_was_left_is_covered_until_somebody_takes_it(tmp_path: Path) -
         give_the_turn(ada)
         bo.go()
         bo.browser.post(f"{table}/do", data={"kind": "left"})
-        wait_until(sees(ada, "a bot plays meanwhile"))
+        wait_until(sees(ada, "a bot is filling in"))
         dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
         dora.browser.post(f"{table}/join", data={"name": "Dora"})
         dora.come(table)
         assert not dora.eyes.offered
         dora.send(to="do", kind="sat", seat="1")
-        wait_until(lambda: not sees(ada, "a bot plays meanwhile")())
+        wait_until(lambda: not sees(ada, "a bot is filling in")())
         dora.look()
         assert "Dora" in ada.eyes.zones["seats"]
         assert dora.eyes.layout == "board silencio"
@@ -177,9 +177,9 @@ def test_rule_that_is_switched_off_hands_seats_back(tmp_path: Path) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (_, (ada, bo)):
         give_the_turn(ada)
         bo.go()
-        wait_until(sees(ada, "a bot plays meanwhile"))
+        wait_until(sees(ada, "a bot is filling in"))
         ada.send(to="do", kind="ruled", rule="cover", on="0")
-        wait_until(lambda: not sees(ada, "a bot plays meanwhile")())
+        wait_until(lambda: not sees(ada, "a bot is filling in")())
         assert "is away" in ada.eyes.zones["seats"]
 
 
@@ -191,7 +191,7 @@ def test_covering_bot_advises_and_the_human_votes_again(tmp_path: Path) -> None:
         people[giver].send(**people[giver].choose_first())
         people[giver].look()
         first.go()
-        wait_until(sees(second, "a bot plays meanwhile"))
+        wait_until(sees(second, "a bot is filling in"))
         voting = people.index(second)
         wait_until(lambda: any(f"voters {voting}" in body for body in rows(tmp_path, "acted")))
         first.come(table)

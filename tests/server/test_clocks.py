@@ -60,7 +60,7 @@ def table_of(folder: Path, game: str, seconds: int) -> Iterator[tuple[str, list[
 
 def test_bot_moves_when_time_is_up_and_the_story_says_so(tmp_path: Path, quick: int) -> None:
     with table_of(tmp_path, "silencio", quick) as (_, (ada, _)):
-        wait_until(sees(ada, "Time is up; a bot moves for", "story"))
+        wait_until(sees(ada, "Time is up; a bot plays for", "story"))
         wait_until(lambda: len(rows(tmp_path, "acted")) >= 3)
         assert rows(tmp_path, "timed-out")
 
@@ -68,10 +68,10 @@ def test_bot_moves_when_time_is_up_and_the_story_says_so(tmp_path: Path, quick: 
 def test_rules_that_know_a_clock_decide_themselves(tmp_path: Path, quick: int) -> None:
     """Similo R12: none for the clue, which a bot gives; when the removal takes too long, the house ends it."""
     with table_of(tmp_path, "similo", quick) as (_, (ada, _)):
-        wait_until(sees(ada, "Time is up; a bot moves for", "story"))
+        wait_until(sees(ada, "Time is up; a bot plays for", "story"))
         wait_until(lambda: any('"seat":-1,"do":"time-up"' in body for body in rows(tmp_path, "acted")))
         told = " ".join(ada.eyes.story)
-        assert told.count("a bot moves for") <= len(rows(tmp_path, "timed-out"))
+        assert told.count("a bot plays for") <= len(rows(tmp_path, "timed-out"))
 
 
 def test_chance_completes_a_choice_where_the_rules_say_so(tmp_path: Path, quick: int) -> None:
@@ -79,7 +79,7 @@ def test_chance_completes_a_choice_where_the_rules_say_so(tmp_path: Path, quick:
     with table_of(tmp_path, "tofugott", quick) as (_, (ada, _)):
         wait_until(lambda: any('"seat":-1,"do":"out-of-time' in body for body in rows(tmp_path, "acted")))
         ada.look()
-        assert "a bot moves for" not in " ".join(ada.eyes.story)
+        assert "a bot plays for" not in " ".join(ada.eyes.story)
 
 
 def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(

@@ -2,7 +2,7 @@
 
 import io
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
@@ -18,8 +18,9 @@ from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.games.deck_editor import CardEdit, EditedPacks, Packed
 from inkling.server.keepers import reading_queue
+from inkling.server.keepers.workers import Workers
 from inkling.server.tables import play_rows
-from tests.limits import ANSWER
+from tests.limits import ANSWER, wait_until
 
 from .running import browser, live, receive, serving
 from .test_decks import NAMES, make_deck, paint, send, wait_for_the_end
@@ -27,13 +28,17 @@ from .test_limits import make_table
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+def site(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[httpx.Client]:
     with serving(tmp_path_factory.mktemp("data"), uploads=True, misses_per_hour=9) as url, browser(url) as ada:
         yield ada
 
 
 @pytest.fixture(scope="module")
 def play(site: httpx.Client) -> str:
+    return let_bots_play(site)
+
+
+def let_bots_play(site: httpx.Client) -> str:
     """The address of a play of two bots."""
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     site.post(f"{table}/do", data={"kind": "stood"})
@@ -58,12 +63,22 @@ def test_plays_are_folded_and_gone_through_elsewhere(
         assert site.get(where).status_code == 200, where
 
 
-def test_reasons_are_not_asked_of_the_bots_workers(
-    site: httpx.Client, play: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("inkling.server.keepers.bots.Keeper.lend", never)
+def test_reasons_are_not_asked_of_the_bots_workers(site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks for a bot does nothing else."""
+    jobs: dict[Workers, set[str]] = {}
+    work = Workers.work
+
+    async def note(self: Workers, patience: float, job: Callable[..., Any], *arguments: Any) -> Any:
+        jobs.setdefault(self, set()).add(job.__name__)
+        return await work(self, patience, job, *arguments)
+
+    monkeypatch.setattr(Workers, "work", note)
+    play = let_bots_play(site)
     assert "Without reasons" in site.get(f"{play}?ply=2&why=1").text
     assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200
+    assert {"think"} in jobs.values()
+    assert [done for done in jobs.values() if "think" in done] == [{"think"}]
+    assert {"measure"} <= set().union(*jobs.values())
 
 
 def test_too_many_at_once_are_told_to_try_again(play: str, site: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,8 +99,9 @@ def test_who_has_used_up_the_budget_is_told_when_to_come_back(tmp_path: Path, pl
     with serving(tmp_path, reading_seconds=0.001) as url, browser(url) as ada:
         table = make_table(ada)
         shown = ada.post("/records", files={"file": ("a", record)})
-        while shown.status_code == 200:
-            shown = ada.get(f"{shown.url.path}?ply=1")
+        path = shown.url.path
+        wait_until(lambda: ada.get(f"{path}?ply=1").status_code != 200, "the end of the budget")
+        shown = ada.get(f"{path}?ply=1")
         assert shown.status_code == 429
         assert int(shown.headers["retry-after"]) > 60
         assert "You have looked up a lot" in shown.text

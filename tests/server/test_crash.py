@@ -5,7 +5,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from signal import SIGKILL
-from subprocess import Popen
 
 import httpx
 import pytest
@@ -14,8 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.limits import ANSWER, PLAY, wait_until
 
 from .crashing import STEPS
+from .nursery import Nursery
 from .people import Person, sit_down
-from .processes import House
+from .processes import House, Process
 from .running import browser, serving
 
 NAMES = ("Ada", "Bo")
@@ -26,26 +26,26 @@ LASTING = STEPS[STEPS.index("committed") :]
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, step: str) -> None:
+def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, nursery: Nursery, step: str) -> None:
     """On SQLite, at every step."""
-    survive(House(tmp_path), "silencio", step, 3)
+    survive(House(tmp_path, nursery=nursery), "silencio", step, 3)
 
 
 @pytest.mark.parametrize("step", ["queued", "committed", "sent-1"])
-def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, fresh_postgres: str, step: str) -> None:
+def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, nursery: Nursery, fresh_postgres: str, step: str) -> None:
     """What happens inside a statement there is that server's matter."""
-    survive(House(tmp_path, fresh_postgres), "silencio", step, 3)
+    survive(House(tmp_path, fresh_postgres, nursery), "silencio", step, 3)
 
 
 @pytest.mark.parametrize(("game", "step"), [("similo", "sent-2"), ("tofugott", "stored")])
-def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, game: str, step: str) -> None:
-    survive(House(tmp_path), game, step, 2)
+def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, nursery: Nursery, game: str, step: str) -> None:
+    survive(House(tmp_path, nursery=nursery), game, step, 2)
 
 
 @pytest.mark.parametrize("tail", ["half a frame", "noise", "zeros"])
-def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, tail: str) -> None:
+def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, nursery: Nursery, tail: str) -> None:
     """What was being written when the power went is no row yet, whatever of it has reached the disk."""
-    house = House(tmp_path)
+    house = House(tmp_path, nursery=nursery)
     table, people, _ = crash(house, "silencio", "sent-1", 4)
     journal = tmp_path / "inkling.db-wal"
     torn = {"half a frame": journal.read_bytes()[-3000:], "noise": Random(1).randbytes(5000), "zeros": bytes(4120)}
@@ -56,10 +56,10 @@ def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, t
 
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
-def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, step: str) -> None:
+def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nursery, step: str) -> None:
     """The bot that was stopped at its third move makes it, or goes on after it."""
-    house, dice = House(tmp_path), Random(step)
-    with house.open("-m", "tests.server.crashing", "bot", step, "3") as server:
+    house, dice = House(tmp_path, nursery=nursery), Random(step)
+    with house.open("bot", step, "3") as server:
         table, ada = sit_with_a_bot(house.url)
         with suppress(ConnectionClosed):
             while True:
@@ -78,10 +78,10 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, step: str) 
 
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
-def test_what_follows_from_a_change_is_done_once(tmp_path: Path, step: str) -> None:
+def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: Nursery, step: str) -> None:
     """The host's wish to abandon is in the log; the server ends while the house does it."""
-    house = House(tmp_path)
-    with house.open("-m", "tests.server.crashing", "house", step, "1") as server:
+    house = House(tmp_path, nursery=nursery)
+    with house.open("house", step, "1") as server:
         table, people = sit_down(house.url, "silencio", NAMES)
         for person in people:
             person.come(table)
@@ -121,7 +121,7 @@ def move_if_asked(person: Person, dice: Random) -> bool:
     return False
 
 
-def find_killed(server: "Popen[bytes]", people: list[Person]) -> None:
+def find_killed(server: Process, people: list[Person]) -> None:
     """The server has ended as it was to; these have seen all that it sent."""
     server.wait(timeout=ANSWER)
     assert server.returncode == -SIGKILL
@@ -172,7 +172,7 @@ def survive(house: House, game: str, step: str, n: int) -> None:
 def crash(house: House, game: str, step: str, n: int) -> tuple[str, list[Person], list[tuple[Person, dict[str, str]]]]:
     """The n-th action kills the server. Who was there, with all they have seen, and what was sent last."""
     dice = Random(f"{step} {n}")
-    with house.open("-m", "tests.server.crashing", "person", step, str(n)) as server:
+    with house.open("person", step, str(n)) as server:
         table, people = sit_down(house.url, game, NAMES)
         people.append(Person(house.url, None))
         for person in people:

@@ -210,14 +210,14 @@ def test_bad_pack_is_refused_with_the_sentences_of_packs(
     ("edit", "file", "sentence"),
     [
         ({"name": ""}, b"", "“name” is missing"),
-        ({"name": "x" * 61}, b"", "at most 60"),
+        ({"name": "x" * 61}, b"", "up to 60"),
         ({"name": "Figure 2"}, b"", "two cards are called"),
-        ({"name": "A", "line": "x" * 161}, b"", "at most 160"),
-        ({"name": "A", "word": "role=king-of-the-hill"}, b"", "no word of the vocabulary"),
-        ({"name": "A", "word": '] = 1\nid = "fables'}, b"", "no word of the vocabulary"),
+        ({"name": "A", "line": "x" * 161}, b"", "up to 160"),
+        ({"name": "A", "word": "role=king-of-the-hill"}, b"", "isn’t in the word list"),
+        ({"name": "A", "word": '] = 1\nid = "fables'}, b"", "isn’t in the word list"),
         ({"name": "A"}, b"<svg onload=alert(1)>", "SVG, HTML and scripts"),
         ({"name": "A"}, b"\x89PNG\r\n\x1a\nnothing", "damaged"),
-        ({"name": "A"}, paint("JPEG"), "in truth a JPEG"),
+        ({"name": "A"}, paint("JPEG"), "really a JPEG"),
     ],
 )
 def test_bad_change_is_refused_and_changes_nothing(
@@ -239,7 +239,7 @@ def test_names_are_shown_as_text(hosted: httpx.Client, table: str) -> None:
 
 def test_decks_of_a_table_have_a_quota_and_a_number(tmp_path: Path) -> None:
     noise = io.BytesIO()
-    Image.effect_noise((1200, 1200), 100).convert("RGB").save(noise, "PNG")
+    Image.effect_noise((800, 800), 100).convert("RGB").save(noise, "PNG")
     with hosting(tmp_path, deck_megabytes=1) as (ada, table):
         deck = make_deck(ada, table)
         codes = [

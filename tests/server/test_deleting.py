@@ -22,7 +22,7 @@ from inkling.server.tables.rows import BotSeated, DeckKept, Joined, Sat, Talked
 from inkling.server.web.handlers.deleting import delete_table
 from tests.limits import ANSWER
 
-from .running import browser, live, serving
+from .running import NEAR, browser, live, serving
 
 GONE = {"refused": "deleted", "sentence": "The host has deleted this table."}
 
@@ -98,7 +98,7 @@ def test_stream_of_a_program_ends_with_the_table(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         table = make_table(ada)
         events = f"/api/tables/{table[-4:]}/events"
-        with httpx.Client(base_url=url, cookies=ada.cookies).stream("GET", events, timeout=ANSWER) as stream:
+        with httpx.Client(base_url=url, cookies=ada.cookies, **NEAR).stream("GET", events, timeout=ANSWER) as stream:
             lines = stream.iter_lines()
             assert next(lines).startswith("data: ")
             assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200

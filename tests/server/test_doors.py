@@ -66,9 +66,9 @@ def test_whoever_waits_may_go_again(site: httpx.Client) -> None:
     table, _ = make_private(site)
     with guests(site, "bo") as [bo]:
         bo.post(f"{table}/join", data={"name": "Bo"})
-        assert "Bo waits at the door" in site.get(table).text
+        assert "Bo is at the door" in site.get(table).text
         assert bo.post(f"{table}/do", data={"kind": "left"}).url.path == "/"
-        assert "Bo waits at the door" not in site.get(table).text
+        assert "Bo is at the door" not in site.get(table).text
         assert "A private table" in bo.get(table).text
 
 

@@ -10,10 +10,12 @@ from inkling.catalogs import speech
 from inkling.core.board import Desk
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
+from inkling.core.html import Html
 from inkling.core.sight import Line, Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.api.shapes import Happened
 from inkling.server.api.watcher import ApiWatcher, Eyes
+from inkling.server.pages import lobby
 from inkling.server.tables import new_play, permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.rows import Joined, Made, Sat
@@ -107,6 +109,19 @@ def test_board_reads_no_more_of_a_long_story(game: str) -> None:
     late = change_minds(early, 150)
     for viewer in (*map(Seat, range(SEATS)), None):
         assert lines_read(play_of(late), viewer) <= lines_read(play_of(early), viewer)
+
+
+def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And says how many came before; the mark of whoever was away stands where they went, or first of all."""
+    monkeypatch.setattr(lobby, "MOST_LINES", 3)
+    lines = [Html(f"<li>{n}</li>") for n in range(7)]
+    long, away, too_long = (lobby.story_zone(lines, since, speech("en")) for since in (None, 5, 2))
+    assert "4 earlier lines" in long
+    assert "<li>3</li>" not in long
+    assert long.endswith("<li>4</li><li>5</li><li>6</li></ol>")
+    assert away.endswith('<li>4</li><li class="since">Since you left:</li><li>5</li><li>6</li></ol>')
+    assert too_long == long.replace("<li>4", '<li class="since">Since you left:</li><li>4')
+    assert "earlier" not in lobby.story_zone(lines[:3], None, speech("en"))
 
 
 def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:

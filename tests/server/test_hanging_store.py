@@ -1,6 +1,7 @@
 """A database that hangs, goes away and comes back: nobody waits for ever, nothing is lost, nothing is doubled."""
 
 import asyncio
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -117,6 +118,9 @@ def test_frozen_database_is_told_in_time_and_all_goes_on_afterwards(
     with serving(tmp_path, database=fresh_postgres) as url, browser(url) as ada:
         ada.timeout = httpx.Timeout(60)
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        with ThreadPoolExecutor(30) as crowd:
+            # So that connections to the database are open: of those nobody hears that they hang.
+            assert {answer.status_code for answer in crowd.map(lambda _: ada.get(table), range(60))} == {200}
         with postgres.frozen():
             assert ask(url, "/livez") == (200, {"ok": True})
             for path in ("/readyz", "/healthz"):
@@ -153,6 +157,12 @@ def test_play_with_a_database_that_hangs_again_and_again(
                         first = beside.submit(post, person, table, form)
                         sleep(freeze)
                     first.result()
+                elif number % 3 == 2:
+                    # Over the socket nothing is read first: the row itself is with the database when it hangs.
+                    with postgres.frozen():
+                        person.send(**form)
+                        sleep(freeze)
+                    assert is_told(person, form["send"]) in ("done", "unknown", "store-busy")
                 wait_until(lambda: post(person, table, form))  # noqa: B023 (done before the next)
                 acknowledged.append(form["send"])
         for person in people:
@@ -170,6 +180,19 @@ def test_play_with_a_database_that_hangs_again_and_again(
 
 def next_move(people: list[Person], dice: Random) -> tuple[Person, dict[str, str]]:
     return next((person, form) for person in people if (form := person.choose(dice)) is not None)
+
+
+def is_told(person: Person, send: str) -> str:
+    """What comes of something that was sent: it counts, or why it is refused."""
+    assert person.socket is not None
+    while True:
+        text = str(person.socket.recv(timeout=ANSWER))
+        person.eyes.take(text)
+        message = json.loads(text)
+        if message.get("done") == send:
+            return "done"
+        if message.get("send") == send:
+            return str(message["refused"])
 
 
 def post(person: Person, table: str, form: dict[str, str]) -> bool:

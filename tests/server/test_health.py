@@ -6,9 +6,11 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from time import monotonic
+from threading import Event
+from time import monotonic, sleep
 
 import httpx
 import pytest
@@ -19,9 +21,10 @@ from inkling.server.web.handlers import health
 from tests.limits import ANSWER, wait_until
 
 from .processes import PLAIN, House
-from .running import browser, serving
+from .running import NEAR, browser, serving
 
 READY = ("/readyz", "/healthz")
+MADE = {"game": "silencio", "name": "Ada"}
 
 
 @contextmanager
@@ -36,7 +39,7 @@ def held(folder: Path) -> Iterator[None]:
 def ask(url: str, path: str) -> tuple[int, dict[str, object]]:
     """Within the time that was promised, and some for a busy machine."""
     before = monotonic()
-    answer = httpx.get(f"{url}{path}", timeout=ANSWER)
+    answer = httpx.get(f"{url}{path}", **NEAR)
     assert monotonic() - before < 10
     return answer.status_code, answer.json()
 
@@ -54,6 +57,42 @@ def test_database_that_takes_nothing_is_not_ready(tmp_path: Path) -> None:
             for path in READY:
                 assert ask(url, path) == (503, {"ok": False, "why": "database"})
             assert ask(url, "/livez") == (200, {"ok": True})
+        wait_until(lambda: ask(url, "/readyz")[0] == 200)
+
+
+def test_answer_comes_while_the_database_still_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long somebody would wait for a row."""
+    monkeypatch.setattr(writer, "PATIENCE", 10 * ANSWER)
+    released, beat = Event(), writer.Writer._beat
+
+    def hang(self: writer.Writer, jobs: list[writer.Job]) -> None:
+        released.wait()
+        beat(self, jobs)
+
+    monkeypatch.setattr(writer.Writer, "_beat", hang)
+    with serving(tmp_path) as url:
+        try:
+            for path in READY:
+                assert ask(url, path) == (503, {"ok": False, "why": "database"})
+        finally:
+            released.set()
+        wait_until(lambda: ask(url, "/readyz")[0] == 200)
+
+
+def test_queue_that_does_not_get_shorter_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database takes one row after the other, but slower than they come."""
+    monkeypatch.setattr(writer, "MOST_AT_ONCE", 1)
+    commit = writer.Writer._commit
+
+    def commit_slowly(self: writer.Writer, jobs: list[writer.Job]) -> None:
+        sleep(0.2)
+        commit(self, jobs)
+
+    with serving(tmp_path) as url, ThreadPoolExecutor(12) as crowd:
+        monkeypatch.setattr(writer.Writer, "_commit", commit_slowly)
+        going = [crowd.submit(httpx.post, f"{url}/make", data=MADE, timeout=ANSWER) for _ in range(12)]
+        wait_until(lambda: ask(url, "/readyz") == (503, {"ok": False, "why": "queue"}))
+        assert {one.result().status_code for one in going} == {303}
         wait_until(lambda: ask(url, "/readyz")[0] == 200)
 
 
@@ -122,7 +161,7 @@ def test_full_disk_is_not_ready_and_nothing_is_lost(tmp_path: Path) -> None:
 
 def is_up(url: str) -> bool:
     with suppress(httpx.TransportError):
-        return httpx.get(f"{url}/healthz").status_code == 200
+        return httpx.get(f"{url}/healthz", **NEAR).status_code == 200
     return False
 
 

@@ -38,7 +38,7 @@ def cards(page: str) -> set[str]:
 def lift(site: httpx.Client, table: str, name: str) -> str:
     site.post(f"{table}/self", data={"self": ""})
     page = site.get(table).text
-    member = search(rf'name="self" value="(\d+)">I am {name}', page)
+    member = search(rf'name="self" value="(\d+)">I’m {name}', page)
     assert member is not None, "the curtain does not ask for them"
     return site.post(f"{table}/self", data={"self": member[1]}).text
 

@@ -156,9 +156,9 @@ def deal_with_easy_bots(site: httpx.Client, code: str) -> str:
 def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Client, tmp_path: Path) -> None:
     code = new_code("silencio", 2, {})
     play = finish(site, deal_with_easy_bots(site, code))
-    assert f"The deal {code}" in verify(site, play, tmp_path)
+    assert f"the deal {code}" in verify(site, play, tmp_path)
     results = site.get(f"/d/{code}").text
-    assert "Play 1" in results
+    assert "Game 1" in results
     assert "one person, one bot" in results
     assert "/p/" not in results, "whoever has yet to play would see the cards"
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
@@ -169,7 +169,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     site.post(f"{table}/do", data={"kind": "start"})
     assert "after entry 4" in verify(site, finish(site, table), tmp_path)
-    assert "Play 2" not in site.get(f"/d/{code}").text, "with cards that were seen it is no result of the deal"
+    assert "Game 2" not in site.get(f"/d/{code}").text, "with cards that were seen it is no result of the deal"
 
 
 def test_fork_from_the_end_is_refused(site: httpx.Client) -> None:
@@ -182,15 +182,15 @@ def test_fork_from_the_end_is_refused(site: httpx.Client) -> None:
 def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tmp_path: Path) -> None:
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
-    assert "Claims to be the deal of" in verify(site, play, tmp_path)
-    assert "on this host" in verify(site, play, tmp_path, "--data", str(tmp_path / "data"))
+    assert "This claims to be the deal of" in verify(site, play, tmp_path)
+    assert "on this server" in verify(site, play, tmp_path, "--data", str(tmp_path / "data"))
     elsewhere = tmp_path / "elsewhere"
-    assert "is not the data of a host" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
     elsewhere.mkdir()
-    assert "is not the data of a host" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
     assert not list(elsewhere.iterdir()), "who only looks leaves nothing behind"
     (elsewhere / "secret").write_bytes(bytes(32))
-    assert "not the deal that this host had" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert "not the deal that this server had" in verify(site, play, tmp_path, "--data", str(elsewhere))
     assert "■" in (text := site.get(f"/daily?play={play.removeprefix('/p/')}").text) or "□" in text
 
 
@@ -211,15 +211,15 @@ def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypa
             deal_with_easy_bots(site, code)
         give_up(site, deal_with_easy_bots(site, code))
         page = site.get(f"/d/{code}").text
-    assert "Play 1" in page
-    assert "Play 2" not in page
+    assert "Game 1" in page
+    assert "Game 2" not in page
 
 
 def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.Client) -> None:
     code = new_code("silencio", 2, {})
     give_up(site, deal_with_easy_bots(site, code))
     finish(site, deal_with_easy_bots(site, code))
-    rows = findall(r"Play \d</th><td>([^<]+)<", site.get(f"/d/{code}").text)
+    rows = findall(r"Game \d</th><td>([^<]+)<", site.get(f"/d/{code}").text)
     assert len(rows) == 2
     assert rows[1].strip() == "no result"
     play = give_up(site, site.post("/daily/silencio", data={"name": "Ada"}).url.path)

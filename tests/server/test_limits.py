@@ -77,7 +77,7 @@ def test_requests_are_limited_per_address(tmp_path: Path) -> None:
         one.headers["accept-language"] = "de"
         assert one.get("/api/games").json() == {
             "refused": "too-fast",
-            "sentence": "Das ist viel auf einmal; warte bitte einen Moment.",
+            "sentence": "Das ist viel auf einmal. Warte bitte einen Moment.",
         }
         assert other.get("/").status_code == 200
 
@@ -94,7 +94,7 @@ def test_tables_made_are_limited_per_address(tmp_path: Path) -> None:
         assert ada.post("/api/tables", json={"game": "silencio", "name": "Ada"}).status_code == 200
         refused = ada.post("/play", data={"game": "silencio"})
         assert refused.status_code == 429
-        assert "Many tables have been made" in refused.text
+        assert "Too many tables have been made" in refused.text
 
 
 def test_wrong_codes_are_limited_but_members_find_their_table(tmp_path: Path) -> None:

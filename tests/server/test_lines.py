@@ -16,11 +16,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from inkling.server.live import wire
 from inkling.server.ops.token_bucket import TALK_AT_ONCE
 from inkling.server.tables import live_table
+from inkling.server.web import slow_readers
 from tests.limits import ANSWER
 
 from .people import sit_down
 from .processes import House
-from .running import browser, live, receive, serving
+from .running import NEAR, browser, live, receive, serving
 
 JSON = {"accept": "application/json"}
 
@@ -137,7 +138,7 @@ def test_browser_without_cookies_is_told(url: str) -> None:
     ada = browser(url)
     made = ada.post("/make", data={"game": "similo", "name": "Ada"})
     assert made.url.query == b""
-    forgetful = httpx.Client(base_url=url, headers={"origin": url, "cookie": ""}, follow_redirects=False)
+    forgetful = httpx.Client(base_url=url, headers={"origin": url, "cookie": ""}, follow_redirects=False, **NEAR)
     joined = forgetful.post(f"{made.url.path}/join", data={"name": "Bo"})
     forgetful.cookies.clear()
     told = forgetful.get(joined.headers["location"])
@@ -215,7 +216,7 @@ def test_flood_of_small_frames_is_cut(url: str, flood: bytes) -> None:
     with closing(open_raw(url, table)) as line:
         line.sendall(OPENING if flood is PIECES else b"")
         assert pour(line, flood, 50_000_000) < 20_000_000
-        assert httpx.get(f"{url}/healthz").status_code == httpx.codes.OK
+        assert httpx.get(f"{url}/healthz", **NEAR).status_code == httpx.codes.OK
 
 
 def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,6 +227,31 @@ def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         asking = frame(1, json.dumps({"to": "echo", "send": "m" * 40}).encode()) * 50
         with closing(open_raw(url, table)) as line:
             assert pour(line, asking, 200_000_000) < 20_000_000
+
+
+def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not shown as being there for good, and nothing piles up for it."""
+    monkeypatch.setattr(slow_readers, "SECONDS_UNREAD", 0.5)
+    monkeypatch.setattr(live_table, "TALK_AT_ONCE", 10_000)
+    with serving(tmp_path, holds=4096, cover_after=3600.0) as url:
+        table, ada, bo = gather(url)
+        with live(ada, table) as watching, closing(socket.socket()) as stream:
+            stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            ask_for_events(stream, url, table, bo)
+            while "is away" not in str(watching.recv(timeout=ANSWER)):
+                watching.send(json.dumps({"to": "talk", "text": "x" * 250}))
+
+
+def ask_for_events(line: socket.socket, url: str, table: str, person: httpx.Client) -> None:
+    """And reads no more than the beginning of the answer."""
+    host = url.removeprefix("http://")
+    name, port = host.split(":")
+    line.settimeout(ANSWER)
+    line.connect((name, int(port)))
+    cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+    path = table.replace("/t/", "/api/tables/") + "/events"
+    line.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\n\r\n".encode())
+    assert line.recv(12) == b"HTTP/1.1 200"
 
 
 def test_few_pings_are_answered(url: str) -> None:

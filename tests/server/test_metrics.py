@@ -22,7 +22,7 @@ from inkling.server.ops.metrics import CHANGES, REGISTRY
 from tests.limits import ANSWER
 
 from .people import sit_down
-from .running import browser, live, serving
+from .running import NEAR, browser, live, serving
 
 
 @pytest.fixture
@@ -116,24 +116,24 @@ def test_metrics_name_nobody(tmp_path: Path, minutes: Callable[[], None]) -> Non
 def test_metrics_are_off_unless_a_token_or_a_door_of_their_own_is_set(tmp_path: Path) -> None:
     """Whoever asks: behind a proxy everybody comes from this machine."""
     with serving(tmp_path) as url:
-        assert httpx.get(f"{url}/metrics").status_code == 404
+        assert httpx.get(f"{url}/metrics", **NEAR).status_code == 404
     with serving(tmp_path, metrics_token=TOKEN) as url:
         for headers in ({}, {"authorization": "Bearer x"}, {"authorization": f"Basic {TOKEN}"}):
-            assert httpx.get(f"{url}/metrics", headers=headers).status_code == 404
+            assert httpx.get(f"{url}/metrics", headers=headers, **NEAR).status_code == 404
 
 
 def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with serving(tmp_path, metrics_listen=f"127.0.0.1:{port}") as url:
-        assert "inkling_tables" in httpx.get(f"http://127.0.0.1:{port}/metrics").text
-        assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 404
-        assert httpx.get(f"{url}/metrics").status_code == 404
+        assert "inkling_tables" in httpx.get(f"http://127.0.0.1:{port}/metrics", **NEAR).text
+        assert httpx.get(f"http://127.0.0.1:{port}/", **NEAR).status_code == 404
+        assert httpx.get(f"{url}/metrics", **NEAR).status_code == 404
         with pytest.raises(Refusal) as refused:
             published.OwnDoor(f"127.0.0.1:{port}")
         assert refused.value.code == "no-door"
     with pytest.raises(httpx.ConnectError):
-        httpx.get(f"http://127.0.0.1:{port}/metrics")
+        httpx.get(f"http://127.0.0.1:{port}/metrics", **NEAR)
 
 
 @pytest.mark.parametrize("where", ["9100", "localhost", ":9100", "localhost:x", "localhost:70000"])
@@ -153,8 +153,8 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
     monkeypatch.setattr("inkling.server.web.handlers.api.see_game", fail)
     with serving(tmp_path) as url, capture_logs() as lines:
         page, data = (
-            httpx.get(f"{url}/", timeout=ANSWER),
-            httpx.get(f"{url}/api/games", headers={"accept-language": "de"}, timeout=ANSWER),
+            httpx.get(f"{url}/", **NEAR),
+            httpx.get(f"{url}/api/games", headers={"accept-language": "de"}, **NEAR),
         )
     assert (page.status_code, data.status_code) == (500, 500)
     assert "default-src 'none'" in page.headers["content-security-policy"]

@@ -162,7 +162,7 @@ class Stream:
     def __init__(self, url: str, code: str, token: str) -> None:
         self._events: Queue[str] = Queue()
         self._closed = Event()
-        self._client = httpx.Client(base_url=url, timeout=None)
+        self._client = httpx.Client(base_url=url, timeout=None, verify=False)
         self._reading = Thread(target=self._read, args=(f"/api/tables/{code}/events", token), daemon=True)
         self._reading.start()
 

@@ -68,8 +68,8 @@ def make_strange(path: Path) -> None:
     ("spoil", "sentence"),
     [
         (damage_pages, "is damaged; nothing was changed"),
-        (lambda path: path.write_bytes(b"no database" * 1000), "is not a database of Inkling; nothing was changed"),
-        (make_strange, "is not a database of Inkling; nothing was changed"),
+        (lambda path: path.write_bytes(b"no database" * 1000), "isn’t an Inkling database; nothing was changed"),
+        (make_strange, "isn’t an Inkling database; nothing was changed"),
         (make_newer, "was made by a newer version of Inkling; nothing was changed"),
     ],
 )

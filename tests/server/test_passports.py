@@ -9,9 +9,12 @@ import httpx
 import pytest
 
 from inkling.server.ops.token_bucket import WISHES_AT_ONCE
+from inkling.server.tables import live_table
 from inkling.server.web.cookies import DAY
+from inkling.server.web.handlers import event_stream
 from inkling.server.web.identity import Signer, read_secret
 from inkling.server.web.passports import end_of_old_links
+from tests.limits import ANSWER
 
 from .running import browser, live, receive, serving
 
@@ -52,27 +55,36 @@ def test_revoked_links_and_pins_do_not_work_and_a_new_link_does(site: httpx.Clie
     revoked = site.post(f"{table}/passport", data={"do": "revoke"})
     assert "no longer work" in revoked.text
     with browser(str(site.base_url).rstrip("/")) as phone:
-        assert "has been used" in phone.post(link).text
-        assert "does not fit" in phone.post(f"{table}/move", data={"pin": pin[1]}).text
+        assert "has already been used" in phone.post(link).text
+        assert "is wrong or has expired" in phone.post(f"{table}/move", data={"pin": pin[1]}).text
         assert site.get(f"{table}/passport").status_code == 200, "the seat is still here"
         assert phone.post(link_of(revoked)).url.path == table
         assert phone.get(f"{table}/passport").status_code == 200
 
 
-def test_other_devices_are_signed_out_at_all_tables_and_this_one_stays(tmp_path: Path) -> None:
+def test_other_devices_are_signed_out_at_all_tables_and_this_one_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sockets and streams end at once, also where nothing happens at the table."""
+    monkeypatch.setattr(event_stream, "BREATH", 10 * ANSWER)
+    monkeypatch.setattr(live_table, "STAY", 10 * ANSWER)
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as copied:
         first, second = make(ada), make(ada)
         copied.cookies.update(dict(ada.cookies))
         link = link_of(copied.get(f"{second}/passport"))
-        with live(copied, first) as opened:
+        events = f"/api/tables/{second[-4:]}/events"
+        with live(copied, first) as opened, copied.stream("GET", events) as stream:
             receive(opened, "zones")
+            lines = stream.iter_lines()
+            assert next(lines).startswith("data: ")
             done = ada.post(f"{first}/passport", data={"do": "sign-out"})
             assert "Your other devices are signed out" in done.text
             assert receive(opened, "gone")["refused"] == "signed-out"
+            assert "signed-out" in "".join(lines)
         for table in (first, second):
             assert ada.get(f"{table}/passport").status_code == 200
             assert copied.get(f"{table}/passport").status_code == 409
-        assert "has been used" in copied.post(link).text
+        assert "has already been used" in copied.post(link).text
         assert ada.post(link_of(ada.get(f"{second}/passport"))).url.path == second, "a new link works"
         theirs = dict(copied.cookies)
     with serving(tmp_path) as url, browser(url) as copied:

@@ -4,30 +4,35 @@ whoever is sent away from any table reads nothing more.
 Long because every way in is tried at the same closed door.
 """
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from re import search
+from re import search, sub
 
 import httpx
 import pytest
 from sqlalchemy import create_engine, update
+from starlette.applications import Starlette
+from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 
 from inkling.server.log.schema import TABLES
 from inkling.server.log.store import Store
+from inkling.server.main import build
+from inkling.server.settings import Settings
 from inkling.server.tables.deals import new_code
 from inkling.server.tables.export import consenting
 from tests.limits import ANSWER
 
-from .running import browser, live, receive, serving
+from .running import NEAR, browser, live, receive, serving
 from .test_known_deals import finish
 
 HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.zip", "/decks/any/card"),
-    *("/own/any.svg", "/own/any/slug", "?write=1", "/zones", "/tv/zones", "/delete"),
+    *("/own/any.svg", "/own/any/any", "?write=1", "/zones", "/tv/zones", "/delete"),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (
@@ -48,8 +53,13 @@ WRITTEN = {
     "/key": {"key": "x" * 22},
     "/move": {"pin": "123456"},
     "/decks": {"name": "x"},
+    "/decks/any": {"do": "remove"},
+    "/decks/any/card": {"name": "x"},
     "/delete": {},
 }
+TOLD = {"/act": {"do": "pass"}, "/wish": {"kind": "stood"}, "/talk": {"text": "hello"}}
+KNOCKS = "/join"
+"""Whoever is outside may do that."""
 OUTSIDE = ("stranger", "waiting", "kicked")
 
 
@@ -127,6 +137,28 @@ def make_private(host: httpx.Client, name: str = HOST, game: str = "silencio") -
     return table, key_of(host, table)
 
 
+def test_every_way_to_a_table_is_tried_here(tmp_path: Path) -> None:
+    """Whatever a table or a play can be asked for stands in the lists above; sockets have a test of their own."""
+    app = build(Settings(data=str(tmp_path), uploads=True))
+    ways = {("GET", f"/t/any{path}") for path in READ} | {("POST", f"/t/any{path}") for path in (*WRITTEN, KNOCKS)}
+    ways |= {("GET", f"/api/tables/any{path}") for path in ASKED} | {("DELETE", "/api/tables/any")}
+    ways |= {("POST", f"/api/tables/any{path}") for path in (*TOLD, KNOCKS)}
+    ways |= {("GET", f"/p/any{path}") for path in ("", "/record.any")} | {("POST", "/p/any/fork")}
+    there = {
+        (method, sub(r"{\w+}", "any", route.path))
+        for route in app.routes
+        if isinstance(route, Route) and route.path.startswith(("/t/{", "/api/tables/{", "/p/{"))
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+    asyncio.run(open_and_close(app))
+    assert not there - ways
+
+
+async def open_and_close(app: Starlette) -> None:
+    async with app.router.lifespan_context(app):
+        pass
+
+
 @pytest.mark.parametrize("who", OUTSIDE)
 def test_no_page_tells_anything_to_those_outside(evening: Evening, who: str) -> None:
     person, api = evening.people[who], f"/api/tables/{evening.code}"
@@ -149,10 +181,11 @@ def test_no_form_tells_or_changes_anything_for_those_outside(evening: Evening, w
         answer = person.post(f"{evening.table}{path}", data=form)
         assert 400 <= answer.status_code < 500, path
         assert not evening.leaks(answer.text), path
-    for path, body in (("/act", {"do": "pass"}), ("/wish", {"kind": "stood"}), ("/talk", {"text": "hello"})):
+    for path, body in TOLD.items():
         answer = person.post(api + path, json=body)
         assert 400 <= answer.status_code < 500, path
         assert not evening.leaks(answer.text), path
+    assert person.delete(api).status_code in (403, 409)
     forked = person.post(f"{evening.play}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
     assert forked.status_code == 403
     assert not evening.leaks(forked.text)
@@ -198,7 +231,7 @@ def test_results_of_a_private_table_are_for_those_let_in(evening: Evening) -> No
     for who, person in evening.people.items():
         shown = "one person, one bot" in person.get(f"/d/{evening.deal}").text
         assert shown == (who not in OUTSIDE), who
-    with httpx.Client(base_url=evening.people["host"].base_url) as nobody:
+    with httpx.Client(base_url=evening.people["host"].base_url, **NEAR) as nobody:
         assert "one person" not in nobody.get(f"/d/{evening.deal}").text
 
 
@@ -220,7 +253,7 @@ def test_results_come_back_when_the_table_is_opened(site: httpx.Client) -> None:
 
 def test_fork_of_a_private_play_is_private(evening: Evening) -> None:
     forked = evening.people["member"].post(f"{evening.play}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
-    assert "The four letters only let them knock" in forked.text
+    assert "With the four letters you can only knock" in forked.text
     assert evening.people["stranger"].get(forked.url.path).status_code == 403
 
 

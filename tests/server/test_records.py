@@ -87,8 +87,8 @@ def test_record_of_a_known_deal_does_not_count_among_its_results(site: httpx.Cli
     record = site.get(f"{wait_for_the_end(site, table)}/record.json").content
     assert bring(site, record).status_code == 200
     page = site.get(f"/d/{code}").text
-    assert "Play 1" in page
-    assert "Play 2" not in page
+    assert "Game 1" in page
+    assert "Game 2" not in page
 
 
 def forge(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
@@ -128,15 +128,15 @@ HOSTILE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         "not a record",
     ),
     "huge numbers": (lambda _: b"inkling record 1\nseats " + b"9" * 1_000_000 + b"\n\nseal 0\n", "not a record"),
-    "wrong types": (lambda data: data.replace(b'"seats": 2', b'"seats": "two"'), "a field is missing"),
+    "wrong types": (lambda data: data.replace(b'"seats": 2', b'"seats": "two"'), "something is missing"),
     "wrong seal": (lambda data: data.replace(b'"by": 0', b'"by": 1', 1), "seal does not fit"),
-    "other rules": (lambda data: forge(data, lambda plain: plain["setup"].update(rules=9)), "committed"),
-    "other game": (lambda data: data.replace(b'"silencio"', b'"chess"'), "a game that is not here: chess"),
+    "other rules": (lambda data: forge(data, lambda plain: plain["setup"].update(rules=9)), "sealed"),
+    "other game": (lambda data: data.replace(b'"silencio"', b'"chess"'), "a game we don’t have here: chess"),
     "not by the rules": (lambda data: forge(data, double_an_entry), "Entry 4"),
-    "braces": (lambda data: data.replace(b'"silencio"', b'"{chess}"'), "a game that is not here: {chess}"),
-    "not over": (lambda data: forge(data, cut_the_end), "is not over"),
-    "names that hurt": (lambda data: forge(data, call_names), "names in this record cannot be shown"),
-    "other cards": (lambda data: forge(data, choose_the_cards), "committed"),
+    "braces": (lambda data: data.replace(b'"silencio"', b'"{chess}"'), "a game we don’t have here: {chess}"),
+    "not over": (lambda data: forge(data, cut_the_end), "isn’t over"),
+    "names that hurt": (lambda data: forge(data, call_names), "names in this record can’t be shown"),
+    "other cards": (lambda data: forge(data, choose_the_cards), "sealed"),
     "too large": (lambda data: data + b" " * LARGEST, "larger than 4 MB"),
 }
 
@@ -223,7 +223,7 @@ def test_record_of_endless_changes_of_mind_is_gone_through_to_its_end() -> None:
     checked = check_record(record.to_json(), "en")
     assert isinstance(checked, Wrong)
     assert checked.code == "not-over"
-    assert "is not over" in checked.sentence
+    assert "isn’t over" in checked.sentence
 
 
 def change_minds(entries: int) -> Record:

@@ -80,7 +80,7 @@ def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch:
     with serving(tmp_path) as url, browser(url) as ada:
         with monkeypatch.context() as failing:
             failing.setattr(Writer, "append", fail)
-            assert "could not be saved" in ada.post("/make", data={"game": "silencio", "name": "Ada"}).text
+            assert "couldn’t be saved" in ada.post("/make", data={"game": "silencio", "name": "Ada"}).text
         (code,) = codes(tmp_path)
         assert ada.get(f"/t/{code}").status_code == 404
         assert ada.get("/open").status_code == 200

@@ -20,11 +20,11 @@ from tests.sources import ROOT
 REFUSED = {
     ("INKLING_PORT", "eighty"): "INKLING_PORT takes a number from 0 to 65535, not “eighty”.",
     ("INKLING_PORT", "65536"): "INKLING_PORT takes a number from 0 to 65535, not “65536”.",
-    ("INKLING_IDLE_DAYS", "0"): "INKLING_IDLE_DAYS takes a whole number from 1 up, not “0”.",
-    ("INKLING_RETENTION_DAYS", "1.5"): "INKLING_RETENTION_DAYS takes a whole number from 1 up, not “1.5”.",
+    ("INKLING_IDLE_DAYS", "0"): "INKLING_IDLE_DAYS takes a whole number, 1 or more, not “0”.",
+    ("INKLING_RETENTION_DAYS", "1.5"): "INKLING_RETENTION_DAYS takes a whole number, 1 or more, not “1.5”.",
     ("INKLING_BOT_PATIENCE", "nan"): "INKLING_BOT_PATIENCE takes a number above 0, not “nan”.",
     ("INKLING_BOT_PATIENCE", "inf"): "INKLING_BOT_PATIENCE takes a number above 0, not “inf”.",
-    ("INKLING_BEHIND_PROXY", "perhaps"): "INKLING_BEHIND_PROXY is on or off, not “perhaps”.",
+    ("INKLING_BEHIND_PROXY", "perhaps"): "INKLING_BEHIND_PROXY must be on or off, not “perhaps”.",
     ("INKLING_LOG_FORMAT", "xml"): "INKLING_LOG_FORMAT cannot be “xml”; it can be text, json.",
     ("INKLING_BASE_URL", "javascript:alert(1)"): (
         "INKLING_BASE_URL takes an address that begins with http:// or https://, not “javascript:alert(1)”."
@@ -62,10 +62,10 @@ def test_bad_value_is_refused_in_one_sentence(variable: str, text: str) -> None:
         (["--log-format", "xml", "--lang", "de"], "--log-format kann nicht „xml“ sein; möglich ist text, json.\n"),
         (
             ["--port", "0", "--database", "cobol://somebody:password@somewhere"],
-            "The database cannot be opened (NoSuchModuleError); is its URL right, and does it run?\n",
+            "The database can’t be opened (NoSuchModuleError); is its URL right, and is it running?\n",
         ),
         (["--port", "0", "--data", "/dev/null/x"], "/dev/null/x cannot be written.\n"),
-        (["--host", "192.0.2.1"], "Nobody can listen on 192.0.2.1, port 8000: Cannot assign requested address.\n"),
+        (["--host", "192.0.2.1"], "Cannot start on 192.0.2.1, port 8000: Cannot assign requested address.\n"),
     ],
 )
 def test_serve_ends_with_code_2_and_a_sentence(arguments: list[str], sentence: str) -> None:
@@ -96,7 +96,7 @@ def test_example_file_names_nothing_else() -> None:
 def test_greeting_names_the_way_for_others_only_when_there_is_one() -> None:
     say = speech("en")
     alone = greet(Settings(data="/srv/inkling"), 8000, True, say)
-    assert alone == "Inkling is at http://127.0.0.1:8000; its data is in /srv/inkling.\nPress Ctrl-C to stop."
+    assert alone == "Inkling is running at http://127.0.0.1:8000; its data is in /srv/inkling.\nPress Ctrl-C to stop."
     known = greet(Settings(host="::1", base_url="https://play.example"), 8000, True, say)
     assert "http://[::1]:8000" in known
     assert "For others: https://play.example\n" in known

@@ -40,7 +40,7 @@ def say(person: Person, table: str, text: str) -> bool:
     if not spoken:
         answer = person.browser.post(f"{table}/talk", data={"text": text})
         assert answer.status_code == httpx.codes.CONFLICT
-        assert "You may not talk now." in answer.text
+        assert "You can’t talk now." in answer.text
     assert offered == spoken, "the page offers what is refused, or hides what is allowed"
     return spoken
 

@@ -8,7 +8,7 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.log.past import Past
+from inkling.server.log.past import Past, Place
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store, connect
 from inkling.server.tables.live_table import LiveTable
@@ -106,10 +106,21 @@ def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -
     return rows[: starts[played.index(play_id) + 1]]
 
 
-def test_only_what_happened_since_is_added_to_a_play_that_is_kept(tmp_path: Path) -> None:
+def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks again costs the rows that are new: the first look all of them, each later one a single row."""
     url = f"sqlite:///{tmp_path}/inkling.db"
     store = Store(url)
     plays, dice = PastPlays(Past(connect(url))), Random(1)
+    read, costs = plays.past.read, list[int]()
+
+    def count(place: Place, after: int = -1) -> list[LogRow]:
+        rows = read(place, after)
+        costs.append(len(rows))
+        return rows
+
+    monkeypatch.setattr(plays.past, "read", count)
 
     async def evening() -> None:
         tables = Tables(store)
@@ -117,6 +128,7 @@ def test_only_what_happened_since_is_added_to_a_play_that_is_kept(tmp_path: Path
         for seat in (0, 1):
             await tables.change(live, 0, BotSeated(seat, "random"))
         await tables.start(live, 0)
+        begun = live.table.n + 1
         play_id = live.table.play_id
         assert play_id is not None
         for _ in range(6):
@@ -125,6 +137,7 @@ def test_only_what_happened_since_is_added_to_a_play_that_is_kept(tmp_path: Path
             assert found.play == live.table.play
             assert found.n == live.table.n
             await act_once(tables, live, dice)
+        assert costs == [begun, 1, 1, 1, 1, 1]
         tables.drop(live.table.id)
 
     asyncio.run(evening())

@@ -9,10 +9,11 @@ import asyncio
 import json
 import os
 import re
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from signal import SIGKILL, SIGTERM
-from subprocess import Popen
 from time import monotonic
 from typing import Any
 
@@ -22,7 +23,7 @@ from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import as_plain
 from inkling.core.play import Play
-from inkling.core.sight import Seat
+from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.games.board_parts.story import story_line
 from inkling.server.log.row import LogRow
@@ -31,7 +32,8 @@ from inkling.server.tables.rows import Acted, decode
 from inkling.server.tables.table import Table
 from tests.limits import PAUSE, PLAY
 
-from .processes import House, check_log
+from .nursery import Nursery
+from .processes import House, Process, check_log
 from .processes import end as stop
 from .reading import story_of
 from .soaking import BROKEN, Evening, Guest
@@ -44,8 +46,8 @@ BETWEEN_RESTARTS = (300, 900)
 """Frames that the crowd is sent by a server before it has to end, at least and at most."""
 
 
-def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path) -> None:
-    house = House(tmp_path)
+def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: Nursery) -> None:
+    house = House(tmp_path, nursery=nursery)
     plays, restarts = asyncio.run(soak(house))
     assert plays >= len(TABLES)
     assert restarts >= 2
@@ -75,14 +77,15 @@ class Server:
     def __init__(self, house: House, evenings: list[Evening]) -> None:
         self.house = house
         self.evenings = evenings
-        self.process: Popen[bytes] | None = None
+        self.process: Process | None = None
         self.dice = Random("restarts")
         self.restarts = 0
         self._busy = asyncio.Lock()
         """Nobody ends the server for good while it is being started."""
 
     async def start(self) -> None:
-        self.process = await asyncio.to_thread(self.house.start)
+        started: Process = await asyncio.to_thread(self.house.start)
+        self.process = started
 
     async def stop(self, sign: int) -> None:
         if self.process is not None:
@@ -142,9 +145,10 @@ def examine(house: House, evening: Evening) -> None:
     assert table.play.outcome is not None, "the play has no end"
     check_sends(rows, evening.guests)
     moments = list(Play.steps(SHELF[table.game], table.play.record))
+    hidden = cache(partial(find_hidden, moments, [words_of(play.state) for play in moments]))
     for guest in evening.guests:
         check_story(table, guest)
-        check_secrets(moments, guest)
+        check_secrets(hidden, guest)
 
 
 def check_sends(rows: list[LogRow], guests: list[Guest]) -> None:
@@ -171,17 +175,22 @@ def check_story(table: Table, guest: Guest) -> None:
         assert events == true[: len(events)], f"{viewer} was shown what is not in the log"
 
 
-def check_secrets(moments: list[AnyPlay], guest: Guest) -> None:
+def find_hidden(moments: list[AnyPlay], truths: list[set[str]], viewer: Viewer) -> dict[int, set[str]]:
+    """By the length of the story, what this viewer could not know at that time."""
+    hidden: dict[int, set[str]] = {}
+    for play, truth in zip(moments, truths, strict=True):
+        sight = play.sight(viewer)
+        secret = truth - words_of(sight)
+        hidden[len(sight.story)] = hidden.get(len(sight.story), secret) & secret
+    return hidden
+
+
+def check_secrets(hidden: Callable[[Viewer], dict[int, set[str]]], guest: Guest) -> None:
     """No frame names a card that this viewer could not know when it was drawn."""
     viewer = None if guest.seat is None else Seat(guest.seat)
-    hidden: dict[int, set[str]] = {}
-    for play in moments:
-        lines = len(play.sight(viewer).story)
-        secret = words_of(play.state) - words_of(play.sight(viewer))
-        hidden[lines] = hidden[lines] & secret if lines in hidden else secret
     for seen in guest.windows:
         for frame in seen.frames:
-            leaked = hidden.get(frame.lines, set()) & named_in(frame.text)
+            leaked = hidden(viewer).get(frame.lines, set()) & named_in(frame.text)
             assert not leaked, f"{viewer} was sent {leaked}"
 
 

@@ -149,7 +149,7 @@ def test_what_could_not_be_stored_is_not_shown(
         before = live.table
         with monkeypatch.context() as broken:
             broken.setattr(Writer, "append", fail)
-            with pytest.raises(Refusal, match="could not be saved"):
+            with pytest.raises(Refusal, match="couldn’t be saved"):
                 await tables.change(live, 0, Sat(0))
         assert (live.table, shown) == (before, [])
 
@@ -212,7 +212,7 @@ def test_names_are_unique_and_frozen_during_a_play(play_scene: Callable[[Scene],
             await tables.join(live, "person-c", "A\u202eda")
         await tables.change(live, 1, Renamed("Bea"))
         await start(tables, live)
-        with pytest.raises(NotAllowed, match="during a play"):
+        with pytest.raises(NotAllowed, match="during a game"):
             await tables.change(live, 1, Renamed("Bo"))
         assert live.table.seat_names() == ("Ada", "Bea")
 
@@ -224,12 +224,12 @@ def test_what_the_log_could_not_read_back_is_refused(play_scene: Callable[[Scene
 
     async def scene(tables: Tables, live: LiveTable) -> None:
         for name in ("", "n" * 25):
-            with pytest.raises(NotAllowed, match="too long, or empty"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
                 await tables.join(live, "person-c", name)
-            with pytest.raises(NotAllowed, match="too long, or empty"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
                 await tables.change(live, 1, Renamed(name))
         for text in ("", "t" * 281):
-            with pytest.raises(NotAllowed, match="too long, or empty"):
+            with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there is room for"):
                 await tables.change(live, 1, Talked(text))
         await tables.change(live, 1, Talked("t" * 280))
         await tables.change(live, 1, Renamed("n" * 24))
@@ -249,7 +249,7 @@ def test_whoever_held_a_seat_comes_back_only_to_it(play_scene: Callable[[Scene],
         await start(tables, live)
         await tables.change(live, 1, Stood())
         await tables.change(live, 0, Stood())
-        with pytest.raises(NotAllowed, match="only to the seat"):
+        with pytest.raises(NotAllowed, match="only come back"):
             await tables.change(live, 1, Sat(0))
         await tables.change(live, 1, Sat(1))
         cleo = await tables.join(live, "person-c", "Cleo")
@@ -285,9 +285,9 @@ def test_host_who_leaves_hands_the_table_on(play_scene: Callable[[Scene], None])
 def test_wrong_seats_and_options_start_nothing(play_scene: Callable[[Scene], None]) -> None:
     async def scene(tables: Tables, live: LiveTable) -> None:
         await tables.change(live, 0, Sat(0))
-        with pytest.raises(Refusal, match="seats 2 to 4"):
+        with pytest.raises(Refusal, match="is for 2 to 4 players"):
             await tables.start(live, 0)
-        with pytest.raises(NotAllowed, match="do not fit"):
+        with pytest.raises(NotAllowed, match="don’t work"):
             await tables.change(live, 0, OptionsSet({"hand": "many"}))
 
     play_scene(scene)

@@ -272,8 +272,8 @@ def test_slow_table_tells_whose_turn_begins_and_when_a_play_ends(tmp_path: Path,
         ada.go()
     link = f"{url}{table}"
     assert [(hook, told.partition("?")[0]) for hook, told in ear.heard[:2]] == [
-        (HOOK, f"Bo: your turn at Similo. {link}"),
-        (HOOK, f"The play of Similo with Ada and Bo is over. {link}"),
+        (HOOK, f"Similo: it’s your turn, Bo. {link}"),
+        (HOOK, f"Similo with Ada and Bo is over. {link}"),
     ]
 
 
@@ -288,7 +288,7 @@ def test_somebody_who_forgets_is_reminded_once(tmp_path: Path, ear: Ear, monkeyp
         ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "1"})
         assert rows(tmp_path, "timed-out") == []
     (told,) = ear.heard
-    assert "Ada: your time at Similo is running out." in told[1]
+    assert "Similo: time is running out for Ada." in told[1]
 
 
 def test_quick_table_keeps_still_until_the_end(tmp_path: Path, ear: Ear) -> None:
@@ -301,7 +301,7 @@ def test_quick_table_keeps_still_until_the_end(tmp_path: Path, ear: Ear) -> None
         ada.browser.post(f"{table}/do", data={"kind": "gave-up"})
         wait_until(lambda: bool(ear.heard))
         ada.go()
-    assert [text.split(" ")[0] for _, text in ear.heard] == ["The"]
+    assert [text.partition(" is over.")[0] for _, text in ear.heard] == ["Similo with Ada and Bo"]
 
 
 def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: Path, ear: Ear) -> None:

@@ -204,6 +204,7 @@ def test_machine_without_any_clock_keeps_nothing_for_ever(house: House) -> None:
     assert house.state == "deleted"
 
 
+@on_file
 def test_one_evening_a_week_deletes_in_time(house: House) -> None:
     """For 60 weeks, at a machine that is off in between. Not before the term, and within a week of it."""
     house.play()
@@ -288,6 +289,7 @@ def test_many_tables_go_in_portions(house: House) -> None:
     assert house.state == "here"
 
 
+@on_file
 def test_record_without_a_code_is_kept_for_its_term(house: House) -> None:
     house.play(TABLE, None)
     house.round()
@@ -298,6 +300,7 @@ def test_record_without_a_code_is_kept_for_its_term(house: House) -> None:
     assert house.round().tables == 1
 
 
+@on_file
 def test_reports_go_by_seen_time_too(house: House) -> None:
     place = house.settings.folder / "reports"
     place.mkdir(parents=True)

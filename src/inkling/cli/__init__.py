@@ -7,36 +7,31 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
 from inkling import __version__
 from inkling.catalogs import speech
-from inkling.cli.ask import ask
-from inkling.cli.check import check
-from inkling.cli.deck import deck
-from inkling.cli.gallery import gallery
-from inkling.cli.language import find_language
-from inkling.cli.play import play
-from inkling.cli.replay import replay
-from inkling.cli.serve import serve
-from inkling.cli.simulate import simulate
+from inkling.cli.helping import Group
+from inkling.cli.language import find_language, lang_option
 from inkling.cli.spoken import Told, click_refusal
-from inkling.cli.upkeep import backup, export, purge, restore
-from inkling.cli.verify import verify
-from inkling.core.errors import Refusal, mark
-from inkling.core.words import Say
+from inkling.core import Refusal, Say, mark
+
+ALONE = ("play", "replay", "ask", "simulate", "verify", "deck", "gallery", "serve", "check")
+COMMANDS = {name: name for name in ALONE} | dict.fromkeys(("backup", "restore", "purge", "export"), "upkeep")
+"""Each with its file here. Only the one that is asked for is loaded: whoever plays in a terminal needs no server."""
 
 
-class Door(click.Group):
+class Door(Group):
     """All commands behind one door, which turns every failure into a sentence."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         arguments = list(sys.argv[1:] if args is None else args)
         be_lenient_with_characters()
         try:
-            code = super().main(arguments, *rest, **extra | {"standalone_mode": False})
+            code = super().main(arguments, *rest, **extra | {"standalone_mode": False, "obj": find_language(arguments)})
         except (Refusal, click.ClickException) as error:
             click.echo(sentence(error, speech(find_language(arguments))), err=True)
             code = 2
@@ -50,15 +45,12 @@ class Door(click.Group):
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
-        if self.get_command(ctx, args[0]) is None:
-            raise Refusal(
-                "no-command",
-                mark("There is no command {name}; there are {all}."),
-                name=args[0],
-                all=", ".join(self.list_commands(ctx)),
-            )
-        return super().resolve_command(ctx, args)
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        file = COMMANDS.get(cmd_name)
+        return getattr(import_module(f"inkling.cli.{file}"), cmd_name) if file else None
 
 
 def sentence(error: Refusal | click.ClickException, say: Say) -> str:
@@ -75,14 +67,15 @@ def be_lenient_with_characters() -> None:
             reconfigure(errors="replace")
 
 
-@click.group(cls=Door, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Door,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=mark("Card games about understanding each other without words."),
+)
 @click.version_option(__version__, message="%(version)s")
+@lang_option
 @click.pass_context
-def main(context: click.Context) -> None:
-    """Card games about understanding each other without words."""
+def main(context: click.Context, lang: str) -> None:
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for command in (play, replay, ask, simulate, verify, deck, gallery, serve, backup, restore, purge, export, check):
-    main.add_command(command)

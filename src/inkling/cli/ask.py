@@ -11,36 +11,39 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame
 from inkling.cli.files import load_play
+from inkling.cli.helping import Command, usage_of
 from inkling.cli.language import lang_option
 from inkling.cli.reasons import draw
 from inkling.cli.screen import voice
-from inkling.cli.spoken import in_words_of, whole
+from inkling.cli.spoken import in_words_of, missing, whole
+from inkling.core import Refusal, Seat, Why, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
 from inkling.core.play import Play
-from inkling.core.sight import Seat
-from inkling.core.why import Why
 from inkling.games import pick_game
 
 
-@click.command(context_settings={"ignore_unknown_options": True})
+@click.command(
+    cls=Command,
+    context_settings={"ignore_unknown_options": True},
+    help=mark(
+        "Ask a bot of GAME about a moment of RECORD, or something else that the game answers (see docs/bots.md)."
+    ),
+)
 @click.argument("question", nargs=-1, type=click.UNPROCESSED, metavar="GAME [RECORD | --NAME VALUE …]")
-@click.option("--ply", callback=whole(0), metavar="N", help="with RECORD: the moment after so many entries")
-@click.option("--json", "as_json", is_flag=True, help="one line of JSON")
+@click.option("--ply", callback=whole(0), metavar="N", help=mark("with RECORD: the moment after this many steps"))
+@click.option("--json", "as_json", is_flag=True, help=mark("one line of JSON"))
 @lang_option
 def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) -> None:
-    """Ask a bot of GAME: about a moment of RECORD, or a question of the game's own (docs/bots.md lists them)."""
     words, asked = parse(question)
     if not words:
-        raise Refusal("missing", mark("{name} is missing; --help says how it goes."), name="GAME")
+        raise missing("GAME", click.get_current_context())
     if len(words) > 2 or (len(words) == 2 and asked) or (len(words) == 1 and ply is not None):
-        raise Refusal("usage", mark("That is more than can be understood; --help says how it goes."))
+        raise Refusal("usage", mark("There are too many words. {usage}"), usage=usage_of(click.get_current_context()))
     game = pick_game(words[0].lower())
     if len(words) == 2:
         with in_words_of("inkling", lang):
             play, seat, action = find_moment(game, Path(words[1]), ply)
-        say = voice(play, seat, lang)
-        answer = play.game.bots.why(play.sight(seat), action, say)
+        answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
         about: dict[str, Any] = {
             "ply": play.ply,
             "seat": seat,
@@ -51,7 +54,12 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
         with in_words_of(game.package, lang):
             answer = put_question(game, asked, lang)
     if answer is None:
-        raise Refusal("no-answer", mark("{game} has no answer to that."), game=game.title)
+        raise Refusal(
+            "no-answer",
+            mark("{game} can’t be asked that; try: inkling ask {name} RECORD --ply N"),
+            game=game.title,
+            name=game.name,
+        )
     show(game, answer, about, as_json, lang)
 
 
@@ -68,7 +76,7 @@ def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
         if not equals:
             value = next(rest, "--")
         if value.startswith("--"):
-            raise Refusal("usage", mark("{name} is not used like that; --help says how it goes."), name=name)
+            raise Refusal("usage", mark("{name} needs a value."), name=name)
         asked[name.removeprefix("--")] = value
     return words, asked
 
@@ -83,14 +91,14 @@ def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Se
     if end.game.name != game.name:
         raise Refusal("other-game", mark("{file} is a record of {game}."), file=file, game=end.game.title)
     if ply is not None and ply > end.ply:
-        raise Refusal("ply", mark("This record ends with ply {last}."), last=end.ply)
+        raise Refusal("ply", mark("This record ends at step {last}."), last=end.ply)
     play = next(islice(Play.steps(end.game, end.record), end.ply if ply is None else ply, None))
     for entry in end.record.entries[play.ply : play.ply + 1]:
         if entry.by in play.game.rules.turn(play.state):
             return play, entry.by, play.game.words.read(entry.do, play.record.setup.options)
     for seat in play.game.rules.turn(play.state):
         return play, seat, play.game.rules.legal(play.state, seat)[0]
-    raise Refusal("over", mark("The play is over then; ask about a moment before with --ply."))
+    raise Refusal("over", mark("The game is over by then; ask about an earlier step with --ply."))
 
 
 def show(game: AnyGame, answer: Why, about: Mapping[str, Any], as_json: bool, lang: str) -> None:

@@ -7,11 +7,13 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
+from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
-from inkling.core.errors import Refusal, mark
+from inkling.cli.upkeep import require_data
+from inkling.core.errors import mark
 from inkling.server.log.lost_rows import FILE, read_lost
-from inkling.server.log.opening import find_file, read_through
+from inkling.server.log.opening import read_through
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
 from inkling.server.tables.checking import find_damaged
@@ -20,15 +22,15 @@ UNSOUND = 1
 """The exit code when something is damaged or missing."""
 
 
-@click.command()
+@click.command(
+    cls=Command,
+    help=mark("Read every table from the log and say which are damaged. Changes nothing; works while the server runs."),
+)
 @setting_options("data", "database")
 @lang_option
 def check(lang: str, **flags: Any) -> None:
-    """Read every table from its log and say which are damaged, also while the server runs. Changes nothing."""
     settings, say = read_settings(os.environ, flags), speech(lang)
-    path = find_file(settings.database_url)
-    if path is not None and not path.exists():
-        raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
+    path = require_data(settings)
     if path is not None:
         read_through(path)
     with closing(open_store(settings)) as store:
@@ -39,8 +41,13 @@ def check(lang: str, **flags: Any) -> None:
         click.echo(say("Table {table} is damaged.", table=table_id))
     lost = read_lost(settings.folder)
     if lost:
-        click.echo(say("Rows were missing at the end of the log at a start; delete {file} to forget it:", file=FILE))
+        click.echo(
+            say(
+                "Rows were missing at the end of the log when a server started; to dismiss this, delete {file}:",
+                file=FILE,
+            )
+        )
         click.echo("\n".join(lost))
     if damaged or lost:
         raise SystemExit(UNSOUND)
-    click.echo(say("Everything is sound."))
+    click.echo(say("Everything is in order."))

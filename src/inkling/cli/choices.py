@@ -6,9 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct, inspect
 
-from inkling.core.bot import pick_bot
-from inkling.core.errors import Refusal, mark
-from inkling.core.game import Game
+from inkling.core import Game, Refusal, mark, pick_bot
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
@@ -20,14 +18,14 @@ def choose_options(game: AnyGame, texts: Sequence[str], usual: dict[str, Any]) -
         name, equals, value = text.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
-            raise Refusal("no-option", mark("An option is set as NAME=VALUE, not as “{text}”."), text=text)
+            raise Refusal("no-option", mark("Write an option as NAME=VALUE, not as “{text}”."), text=text)
         if name not in kinds(game):
             raise Refusal(
                 "unknown-option",
-                mark("{game} has no option {name}; there are {all}."),
+                mark("{game} has no option {name}; its options are {all}."),
                 game=game.title,
-                name=name,
-                all=", ".join(kinds(game)),
+                name=shown(name),
+                all=", ".join(map(shown, kinds(game))),
             )
         chosen[name] = choose_value(game, name, value)
     options: Struct = game.bring(msgspec.convert(chosen, game.rules.options))
@@ -41,10 +39,11 @@ def choose_value(game: AnyGame, name: str, text: str) -> Any:
         except msgspec.ValidationError:
             continue
         return value
-    possible = describe(kinds(game)[name])
-    raise Refusal(
-        "bad-option", mark("{name} cannot be {value}; it can be {possible}."), name=name, value=text, possible=possible
-    )
+    kind = kinds(game)[name]
+    sentence = mark("{name} can’t be {value}; it can be {possible}.")
+    if isinstance(kind, inspect.UnionType) and kind.includes_none:
+        sentence = mark("{name} can’t be {value}; it can be {possible}. Leave it out for the usual.")
+    raise Refusal("bad-option", sentence, name=shown(name), value=text, possible=describe(kind))
 
 
 def readings(text: str) -> list[Any]:
@@ -54,6 +53,11 @@ def readings(text: str) -> list[Any]:
         return [text]
 
 
+def shown(name: str) -> str:
+    """An option as people write it."""
+    return name.replace("_", "-")
+
+
 def kinds(game: AnyGame) -> dict[str, inspect.Type]:
     info = inspect.type_info(game.rules.options)
     assert isinstance(info, inspect.StructType)
@@ -61,24 +65,22 @@ def kinds(game: AnyGame) -> dict[str, inspect.Type]:
 
 
 def describe(kind: inspect.Type) -> str:
-    """What an option can be, in JSON."""
+    """What an option can be; what only a program would say is left out."""
     match kind:
         case inspect.LiteralType(values=values):
             return ", ".join(map(str, values))
         case inspect.BoolType():
             return "true, false"
-        case inspect.NoneType():
-            return "null"
         case inspect.IntType(ge=int(least), le=int(most)):
-            return f"{least} … {most}"
+            return f"{least}–{most}"
         case inspect.IntType(ge=int(least), lt=int(most)):
-            return f"{least} … {most - 1}"
+            return f"{least}–{most - 1}"
         case inspect.StrType():
             return "…"
         case inspect.VarTupleType(item_type=item):
             return f"[{describe(item)}]"
         case inspect.UnionType(types=types):
-            return ", ".join(map(describe, types))
+            return ", ".join(describe(one) for one in types if not isinstance(one, inspect.NoneType))
     return "{…}"
 
 
@@ -95,5 +97,5 @@ def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]
     if len(chosen) == 1:
         return tuple(chosen * count)
     if len(chosen) != count:
-        raise Refusal("bots", mark("Name one bot for all seats, or as many as there are seats for them: {n}."), n=count)
+        raise Refusal("bots", mark("Name one bot for all seats, or {n}: one for each."), n=count)
     return tuple(chosen)

@@ -9,104 +9,84 @@ import click
 
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame
+from inkling.cli.helping import Group
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import Told, in_words_of, line
-from inkling.core.errors import Refusal, mark
+from inkling.core import Refusal, Say, mark
 from inkling.core.packs import Listed, Packs, Report
-from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
 
 F = TypeVar("F", bound=Callable[..., Any])
 LARGEST_LIST = 1024 * 1024
 
 
-@click.group(invoke_without_command=True)
+@click.group(cls=Group, invoke_without_command=True, help=mark("Make, check, import and pass on your own decks."))
+@lang_option
 @click.pass_context
-def deck(context: click.Context) -> None:
-    """Make, check, import and pass on decks of your own."""
+def deck(context: click.Context, lang: str) -> None:
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
 
 def with_game(command: F) -> F:
     """The options that every command below has."""
-    chosen = click.option("--game", metavar="NAME", help="whose decks; needed only where several games take some")
+    chosen = click.option("--game", metavar="NAME", help=mark("whose decks; only needed if several games use decks"))
     return lang_option(chosen(command))
 
 
-@deck.command()
+@deck.command(help=mark("Write a pack into FOLDER, for you to fill in."))
 @click.argument("folder")
-@click.option("--name", callback=line, help="what the deck is called; without it like the folder")
-@click.option("--cards", metavar="“ADA, BO, …”", help="the names on the cards")
-@click.option("--from-file", type=click.Path(path_type=Path), metavar="FILE", help="a text file, one name per line")
+@click.option("--name", callback=line, help=mark("what the deck is called (default: the folder’s name)"))
+@click.option("--cards", metavar="“ADA, BO, …”", help=mark("the names on the cards"))
+@click.option(
+    "--from-file", type=click.Path(path_type=Path), metavar="FILE", help=mark("a text file, one name per line")
+)
 @with_game
 def new(folder: str, name: str | None, cards: str | None, from_file: Path | None, game: str | None, lang: str) -> None:
-    """Write a pack to fill in into FOLDER."""
     if cards is not None and from_file is not None:
         raise Refusal("twice", mark("Give the names with --cards or with --from-file, not with both."))
     text = read_names(from_file) if from_file is not None else (cards or "").replace(",", "\n")
     _, packs, say = find(game, lang)
     report = packs.new(folder, name or os.path.basename(os.path.abspath(folder)), split(text), say)
     refuse_if_bad(report, say)
-    click.echo(say("A deck with {n} cards is in {folder}. When it is filled in:", n=report.cards, folder=folder))
+    click.echo(
+        say("A new deck of {n} cards is in {folder}. Once you have filled it in:", n=report.cards, folder=folder)
+    )
     click.echo(f"  inkling deck import {folder}")
 
 
-@deck.command()
+@deck.command(help=mark("Say everything that is wrong with PACK, a folder or a zip file."))
 @click.argument("pack")
 @with_game
 def check(pack: str, game: str | None, lang: str) -> None:
-    """Say all that is wrong with PACK, a folder or a zip file."""
     _, packs, say = find(game, lang)
-    report = packs.check(pack)
-    refuse_if_bad(report, say)
-    click.echo(
-        say(
-            "Nothing is wrong with the deck {deck}: {cards}, {pictures}.",
-            deck=report.deck,
-            cards=count_cards(report.cards, say),
-            pictures=count_pictures(report.pictures, say),
-        )
-    )
-    show_hints(report, say)
+    show_report(packs.check(pack), mark("The deck {deck} is fine: {cards}, {pictures}."), say)
 
 
-@deck.command("import")
+@deck.command("import", help=mark("Add PACK, a folder or a zip file, to your collection."))
 @click.argument("pack")
-@click.option("--replace", is_flag=True, help="in place of a deck of yours with the same id")
+@click.option("--replace", is_flag=True, help=mark("in place of a deck of yours with the same id"))
 @with_game
 def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
-    """Take PACK, a folder or a zip file, into your library."""
     _, packs, say = find(game, lang)
     report = packs.import_(pack, replace)
-    refuse_if_bad(report, say)
-    click.echo(
-        say(
-            "The deck {deck} is in your library: {cards}, {pictures}.",
-            deck=report.deck,
-            cards=count_cards(report.cards, say),
-            pictures=count_pictures(report.pictures, say),
-        )
-    )
-    show_hints(report, say)
+    show_report(report, mark("The deck {deck} is now in your collection: {cards}, {pictures}."), say)
 
 
-@deck.command()
+@deck.command(help=mark("Write the deck ID to a zip FILE, to pass it on or to start another deck from."))
 @click.argument("deck_id", metavar="ID")
 @click.argument("file")
 @with_game
 def export(deck_id: str, file: str, game: str | None, lang: str) -> None:
-    """Write the deck ID into the zip FILE, to pass it on or to begin another one with."""
     chosen, packs, say = find(game, lang)
     with in_words_of(chosen.package, lang):
         packs.export(deck_id, file)
     click.echo(say("The deck {deck} is in {file}.", deck=deck_id, file=file))
 
 
-@deck.command("list")
+@deck.command("list", help=mark("List all decks: those that come with the game, and yours."))
 @with_game
 def list_(game: str | None, lang: str) -> None:
-    """List every deck: those that come with the game, and yours."""
     _, packs, say = find(game, lang)
     decks = packs.decks(lang)
     width = max(len(each.deck) for each in decks) if decks else 0
@@ -114,15 +94,14 @@ def list_(game: str | None, lang: str) -> None:
         click.echo(f"{each.deck:<{width}}  {describe(each, say)}")
 
 
-@deck.command()
+@deck.command(help=mark("Take the deck ID out of your collection for good."))
 @click.argument("deck_id", metavar="ID")
 @with_game
 def remove(deck_id: str, game: str | None, lang: str) -> None:
-    """Take the deck ID out of your library for good."""
     chosen, packs, say = find(game, lang)
     with in_words_of(chosen.package, lang):
         packs.remove(deck_id)
-    click.echo(say("The deck {deck} is gone from your library.", deck=deck_id))
+    click.echo(say("The deck {deck} is no longer in your collection.", deck=deck_id))
 
 
 def find(name: str | None, lang: str) -> tuple[AnyGame, Packs[Any], Say]:
@@ -130,10 +109,10 @@ def find(name: str | None, lang: str) -> tuple[AnyGame, Packs[Any], Say]:
     takers = [game for game in SHELF.values() if game.packs is not None]
     game = pick_game(name.lower()) if name is not None else takers[0]
     if game.packs is None:
-        raise Refusal("no-packs", mark("Nobody can bring decks to {game}."), game=game.title)
+        raise Refusal("no-packs", mark("You can’t add decks to {game}."), game=game.title)
     if name is None and len(takers) > 1:
         every = ", ".join(taker.name for taker in takers)
-        raise Refusal("which-game", mark("Several games take decks; say --game with one of {all}."), all=every)
+        raise Refusal("which-game", mark("Several games use decks; choose one with --game: {all}."), all=every)
     return game, game.packs, speech(lang, game.package)
 
 
@@ -160,7 +139,11 @@ def refuse_if_bad(report: Report, say: Say) -> None:
         raise Told("\n".join(say.refusal(problem) for problem in report.problems))
 
 
-def show_hints(report: Report, say: Say) -> None:
+def show_report(report: Report, sound: str, say: Say) -> None:
+    """This sentence where all is well, and what is worth knowing besides."""
+    refuse_if_bad(report, say)
+    cards, pictures = count_cards(report.cards, say), count_pictures(report.pictures, say)
+    click.echo(say(sound, deck=report.deck, cards=cards, pictures=pictures))
     for hint in report.hints:
         click.echo(say(hint.sentence, **hint.values))
 

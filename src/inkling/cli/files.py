@@ -29,7 +29,7 @@ def load_play(path: Path) -> AnyPlay:
 def claim(path: Path) -> None:
     """A file that is there already holds somebody's play."""
     if path.exists():
-        raise Refusal("exists", mark("{file} is there already; nothing was overwritten."), file=path)
+        raise Refusal("exists", mark("{file} already exists; nothing was overwritten."), file=path)
 
 
 def save_record(path: Path, record: Record) -> None:

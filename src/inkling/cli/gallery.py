@@ -5,20 +5,23 @@ from pathlib import Path
 
 import click
 
-from inkling.art.gallery import Exhibit, Labels, gallery_files, sheet_files
+from inkling.art.gallery import Exhibit, gallery_files, sheet_files
 from inkling.catalogs import LANGUAGES, speech
+from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.rules_sheets import rules_files, rules_path
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
+from inkling.server.pages.print_sheets import labels_in
 
 
-@click.command()
+@click.command(cls=Command, help=mark("Write all cards as web pages into FOLDER."))
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--print", "sheets", is_flag=True, help="also sheets of A4: cards with cut marks, and the rules")
+@click.option(
+    "--print", "sheets", is_flag=True, help=mark("also A4 sheets to print: cards with cut marks, and the rules")
+)
 @lang_option
 def gallery(folder: Path, sheets: bool, lang: str) -> None:
-    """Write all cards as web pages into FOLDER."""
     files = dict(all_files(sheets))
     for name, text in files.items():
         write(folder / name, text)
@@ -30,32 +33,12 @@ def gallery(folder: Path, sheets: bool, lang: str) -> None:
 
 def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
     """In every language, with links from one to the next."""
-    for place, lang in enumerate(LANGUAGES):
-        exhibits, labels = exhibits_in(lang), labels_in(lang, LANGUAGES[(place + 1) % len(LANGUAGES)])
+    for lang in LANGUAGES:
+        exhibits, labels = exhibits_in(lang), labels_in(lang)
         yield from gallery_files(exhibits, labels, sheets)
         if sheets:
             yield from sheet_files(exhibits, labels)
             yield from rules_files(exhibits, labels)
-
-
-def labels_in(lang: str, other: str) -> Labels:
-    say = speech(lang)
-    return Labels(
-        lang=lang,
-        other=other,
-        other_name={"en": "English", "de": "Deutsch"}[other],
-        cards=say("The cards"),
-        intro=say("Every picture is drawn by code, from data. Choose a game to see all its cards."),
-        pictures=lambda n: say.many("{n} picture", "{n} pictures", n),
-        all_games=say("All games"),
-        groups=say("Groups of cards"),
-        print=say("Print and cut"),
-        how_to_print=say("Print on A4 at 100 %, on both sides, turning over the long edge; then cut along the marks."),
-        back=say("Back to the gallery"),
-        fronts=say("fronts"),
-        backs=say("backs"),
-        rules=say("Print the rules"),
-    )
 
 
 def exhibits_in(lang: str) -> list[Exhibit]:

@@ -21,23 +21,26 @@ def find_language(arguments: Sequence[str]) -> str:
 
 def usual_language() -> str:
     """The one that the terminal is set to, if we speak it."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if setting := os.environ.get(name):
-            return next((lang for lang in LANGUAGES if setting.startswith(lang)), "en")
+    for setting in os.environ.get("LANGUAGE", "").split(":"):
+        if setting[:2] in LANGUAGES:
+            return setting[:2]
+    for setting in filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))):
+        return setting[:2] if setting[:2] in LANGUAGES else "en"
     return "en"
 
 
-def speak(context: click.Context, param: click.Parameter, value: str) -> str:
+def speak(context: click.Context, param: click.Parameter, value: str | None) -> str:
+    """What was asked for, here or before the command; else what the terminal is set to."""
+    if value is None:
+        return str(context.find_root().obj or usual_language())
     if value not in LANGUAGES:
         raise Refusal(
             "unknown-language",
-            mark("There is no language {name} here; there are {all}."),
+            mark("There is no language {name}; there are {all}."),
             name=value,
             all=", ".join(LANGUAGES),
         )
     return value
 
 
-lang_option = click.option(
-    "--lang", callback=speak, default=usual_language, show_default="as the terminal", help="en or de"
-)
+lang_option = click.option("--lang", callback=speak, help=mark("en or de (default: the terminal’s language)"))

@@ -9,31 +9,34 @@ from inkling.catalogs import speech
 from inkling.cli import screen
 from inkling.cli.choices import AnyGame, check_seat, choose_bots, choose_options
 from inkling.cli.files import claim, save_record
+from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.ready import make_ready
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.cli.table import Leave, Table
-from inkling.core.bot import RANDOM, AnyBot, pick_bot
-from inkling.core.chance import Chance
+from inkling.core import RANDOM, AnyBot, Chance, Refusal, Say, Seat, mark, pick_bot
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal
 from inkling.core.play import Play, check_seats, prepare
-from inkling.core.sight import Seat
-from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
 
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 
 
-@click.command()
+@click.command(cls=Command, help=mark("Take a seat at a table of bots. Without GAME you are asked which one."))
 @click.argument("game", required=False)
-@click.option("--seats", callback=whole(1), metavar="N", help="how many sit at the table; without it as few as can")
-@click.option("--seat", callback=whole(0), metavar="N", default="0", show_default=True, help="yours, counted from 0")
-@click.option("--bot", metavar="NAME[,NAME…]", help="who takes the other seats; without it the strongest")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="an option of the game; may be repeated")
-@click.option("--seed", callback=line, help="the same seed gives the same deal")
-@click.option("--name", callback=line, help="what the others call you")
-@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="keep the record, after every action")
+@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
+@click.option(
+    "--seat", callback=whole(0), metavar="N", default="0", help=mark("your seat, counted from 0 (default: 0)")
+)
+@click.option("--bot", metavar="NAME[,NAME…]", help=mark("who takes the other seats (default: the strongest bot)"))
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
+)
+@click.option("--seed", callback=line, help=mark("the same seed gives the same deal"))
+@click.option("--name", callback=line, help=mark("what the others call you"))
+@click.option(
+    "--save", type=click.Path(path_type=Path), metavar="FILE", help=mark("keep the record, after every action")
+)
 @lang_option
 def play(
     game: str | None,
@@ -46,11 +49,10 @@ def play(
     save: Path | None,
     lang: str,
 ) -> None:
-    """Take a seat at a table of bots. Without GAME you are asked which."""
     say = speech(lang)
     chosen = pick_game(game.lower()) if game is not None else ask_for_game(say)
     if chosen is None:
-        click.echo(say("Until next time."))
+        click.echo(say("See you next time."))
         return
     with in_words_of(chosen.package, lang):
         seats = chosen.seats[0] if seats is None else seats
@@ -64,7 +66,7 @@ def ask_for_game(say: Say) -> AnyGame | None:
     """Which game on the shelf, by number or name; None when the person would rather go."""
     games = list(SHELF.values())
     for number, game in enumerate(games, start=1):
-        seats = say("{least} to {most} seats", least=game.seats[0], most=game.seats[-1])
+        seats = say("{least} to {most} players", least=game.seats[0], most=game.seats[-1])
         click.echo(f"{number:>3}  {game.title}  ({seats})")
     while (text := screen.ask(say("Which game? ") + "> ")) not in (None, "q"):
         if text in map(str, range(1, len(games) + 1)):
@@ -102,6 +104,6 @@ def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None
     try:
         table.run(play)
     except Leave:
-        click.echo(say("Until next time."))
+        click.echo(say("See you next time."))
     if save is not None:
-        click.echo(say("The record is in {file}; to see it again: inkling replay {file}", file=save))
+        click.echo(say("The record is in {file}. To replay it: inkling replay {file}", file=save))

@@ -6,8 +6,7 @@ from typing import Any
 
 import click
 
-from inkling.core.game import Game
-from inkling.core.words import Say
+from inkling.core import Game, Say
 
 
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:

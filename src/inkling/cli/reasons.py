@@ -6,10 +6,8 @@ from textwrap import fill
 from msgspec import Struct
 
 from inkling.cli.screen import columns
+from inkling.core import HOUSE, Bar, Say, Seat, Viewer, Why
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import HOUSE, Seat, Viewer
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
 
 LONGEST_BAR = 20
 WIDEST_LABEL = 48
@@ -66,7 +64,7 @@ def describe_before(bar: Bar, why: Why, say: Say) -> str:
 
 
 def figure(value: float, why: Why, say: Say) -> str:
-    text = f"{100 * value:.0f} %" if why.percent else say.decimal(value, 2)
+    text = say.percent(value) if why.percent else say.decimal(value, 2)
     return text.replace("-", "−")
 
 

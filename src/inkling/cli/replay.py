@@ -12,34 +12,38 @@ import msgspec
 from inkling.cli import reasons, screen
 from inkling.cli.choices import check_seat
 from inkling.cli.files import load_play
+from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of, whole
+from inkling.core import Refusal, Say, Seat, Viewer, Why, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
 from inkling.core.play import Play
-from inkling.core.sight import Seat, Viewer
-from inkling.core.why import Why
-from inkling.core.words import Say
 
 
-@click.command()
+@click.command(cls=Command, help=mark("Replay a record, step by step."))
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--as", "seat", callback=whole(0), metavar="SEAT", help="whose eyes; without it what all could see")
-@click.option("--ply", callback=whole(0), metavar="N", help="show only the moment after so many entries")
-@click.option("--why", is_flag=True, help="explain every choice; with --as only that seat's")
-@click.option("--json", "as_json", is_flag=True, help="one line of JSON for each entry; with --as only that seat's")
+@click.option(
+    "--as",
+    "seat",
+    callback=whole(0),
+    metavar="SEAT",
+    help=mark("through whose eyes (default: what everybody could see)"),
+)
+@click.option("--ply", callback=whole(0), metavar="N", help=mark("show only the moment after this many steps"))
+@click.option("--why", is_flag=True, help=mark("explain every choice; with --as only that seat’s"))
+@click.option(
+    "--json", "as_json", is_flag=True, help=mark("one line of JSON for each step; with --as only that seat’s")
+)
 @lang_option
 def replay(file: Path, seat: int | None, ply: int | None, why: bool, as_json: bool, lang: str) -> None:
-    """Go through a record again, ply by ply."""
     with in_words_of("inkling", lang):
         end = load_play(file)
         if seat is not None:
             check_seat(seat, end.record.setup.seats)
         if ply is not None and ply > end.ply:
-            raise Refusal("ply", mark("This record ends with ply {last}."), last=end.ply)
+            raise Refusal("ply", mark("This record ends at step {last}."), last=end.ply)
     viewer = None if seat is None else Seat(seat)
-    say = screen.voice(end, viewer, lang)
-    reader = Reader(end, viewer, say, why)
+    reader = Reader(end, viewer, screen.voice(end, viewer, lang), why)
     if as_json:
         reader.print_entries(ply)
     elif ply is not None:
@@ -74,7 +78,7 @@ class Reader:
             screen.clear()
             self.show_moment(ply)
             click.echo()
-            text = screen.ask(say("n: next, p: back, a number: that ply, q: enough") + " > ")
+            text = screen.ask(say("n: next, p: back, a number: that step, q: quit") + " > ")
             match text:
                 case None | "q":
                     return
@@ -94,9 +98,9 @@ class Reader:
         sight, say = play.sight(self.viewer), self.say
         told = len(before.sight(self.viewer).story) if before is not None else 0
         click.echo()
-        click.echo(say("Ply {n} of {last}", n=play.ply, last=self.end.ply))
+        click.echo(say("Step {n} of {last}", n=play.ply, last=self.end.ply))
         if before is not None and len(sight.story) == told:
-            click.echo(say("Nothing happened that could be seen from here."))
+            click.echo(say("Nothing happened that this viewer could see."))
         screen.show_story(play, sight.story[told:], say)
         if before is not None:
             self.show_why(before, play)

@@ -53,9 +53,7 @@ def with_pictures_of_the_gallery(primer: Html, game: str) -> Html:
     """Which keeps them all in one folder."""
     return Html(
         re.sub(
-            rf'src="/pictures/{game}/([^"]+)"',
-            lambda found: f'src="cards/{game}/{found[1].replace("/", "-")}"',
-            primer,
+            rf'src="/pictures/{game}/([^"]+)"', lambda found: f'src="cards/{game}/{found[1].replace("/", "-")}"', primer
         )
     )
 

@@ -10,9 +10,8 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
+from inkling.core import Line, Say, Sight, Viewer
 from inkling.core.driver import AnyPlay
-from inkling.core.sight import Line, Sight, Viewer
-from inkling.core.words import Say
 
 with suppress(ImportError):
     import readline  # noqa: F401 (gives the prompt its keys for editing and for what was typed before)

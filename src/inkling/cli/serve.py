@@ -13,7 +13,9 @@ import click
 import segno
 
 from inkling.catalogs import speech
+from inkling.cli.helping import Command, Option
 from inkling.cli.language import lang_option
+from inkling.core.errors import mark
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.main import listen, run
@@ -32,22 +34,26 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
             if not names or item.name in names:
                 flags = f"{item.flag}/--no-{item.flag[2:]}" if item.kind is bool else item.flag
                 given: dict[str, Any] = {} if item.kind is bool else {"metavar": "VALUE"}
-                text = f"{item.text} [{item.variable}; {item.default}]"
-                command = click.option(flags, item.name, default=None, help=text, **given)(command)
+                note = f" [{item.variable}; {item.default}]"
+                command = click.option(flags, item.name, cls=Option, default=None, help=item.text, note=note, **given)(
+                    command
+                )
         return command
 
     return decorate
 
 
-@click.command()
+@click.command(
+    cls=Command,
+    help=mark(
+        "Open the tables: people join with a link and play, with friends and with bots.\n\n"
+        "Every setting can also be given as a variable; a flag wins. docs/self-hosting.md explains them."
+    ),
+)
 @setting_options()
-@click.option("--open", "opens", is_flag=True, help="open the browser too")
+@click.option("--open", "opens", is_flag=True, help=mark("open the browser too"))
 @lang_option
 def serve(opens: bool, lang: str, **flags: Any) -> None:
-    """Open the tables: people join with a link and play, with friends and with bots.
-
-    Every setting can also be given as a variable; a flag wins. docs/self-hosting.md explains them.
-    """
     settings = read_settings(os.environ, flags)
     with listen(settings) as door:
         port = door.getsockname()[1]
@@ -60,7 +66,7 @@ def serve(opens: bool, lang: str, **flags: Any) -> None:
 def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
     """Where the server is to be found; for other devices with a QR code to scan."""
     local = local_address(settings, port)
-    lines = [say("Inkling is at {address}; its data is in {folder}.", address=local, folder=settings.folder)]
+    lines = [say("Inkling is running at {address}; its data is in {folder}.", address=local, folder=settings.folder)]
     others = settings.base_url or lan_address(settings, port)
     if others:
         lines.append(say("For others: {address}", address=others))
@@ -78,8 +84,7 @@ def missing_extras() -> list[str]:
 
 
 def local_address(settings: Settings, port: int) -> str:
-    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
-    return web_address(host, port)
+    return web_address("127.0.0.1" if settings.host in EVERYWHERE else settings.host, port)
 
 
 def lan_address(settings: Settings, port: int) -> str | None:

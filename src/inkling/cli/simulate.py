@@ -10,26 +10,34 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.cli.choices import choose_bots, choose_options
 from inkling.cli.files import claim, save_record
+from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of, line, whole
-from inkling.core.errors import Refusal, mark
+from inkling.core import Refusal, Say, mark
 from inkling.core.play import check_seats
-from inkling.core.words import Say
 from inkling.games import SHELF, pick_game
 from inkling.research.arena import Match, Result, Summary, play_many, sum_up
 from inkling.research.intervals import Interval
 
 
-@click.command()
+@click.command(cls=Command, help=mark("Let bots play GAME many times and sum up the results."))
 @click.argument("game")
-@click.option("--games", callback=whole(1), metavar="N", default="100", show_default=True, help="how many plays")
-@click.option("--seats", callback=whole(1), metavar="N", help="how many sit at the table; without it as few as can")
-@click.option("--bot", metavar="NAME[,NAME…]", help="one for all seats, or one for each")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="an option of the game; may be repeated")
-@click.option("--seed", callback=line, default="inkling", show_default=True, help="the same seed gives the same plays")
-@click.option("--workers", callback=whole(1), metavar="N", default="1", help="processes that share the work")
-@click.option("--save", type=click.Path(path_type=Path), metavar="FOLDER", help="keep every record there")
-@click.option("--json", "as_json", is_flag=True, help="end with one line of JSON")
+@click.option("--games", callback=whole(1), metavar="N", default="100", help=mark("how many games (default: 100)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
+@click.option(
+    "--bot", metavar="NAME[,NAME…]", help=mark("one bot for all seats, or one for each (default: the strongest)")
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
+)
+@click.option(
+    "--seed", callback=line, default="inkling", help=mark("the same seed gives the same games (default: inkling)")
+)
+@click.option(
+    "--workers", callback=whole(1), metavar="N", default="1", help=mark("processes that share the work (default: 1)")
+)
+@click.option("--save", type=click.Path(path_type=Path), metavar="FOLDER", help=mark("keep every record there"))
+@click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
 @lang_option
 def simulate(
     game: str,
@@ -43,7 +51,6 @@ def simulate(
     as_json: bool,
     lang: str,
 ) -> None:
-    """Let bots play GAME many times and sum up the results."""
     chosen = pick_game(game.lower())
     with in_words_of(chosen.package, lang):
         seats = chosen.seats[0] if seats is None else seats
@@ -89,29 +96,34 @@ def describe(summary: Summary, say: Say) -> str:
     """A small table; each interval is one of 95 %."""
     better = say("higher is better") if SHELF[summary.game].rules.higher_is_better else say("lower is better")
     rows = [
-        (say("plays"), str(summary.games)),
+        (say("games"), str(summary.games)),
         (say("bots"), ", ".join(summary.bots)),
-        (say("mean score"), figure(summary.mean_score, summary.mean_score_interval, 1, say) + f"  ({better})"),
-        (say("share won"), figure(summary.share_won, summary.share_won_interval, 100, say)),
+        (say("average score"), figure(summary.mean_score, summary.mean_score_interval, say) + f"  ({better})"),
+        (say("win rate"), figure(summary.share_won, summary.share_won_interval, say, percent=True)),
         *([(say("points by seat"), points(summary, say))] if summary.mean_scores else []),
         *((say("ended: {reason}", reason=reason), str(count)) for reason, count in summary.reasons.items()),
-        (say("seconds of CPU"), say.decimal(summary.seconds_cpu, 2)),
+        (say("CPU seconds"), say.decimal(summary.seconds_cpu, 2)),
     ]
     width = max(len(name) for name, _ in rows)
-    title = say("{game}, {n} seats", game=SHELF[summary.game].title, n=summary.seats)
+    title = say("{game}, {n} players", game=SHELF[summary.game].title, n=summary.seats)
     return "\n".join([title, *(f"  {name:<{width}}  {value}" for name, value in rows)])
 
 
-def figure(value: float | None, interval: Interval | None, scale: int, say: Say) -> str:
-    """A value with its interval, as a percentage for a scale of 100."""
+def figure(value: float | None, interval: Interval | None, say: Say, *, percent: bool = False) -> str:
+    """A value with its interval."""
     if value is None:
         return "–"
-    unit = " %" if scale == 100 else ""
-    text = say.decimal(scale * value, 2) + unit
-    if interval is None:
+    low, high = interval or (None, None)
+    text = write(value, percent, say)
+    if low is None or high is None:
         return text
-    low, high = (say.decimal(scale * end, 2) for end in interval)
-    return say("{value}, 95 % sure between {low} and {high}", value=text, low=low, high=high + unit)
+    return say(
+        "{value} (95% sure: {low} to {high})", value=text, low=write(low, percent, say), high=write(high, percent, say)
+    )
+
+
+def write(value: float, percent: bool, say: Say) -> str:
+    return say.percent(value, 2) if percent else say.decimal(value, 2)
 
 
 def points(summary: Summary, say: Say) -> str:

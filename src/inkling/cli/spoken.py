@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import click
 
 from inkling.catalogs import speech
+from inkling.cli.helping import in_words, usage_of, voice
 from inkling.core.errors import Refusal, mark
 
 
@@ -27,17 +28,28 @@ def in_words_of(package: str, lang: str) -> Iterator[None]:
 def click_refusal(error: click.ClickException) -> Refusal:
     match error:
         case click.NoSuchOption():
-            return Refusal(
-                "no-option", mark("There is no {name} here; --help lists what there is."), name=error.option_name
-            )
-        case click.MissingParameter():
-            name = error.param.make_metavar(error.ctx) if error.param and error.ctx else ""
-            return Refusal("missing", mark("{name} is missing; --help says how it goes."), name=name)
+            return Refusal("no-option", mark("There is no option {name}; see --help."), name=error.option_name)
+        case click.MissingParameter(param=click.Parameter() as param, ctx=click.Context() as context):
+            return missing(param.make_metavar(context), context)
+        case click.BadOptionUsage() if takes_nothing(error):
+            return Refusal("usage", mark("{name} takes no value."), name=error.option_name)
         case click.BadOptionUsage():
-            return Refusal(
-                "usage", mark("{name} is not used like that; --help says how it goes."), name=error.option_name
-            )
-    return Refusal("usage", mark("That is more than can be understood; --help says how it goes."))
+            return Refusal("usage", mark("{name} needs a value."), name=error.option_name)
+        case click.UsageError(ctx=click.Context() as context):
+            return Refusal("usage", mark("There are too many words. {usage}"), usage=usage_of(context))
+    return Refusal("usage", mark("There are too many words. {usage}"), usage="")
+
+
+def missing(name: str, context: click.Context) -> Refusal:
+    name = in_words(name, voice(context))
+    return Refusal("missing", mark("{name} is missing. {usage}"), name=name, usage=usage_of(context))
+
+
+def takes_nothing(error: click.BadOptionUsage) -> bool:
+    params = error.ctx.command.params if error.ctx else []
+    return any(
+        isinstance(param, click.Option) and param.is_flag and error.option_name in param.opts for param in params
+    )
 
 
 def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], int | None]:
@@ -50,7 +62,7 @@ def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], 
         except ValueError:
             raise Refusal("no-number", mark("{name} takes a number, not “{text}”."), name=name, text=value) from None
         if number is not None and number < least:
-            raise Refusal("too-small", mark("{name} takes a number from {least} up."), name=name, least=least)
+            raise Refusal("too-small", mark("{name} takes a number, {least} or more."), name=name, least=least)
         return number
 
     return convert
@@ -59,5 +71,5 @@ def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], 
 def line(context: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """For a parameter that is one line of plain characters, such as a name or a seed."""
     if value is not None and not (value.isprintable() and len(value) <= 100):
-        raise Refusal("no-line", mark("{name} takes one line of at most 100 plain characters."), name=param.opts[0])
+        raise Refusal("no-line", mark("{name} takes one line of up to 100 plain characters."), name=param.opts[0])
     return value

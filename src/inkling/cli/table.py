@@ -9,13 +9,8 @@ import click
 
 from inkling.cli import screen
 from inkling.cli.files import save_record
-from inkling.core.bot import AnyBot
-from inkling.core.chance import Chance
+from inkling.core import HOUSE, AnyBot, Chance, NotAllowed, NotWellFormed, Refusal, Say, Seat, Sight, TimeUp, mark
 from inkling.core.driver import AnyPlay, clockwise
-from inkling.core.errors import NotAllowed, NotWellFormed, Refusal, mark
-from inkling.core.game import TimeUp
-from inkling.core.sight import HOUSE, Seat, Sight
-from inkling.core.words import Say
 
 WORDS = " -- "
 
@@ -48,12 +43,12 @@ class Table:
     def next(self, play: AnyPlay) -> AnyPlay:
         """The play after somebody acted."""
         while (after := self.ask_round(play)) is None and self.seat in play.game.rules.turn(play.state):
-            click.echo(self.say("Nobody else wants to act before you do."))
+            click.echo(self.say("Nobody wants to go before you."))
         if after is not None:
             return after
         if TimeUp() in play.game.rules.legal(play.state, HOUSE):
             return play.act(HOUSE, TimeUp())
-        raise NotAllowed("stuck", mark("Nobody wants to do anything."))
+        raise NotAllowed("stuck", mark("Nobody wants to go on."))
 
     def ask_round(self, play: AnyPlay) -> AnyPlay | None:
         for seat in clockwise(play):
@@ -83,7 +78,7 @@ class Table:
                 case "" if len(play.game.rules.turn(play.state)) > 1:
                     return None
                 case "":
-                    click.echo(self.say("Only you can act now; ? explains how."))
+                    click.echo(self.say("It’s up to you now; type ? for help."))
                 case text:
                     try:
                         return self.act(play, sight, text)
@@ -107,8 +102,8 @@ class Table:
 
     def explain(self, play: AnyPlay) -> None:
         say = self.say
-        click.echo(say("Type the number of an action, or its text: the second column."))
-        click.echo(say("Where the game has room for a sentence of yours: action -- sentence"))
+        click.echo(say("Type the number of an action, or its text from the second column."))
+        click.echo(say("To add a sentence where the game has room for one: action -- sentence"))
         if len(play.game.rules.turn(play.state)) > 1:
             click.echo(say("An empty line lets the others go first."))
         click.echo(say("q leaves the table."))
@@ -119,6 +114,6 @@ def read_action(play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> Any:
     if text.isdecimal():
         number = int(text) if len(text) < 6 else 0
         if not 1 <= number <= len(sight.legal):
-            raise NotWellFormed("no-number", mark("The list has no number {text}."), text=text)
+            raise NotWellFormed("no-number", mark("There is no number {text} in the list."), text=text)
         return sight.legal[number - 1]
     return play.game.words.read(text, play.record.setup.options)

@@ -10,68 +10,96 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.files import claim
+from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
+from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.cleaning import clear
 from inkling.server.log import backup as copies
+from inkling.server.log.opening import find_file
 from inkling.server.main import open_store
-from inkling.server.settings import read_settings
+from inkling.server.settings import Settings, read_settings
 from inkling.server.tables.export import consenting
 
 FILE = click.Path(path_type=Path)
 
 
-@click.command()
+def require_data(settings: Settings) -> Path | None:
+    """The file of the database, if it is one; whoever looks after data does not begin any."""
+    path = find_file(settings.database_url)
+    if path is not None and not path.exists():
+        raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
+    return path
+
+
+@click.command(cls=Command, help=mark("Copy everything a server keeps to FILE. Works while the server runs."))
 @click.argument("file", type=FILE)
 @setting_options("data", "database")
 @lang_option
 def backup(file: Path, lang: str, **flags: Any) -> None:
-    """Copy everything a server keeps to FILE, also while it runs."""
     copies.back_up(read_settings(os.environ, flags), file)
     say = speech(lang)
-    click.echo(say("Everything is in {file}. Keep it private: it holds names, talk and the secret.", file=file))
+    click.echo(
+        say("Everything is in {file}. Keep it private: it holds names, chats and the server’s secret key.", file=file)
+    )
 
 
-@click.command()
+@click.command(cls=Command, help=mark("Bring back what “inkling backup” wrote to FILE. Stop the server first."))
 @click.argument("file", type=FILE)
-@click.option("--replace", is_flag=True, help="also if there is data already, which is lost then")
+@click.option("--replace", is_flag=True, help=mark("even if there is data already; that data is lost"))
 @setting_options("data", "database")
 @lang_option
 def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
-    """Bring back what `inkling backup` wrote to FILE. Stop the server first."""
     settings = read_settings(os.environ, flags)
     copies.restore(settings, file, replace)
     say = speech(lang)
     click.echo(say("{file} was restored to {folder}.", file=file, folder=settings.folder))
 
 
-@click.command()
+@click.command(
+    cls=Command,
+    help=mark(
+        "Free the codes of idle tables, and delete old tables and reports now. A running server does this every hour."
+    ),
+)
 @setting_options("data", "database", "idle_days", "retention_days")
 @lang_option
 def purge(lang: str, **flags: Any) -> None:
-    """Free the codes of idle tables and delete old ones, and old reports, now; a running server does so every hour."""
     settings = read_settings(os.environ, flags)
+    require_data(settings)
     with closing(open_store(settings)) as store:
         cleared = clear(store, settings)
     say = speech(lang)
-    click.echo(say.many("One table lost its code.", "{n} tables lost their codes.", len(cleared.archived)))
+    click.echo(
+        say.many(
+            "One old code is free again.",
+            "{n} old codes are free again.",
+            len(cleared.archived),
+        )
+    )
     click.echo(say.many("One table was deleted.", "{n} tables were deleted.", cleared.tables))
     if cleared.reports:
         click.echo(say.many("One report was deleted.", "{n} reports were deleted.", cleared.reports))
     if cleared.ahead:
-        click.echo(say("Some dates are in the future, so the clock did not count this time."))
+        click.echo(say("Some dates are in the future, so the server’s clock was ignored this time."))
 
 
-@click.command()
+@click.command(
+    cls=Command,
+    help=mark(
+        "Write to FILE the games that may be used for research, because everybody at the table agreed. "
+        "Each is one line of JSON, without names."
+    ),
+)
 @click.argument("file", type=FILE)
 @setting_options("data", "database")
 @lang_option
 def export(file: Path, lang: str, **flags: Any) -> None:
-    """Write the plays that everybody at the table gave for research to FILE, a line of JSON each, without names."""
     settings, count = read_settings(os.environ, flags), 0
+    require_data(settings)
     claim(file)
     with closing(open_store(settings)) as store, open(file, "wb") as lines:
         for play in consenting(store):
             lines.write(msgspec.json.encode(play) + b"\n")
             count += 1
-    click.echo(speech(lang).many("One play is in {file}.", "{n} plays are in {file}.", count, file=file))
+    click.echo(speech(lang).many("One game is in {file}.", "{n} games are in {file}.", count, file=file))

@@ -8,25 +8,35 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.files import load_play
+from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.spoken import in_words_of
+from inkling.core import Refusal, Say, Seat, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
-from inkling.core.sight import Seat
-from inkling.core.words import Say
 from inkling.server.tables.deals import daily_of, is_deal
 from inkling.server.web.identity import read_secret
 
 
-@click.command()
+@click.command(
+    cls=Command,
+    help=mark("Check that a record is whole and follows the rules, and that a known deal is the one it says."),
+)
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--data", type=click.Path(path_type=Path), metavar="FOLDER", help="the host's data, for deals of a day")
 @click.option(
-    "--from", "origin", type=click.Path(path_type=Path), metavar="FILE", help="the play that this one goes on from"
+    "--data",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help=mark("the server’s data folder, to check a deal of the day"),
+)
+@click.option(
+    "--from",
+    "origin",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help=mark("the record of the game that this one continues"),
 )
 @lang_option
 def verify(file: Path, data: Path | None, origin: Path | None, lang: str) -> None:
-    """Check seal, commitment and replay of a record, and that a known deal is what it claims to be."""
     with in_words_of("inkling", lang):
         play = load_play(file)
     say = speech(lang)
@@ -40,24 +50,32 @@ def verify(file: Path, data: Path | None, origin: Path | None, lang: str) -> Non
     if origin is not None:
         with in_words_of("inkling", lang):
             check_origin(play, load_play(origin), origin)
-        click.echo(say("Up to there it is the play in {file}.", file=origin))
-    click.echo(say("Seal, commitment and replay are sound."))
+        click.echo(say("Up to that point it is the game in {file}.", file=origin))
+    click.echo(say("Seal, commitment and moves all check out."))
 
 
 def known(play: AnyPlay, data: Path | None, say: Say) -> list[str]:
     """What a deal claims to be that others may know, checked as far as it can be."""
     setup, lines = play.record.setup, []
-    lines += [say("Goes on from another play after entry {n}; chance is new from there.", n=ply) for ply in play.forks]
+    lines += [
+        say("Continues another game after entry {n}; chance starts afresh from there.", n=ply) for ply in play.forks
+    ]
     kind, _, claim = setup.seed.partition(" ")
     if kind == "deal":
-        lines.append(say("The deal {code}, as its code says.", code=check_deal(play, claim)))
+        lines.append(say("This is the deal {code}, just as it says.", code=check_deal(play, claim)))
     if kind == "daily":
         day = claim.split(" ")[0]
         if data is None:
-            lines.append(say("Claims to be the deal of {day}; whoever hosts it can check that with --data.", day=day))
+            lines.append(
+                say(
+                    "This claims to be the deal of {day}; whoever runs the server it came from can check that with "
+                    "--data.",
+                    day=day,
+                )
+            )
         else:
             check_daily(play, day, read_secret(data))
-            lines.append(say("The deal of {day} on this host.", day=day))
+            lines.append(say("This is the deal of {day} on this server.", day=day))
     return lines
 
 
@@ -66,7 +84,7 @@ def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
     ply = max(play.forks, default=None)
     same = play.record.setup == other.record.setup and play.record.entries[:ply] == other.record.entries[:ply]
     if ply is None or not same:
-        raise Refusal("other-play", mark("This play does not go on from the one in {file}."), file=file)
+        raise Refusal("other-play", mark("This game does not continue the one in {file}."), file=file)
 
 
 def check_deal(play: AnyPlay, code: str) -> str:
@@ -83,7 +101,7 @@ def check_daily(play: AnyPlay, day: str, secret: bytes) -> None:
     except (ValueError, Refusal):
         true = None
     if true is None or true.setup != msgspec.to_builtins(setup):
-        raise Refusal("other-deal", mark("This is not the deal that this host had on {day}."), day=day)
+        raise Refusal("other-deal", mark("This is not the deal that this server had on {day}."), day=day)
 
 
 def names(play: AnyPlay, say: Say) -> list[str]:

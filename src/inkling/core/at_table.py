@@ -2,35 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
-from msgspec import Struct
-
-from inkling.core.sight import Seat
-
-O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
-S = TypeVar("S")
-A = TypeVar("A")
-
-
-def keep(options: Any, because_of: Any) -> Any:
-    return options
-
-
-def nobody(state: Any) -> tuple[Seat, ...]:
-    return ()
-
-
-def nothing_changes(state: Any, people: tuple[Seat, ...]) -> None:
-    return None
-
-
-def no_rule(state: Any, seat: Seat) -> None:
-    return None
-
-
-def no_limit(state: Any) -> int | None:
-    return None
+from inkling.core.sight import A, O, S, Seat
+from inkling.core.unsaid import empty, keep, nothing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,14 +18,14 @@ class AtTable(Generic[O, S, A]):
     """The options with what follows from which seats people take and which bots."""
     rematch: Callable[[O, S], O] = keep
     """The options of the next play at the same table, by the state this one ended in; a role goes on to the next."""
-    talkers: Callable[[S], tuple[Seat, ...]] = nobody
+    talkers: Callable[[S], tuple[Seat, ...]] = empty
     """The seats that may talk freely at this moment of a play; outside plays everybody may."""
-    attend: Callable[[S, tuple[Seat, ...]], A | None] = nothing_changes
+    attend: Callable[[S, tuple[Seat, ...]], A | None] = nothing
     """What HOUSE does when other seats than before are played by people: these are now, bots have the others."""
     awaited: Callable[[S], tuple[Seat, ...]] | None = None
     """The seats that may be on turn as far as everybody knows; without it, those that are. Where a seat is asked in
     secret, all: what the table says about people who are away must not tell who it is."""
-    time_up: Callable[[S, Seat], A | None] = no_rule
+    time_up: Callable[[S, Seat], A | None] = nothing
     """What HOUSE does by the rules when the clock has run out for this seat; None where a bot is to move for it."""
-    seconds: Callable[[S], int | None] = no_limit
+    seconds: Callable[[S], int | None] = nothing
     """How long the rules themselves leave for what is being decided, whatever clock a table has."""

@@ -1,14 +1,40 @@
 """A board: what one viewer sees of a play, as HTML in named zones, and what it must know of the page around it."""
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeAlias, TypeVar, TypeVarTuple
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from inkling.core.html import Html
 
 Zones: TypeAlias = Mapping[str, Html]
 """Pieces of HTML by name, in the order of the page. A game always has the same names; an empty zone is not seen."""
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+
+class Drawn:
+    """What was drawn last, of each thing the newest, for all at one table who read one language.
+
+    A move changes little, and most of it for everybody alike. A thing that is drawn of the same as before is not drawn
+    again, whoever asks; and it is the very same object, so that who compares zones is done at once. It goes with its
+    table, and does not depend on how many others there are.
+    """
+
+    __slots__ = ("_last",)
+
+    def __init__(self) -> None:
+        self._last: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
+
+    def once(self, thing: Hashable, draw: Callable[[*Ts], T], *of: *Ts) -> T:
+        """`draw(*of)`; `thing` says of what, where a function draws several."""
+        last = self._last.get(thing)
+        if last is not None and last[0] == of:
+            made: T = last[1]
+            return made
+        made = draw(*of)
+        self._last[thing] = of, made
+        return made
 
 
 class Desk(Struct, frozen=True):
@@ -22,3 +48,6 @@ class Desk(Struct, frozen=True):
     bots: tuple[bool, ...] = ()
     away: tuple[bool, ...] = ()
     """By seat."""
+    news: tuple[Html, ...] = ()
+    """The newest lines of the viewer's story, for whoever does not see it."""
+    drawn: Drawn = field(default_factory=Drawn)

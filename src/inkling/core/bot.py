@@ -2,31 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias
 
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal, mark
-from inkling.core.sight import Sight
+from inkling.core.sight import A, E, Sight, V
+from inkling.core.unsaid import nothing
 from inkling.core.why import Why
 from inkling.core.words import Say
 
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
-
 Strength: TypeAlias = Literal["easy", "normal", "strong"]
-
-
-def no_words(sight: Any, action: Any, say: Say) -> str | None:
-    return None
-
-
-def no_reason(sight: Any, action: Any, say: Say) -> Why | None:
-    return None
-
-
-def nothing_to_do() -> None:
-    pass
 
 
 @dataclass(frozen=True)
@@ -41,7 +26,7 @@ class Bot(Generic[A, E, V]):
     strength: Strength | None = None
     budget: float = 0.05
     """Seconds of one core that a decision may take; at a table, one that takes several times as much is ended."""
-    words: Callable[[Sight[A, E, V], A, Say], str | None] = no_words
+    words: Callable[[Sight[A, E, V], A, Say], str | None] = nothing
     """A sentence to put beside what it chose with this sight, where the game has room for one; the same each time."""
     warms: bool = False
     """Whether it plays well only once its game is warm; until then a simpler one takes its place at a table."""
@@ -59,9 +44,9 @@ class Bots(Generic[A, E, V]):
     """Weakest first; the last is the default partner."""
     options: dict[str, Any] = field(default_factory=dict)
     """Options that suit a table without people."""
-    warm_up: Callable[[], None] = nothing_to_do
+    warm_up: Callable[[], None] = nothing
     """What they want to have done once before anybody waits for them, and before workers start."""
-    why: Callable[[Sight[A, E, V], A, Say], Why | None] = no_reason
+    why: Callable[[Sight[A, E, V], A, Say], Why | None] = nothing
     """Why a seat with this sight did this, or what speaks for and against it; the same each time it is asked."""
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
     """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""
@@ -78,12 +63,8 @@ def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
     for bot in reversed(bots):
         if name == bot.strength:
             return bot
-    raise Refusal(
-        "unknown-bot",
-        mark("There is no bot called {name}; there are {all}."),
-        name=name,
-        all=", ".join(bot.name for bot in bots),
-    )
+    sentence = mark("There is no bot called {name}; there are {all}.")
+    raise Refusal("unknown-bot", sentence, name=name, all=", ".join(bot.name for bot in bots))
 
 
 def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
@@ -91,4 +72,4 @@ def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
 
 
 BY_CHANCE = mark("by chance")
-RANDOM: AnyBot = Bot("random", 1, mark("Does anything that is allowed."), choose_any, title=BY_CHANCE)
+RANDOM: AnyBot = Bot("random", 1, mark("Makes any move that is allowed."), choose_any, title=BY_CHANCE)

@@ -28,7 +28,7 @@ def drive(
         if after is None and TimeUp() in play.game.rules.legal(play.state, HOUSE):
             after = play.act(HOUSE, TimeUp())
         if after is None:
-            raise NotAllowed("stuck", mark("Nobody wants to do anything."))
+            raise NotAllowed("stuck", mark("Nobody wants to go on."))
         play = after
         watch(play)
     return play

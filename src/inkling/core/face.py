@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from inkling.core.words import Say
 
 
+def no_line(say: Say) -> str:
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Face:
     """One side of a card. `draw` gives an SVG without words, scripts or anything from outside."""
@@ -17,6 +21,8 @@ class Face:
     name: Callable[[Say], str]
     alt: Callable[[Say], str]
     draw: Callable[[], str]
+    line: Callable[[Say], str] = no_line
+    """A sentence about it, where there is one."""
     back: "Face | None" = None
     """What a printed card shows on its other side."""
 
@@ -32,7 +38,3 @@ class FaceGroup:
     """Whether the pictures continue each other when the cards are laid side by side."""
     titled: bool = False
     """Whether a printed card bears its name."""
-
-
-def no_faces() -> tuple[FaceGroup, ...]:
-    return ()

@@ -2,23 +2,18 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 from msgspec import Struct, structs
 
-from inkling.core.at_table import AtTable, keep
+from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.chance import Chance
 from inkling.core.on_page import OnPage
 from inkling.core.packs import Packs
-from inkling.core.sight import Outcome, Seat, Sight, Viewer
+from inkling.core.sight import A, E, O, Outcome, S, Seat, Sight, V, Viewer
+from inkling.core.unsaid import empty, keep, nothing
 from inkling.core.words import Say
-
-O = TypeVar("O", bound=Struct)  # noqa: E741 (options, beside S, A, E and V)
-S = TypeVar("S")
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
 
 Deal: TypeAlias = tuple[str, ...]
 """The whole order of the cards, given outright; the game says where it begins."""
@@ -32,21 +27,9 @@ class TimeUp(Struct, frozen=True, tag="time-up"):
     """HOUSE: a table clock ran out."""
 
 
-def no_topic(state: Any, seat: Seat, action: Any) -> str | None:
-    return None
-
-
-def no_caption(event: Any) -> tuple[Seat, str] | None:
-    return None
-
-
 def reseed(state: Any, chance: Chance) -> Any:
     """Every state of ours carries its stream by this name."""
     return structs.replace(state, chance=chance)
-
-
-def nothing_besides(state: Any, say: Say) -> tuple[str, ...]:
-    return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,9 +58,9 @@ class Rules(Generic[O, S, A, E, V]):
 
     settle: Callable[[O, int], O] = keep
     """The options with what follows from the number of seats filled in, as the set-up records them."""
-    topic: Callable[[S, Seat, A], str | None] = no_topic
+    topic: Callable[[S, Seat, A], str | None] = nothing
     """What words beside this action would be about; None where none may stand."""
-    caption: Callable[[E], tuple[Seat, str] | None] = no_caption
+    caption: Callable[[E], tuple[Seat, str] | None] = nothing
     """Whose words on which topic are shown with this event."""
     reseed: Callable[[S, Chance], S] = reseed
     """The same state with a new stream of chance."""
@@ -92,7 +75,7 @@ class Words(Generic[O, S, A, E, V]):
     label: Callable[[A, Sight[A, E, V], Say], str]
     tell: Callable[[E, O, Say], str]
     show: Callable[[Sight[A, E, V], Say], str]
-    opened: Callable[[S, Say], tuple[str, ...]] = nothing_besides
+    opened: Callable[[S, Say], tuple[str, ...]] = empty
     """What the opened record of a play that was played out tells besides, in sentences: what no board shows."""
 
 

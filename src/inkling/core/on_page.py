@@ -2,24 +2,22 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic
 
 from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily
-from inkling.core.face import FaceGroup, no_faces
+from inkling.core.face import FaceGroup
 from inkling.core.html import NOTHING, Html
-from inkling.core.setting import Setting, nothing_to_set
-from inkling.core.sight import Sight
+from inkling.core.setting import Setting
+from inkling.core.sight import A, E, Sight, V
 from inkling.core.sketch import Sketch
+from inkling.core.unsaid import empty
+from inkling.core.word_card import WordGroup
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
     from inkling.core.lesson import Lesson
-
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
 
 
 def no_picture() -> Html:
@@ -46,10 +44,12 @@ class OnPage(Generic[A, E, V]):
     """What makes the usual board handsome: cards, a few words about each seat, groups of choices."""
     styles: Callable[[], str] = no_styles
     """Rules of style that follow from its cards; they are served behind its `board.css`."""
-    settings: Callable[[], Sequence[Setting]] = nothing_to_set
+    settings: Callable[[], Sequence[Setting]] = empty
     """What people can set in the lobby; every value fits the options."""
-    faces: Callable[[], Sequence[FaceGroup]] = no_faces
+    faces: Callable[[], Sequence[FaceGroup]] = empty
     """The pictures of all its cards."""
+    word_cards: Callable[[], Sequence[WordGroup]] = empty
+    """Its cards that have words instead of a picture."""
     lesson: Callable[[], "Lesson"] | None = None
     """A first play to learn by."""
     primer: Callable[[Say], Html] | None = None

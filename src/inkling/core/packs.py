@@ -2,14 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
-
-from msgspec import Struct
+from typing import Generic
 
 from inkling.core.errors import Refusal
+from inkling.core.sight import O
 from inkling.core.words import Say
-
-O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
 
 
 class BadPack(Refusal):

@@ -3,22 +3,14 @@
 from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
-
-from msgspec import Struct
+from typing import Generic
 
 from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.game import Deal, Game, Rules
 from inkling.core.growing import Growing
 from inkling.core.record import MOST_ENTRIES, SALT, Entry, Record, Setup
-from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
-
-O = TypeVar("O", bound=Struct)  # noqa: E741 (as in game.py)
-S = TypeVar("S")
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
+from inkling.core.sight import HOUSE, A, E, Line, O, Outcome, S, Seat, Sight, V, Viewer
 
 LONGEST_WORDS = 280
 FORK = "fork"
@@ -86,15 +78,10 @@ class Play(Generic[O, S, A, E, V]):
             try:
                 play = play.repeat(entry)
                 if play.record.entries[-1] != entry:
-                    raise NotWellFormed("spelling", mark("It is not written as a record writes it."))
+                    raise NotWellFormed("spelling", mark("That is not how a record is written."))
             except Refusal as refusal:
-                raise BadRecord(
-                    "no-replay",
-                    mark("Entry {ply} ({text}) does not follow the rules: {reason}"),
-                    ply=ply,
-                    text=entry.do,
-                    reason=refusal,
-                ) from refusal
+                sentence = mark("Entry {ply} ({text}) does not follow the rules: {reason}")
+                raise BadRecord("no-replay", sentence, ply=ply, text=entry.do, reason=refusal) from refusal
             yield play
 
     @property
@@ -125,7 +112,7 @@ class Play(Generic[O, S, A, E, V]):
     def fork(self, seed: str) -> "Play[O, S, A, E, V]":
         """The same table and the same cards, but what chance will do from here on is new. Recorded as HOUSE's doing."""
         if self.outcome is not None:
-            raise NotAllowed("over", mark("The play is over."))
+            raise NotAllowed("over", mark("The game is over."))
         if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):
             raise NotWellFormed("bad-fork", mark("A fork is written with 32 hexadecimal digits."))
         record = self.record.add(Entry(HOUSE, f"{FORK} {seed}"))
@@ -164,16 +151,16 @@ class Play(Generic[O, S, A, E, V]):
 
     def _check(self, actor: Seat, action: A, ask: int | None) -> None:
         if self.outcome is not None:
-            raise NotAllowed("over", mark("The play is over."))
+            raise NotAllowed("over", mark("The game is over."))
         if actor != HOUSE:
             if self.ply >= MOST_ENTRIES:
-                raise NotAllowed("too-long", mark("This play has become too long to go on."))
+                raise NotAllowed("too-long", mark("This game has become too long to go on."))
             if actor not in self.game.rules.turn(self.state):
-                raise NotAllowed("not-your-turn", mark("It is not your turn."))
+                raise NotAllowed("not-your-turn", mark("It’s not your turn."))
             if ask is not None and ask != self.asks[actor]:
-                raise NotAllowed("stale", mark("The question has changed meanwhile."))
+                raise NotAllowed("stale", mark("The question has changed in the meantime."))
         if action not in self._legal(actor):
-            raise NotAllowed("not-allowed", mark("That is not allowed now."))
+            raise NotAllowed("not-allowed", mark("You can’t do that now."))
 
     def _legal(self, seat: Seat) -> tuple[A, ...]:
         offers = self._offers.get(seat)
@@ -193,15 +180,7 @@ class Play(Generic[O, S, A, E, V]):
         asked = zip(self.asks, self.questions, questions, strict=True)
         asks = tuple([ask + (new is not None and new != old) for ask, old, new in asked])
         return Play(
-            self.game,
-            record,
-            state,
-            stories,
-            questions,
-            asks,
-            sentences,
-            self.known_deal,
-            rules.outcome(state),
+            self.game, record, state, stories, questions, asks, sentences, self.known_deal, rules.outcome(state)
         )
 
 
@@ -248,7 +227,7 @@ def check_seats(game: Game[O, S, A, E, V], seats: int) -> None:
     if seats not in game.seats:
         raise BadSetup(
             "seats",
-            mark("{game} seats {least} to {most}, not {n}."),
+            mark("{game} is for {least} to {most} players, not {n}."),
             game=game.title,
             least=game.seats[0],
             most=game.seats[-1],
@@ -266,12 +245,12 @@ def check_words(words: str | None, topic: str | None) -> str | None:
     if words is None:
         return None
     if topic is None:
-        raise NotAllowed("no-words", mark("No sentence may stand beside this."))
+        raise NotAllowed("no-words", mark("There is no room for a sentence here."))
     words = " ".join(words.split())
     if len(words) > LONGEST_WORDS:
         raise NotAllowed(
-            "too-long", mark("A sentence may have {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
+            "too-long", mark("A sentence can have up to {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
         )
     if not words.translate(JOINERS).isprintable():
-        raise NotAllowed("odd-characters", mark("A sentence may hold only printable characters."))
+        raise NotAllowed("odd-characters", mark("A sentence can only have printable characters."))
     return words or None

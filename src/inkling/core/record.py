@@ -132,7 +132,7 @@ def read_record(data: bytes, shelf: Mapping[str, Game[Any, Any, Any, Any, Any]])
     if digest(record._body()) != fields.get("seal"):
         raise BadRecord("damaged", mark("This record is damaged: its seal does not fit its contents."))
     if commit(record.salt, record.setup) != record.commitment:
-        raise BadRecord("commitment", mark("The set-up is not the one that was committed to when the play began."))
+        raise BadRecord("commitment", mark("The set-up is not the one that was sealed when the game began."))
     return record
 
 
@@ -141,8 +141,7 @@ def from_json(text: str) -> dict[str, Any]:
         fields = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
         raise BadRecord("damaged", mark("This file is not a record.")) from None
-    if fields.pop("format", None) != FORMAT:
-        raise BadRecord("other-format", mark("This file is not a record of a version that can be read here."))
+    check_format(fields.pop("format", None))
     return fields
 
 
@@ -150,8 +149,7 @@ def from_text(text: str) -> dict[str, Any]:
     """The same fields from the text form."""
     head, _, tail = text.partition("\n\n")
     first, *lines = head.split("\n")
-    if first != FORMAT:
-        raise BadRecord("other-format", mark("This file is not a record of a version that can be read here."))
+    check_format(first)
     try:
         fields = from_head(lines)
         *entries, seal = tail.rstrip("\n").split("\n")
@@ -160,6 +158,15 @@ def from_text(text: str) -> dict[str, Any]:
     except (ValueError, KeyError, msgspec.DecodeError, RecursionError):
         raise BadRecord("damaged", mark("This file is not a record.")) from None
     return fields
+
+
+def check_format(first: Any) -> None:
+    """A record of another version says what it is; anything else is no record."""
+    if first == FORMAT:
+        return
+    if isinstance(first, str) and first.startswith(FORMAT.rstrip("1")):
+        raise BadRecord("other-format", mark("This record has a format that can’t be read here."))
+    raise BadRecord("damaged", mark("This file is not a record."))
 
 
 def from_head(lines: list[str]) -> dict[str, Any]:
@@ -202,18 +209,20 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
         if SALT.fullmatch(plain.salt) is None:
             raise ValueError(plain.salt)
     except (msgspec.ValidationError, ValueError):
-        raise BadRecord("damaged", mark("This record is damaged: a field is missing or has a wrong form.")) from None
+        raise BadRecord(
+            "damaged", mark("This record is damaged: something is missing in it or has the wrong form.")
+        ) from None
     if len(plain.entries) > MOST_ENTRIES + 100:
         raise BadRecord("too-large", mark("This file is too large for a record."))
     game = shelf.get(plain.setup.game)
     if game is None:
-        raise BadRecord("other-game", mark("This record is of a game that is not here: {game}."), game=plain.setup.game)
+        raise BadRecord(
+            "other-game", mark("This record is of a game we don’t have here: {game}."), game=plain.setup.game
+        )
     try:
         options = msgspec.convert(plain.setup.options, game.rules.options)
     except msgspec.ValidationError:
-        raise BadRecord(
-            "damaged", mark("This record has options that {game} does not know."), game=game.title
-        ) from None
+        raise BadRecord("damaged", mark("This record has options that {game} doesn’t know."), game=game.title) from None
     return replace(plain, setup=replace(plain.setup, options=options), entries=tuple(plain.entries))
 
 

@@ -1,6 +1,5 @@
 """What people can set about a game before a play: an option with its words and the choices it offers."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +14,8 @@ class Choice(Struct, frozen=True):
     """Ids of faces that show what it is."""
     brought: bool = False
     """Whether it is there only on this server, so that no code can name it."""
+    note: str = ""
+    """A word about it for whoever chooses, to translate."""
     added: int = 0
     """Codes of deals count what was added later behind the older choices, wherever it is shown."""
 
@@ -28,7 +29,3 @@ class Setting(Struct, frozen=True):
     hint: str = ""
     own: int | None = None
     """Where decks of the table itself can be chosen too: how many cards they need."""
-
-
-def nothing_to_set() -> Sequence[Setting]:
-    return ()

@@ -11,6 +11,8 @@ HOUSE: Final = Seat(-1)
 Viewer: TypeAlias = Seat | None
 """Whose eyes: a seat's, or with None the public's."""
 
+O = TypeVar("O", bound=Struct)  # noqa: E741 (options, beside S, A, E and V)
+S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 V = TypeVar("V")

@@ -4,11 +4,12 @@ The usual board is made of a game's text and labels; a sketch makes it handsome:
 under each name, choices in groups, and what a choice would do.
 """
 
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Generic, Literal, TypeAlias
 
 from msgspec import Struct
 
-A = TypeVar("A")
+from inkling.core.sight import A
+
 Tone: TypeAlias = Literal["", "red", "blue", "yellow", "green", "plum", "teal"]
 
 

@@ -1,6 +1,5 @@
 """Sentences in a viewer's language. English is the source; catalogs are loaded elsewhere and handed in."""
 
-from functools import cached_property, lru_cache
 from gettext import NullTranslations
 
 from inkling.core.errors import Refusal, mark
@@ -10,27 +9,23 @@ from inkling.core.sight import Seat, Viewer
 class Say:
     """Speaks one language to one viewer about the people at one table."""
 
-    def __init__(
-        self, lang: str, catalog: NullTranslations, names: tuple[str, ...] = (), viewer: Viewer = None
-    ) -> None:
+    def __init__(self, lang: str, catalog: NullTranslations) -> None:
         self.lang = lang
-        self.names = names
-        self.viewer = viewer
+        self.names: tuple[str, ...] = ()
+        self.viewer: Viewer = None
+        self.public = self
+        """The same about the same people, to nobody in particular."""
+        self.anybody = self
+        """For what is said alike at every table: to nobody, about nobody."""
         self._catalog = catalog
 
     def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
-        """The same voice for the same listener, so that what was said to them can be remembered by it."""
-        return voice(self.lang, self._catalog, names, viewer)
-
-    @cached_property
-    def public(self) -> "Say":
-        """The same about the same people, to nobody in particular."""
-        return self.to(None, self.names)
-
-    @cached_property
-    def anybody(self) -> "Say":
-        """For what is said alike at every table: to nobody, about nobody."""
-        return self.to(None, ())
+        """Whoever comes from the same voice, about the same people, hears the same public one."""
+        say = Say(self.lang, self._catalog)
+        say.names, say.viewer, say.anybody = names, viewer, self.anybody
+        if viewer is not None:
+            say.public = self.public if names == self.names else self.to(None, names)
+        return say
 
     def __call__(self, message: str, /, **values: object) -> str:
         text = self._catalog.gettext(message)
@@ -48,6 +43,10 @@ class Say:
         """A number as this language writes it."""
         return f"{value:.{places}f}".replace(".", "," if self.lang == "de" else ".")
 
+    def percent(self, value: float, places: int = 0) -> str:
+        """A share of one as this language writes it."""
+        return self.decimal(100 * value, places) + ("\N{NO-BREAK SPACE}%" if self.lang == "de" else "%")
+
     def me(self, seat: Seat) -> bool:
         return seat == self.viewer
 
@@ -63,9 +62,3 @@ class Say:
         if len(items) < 2:
             return items[0] if items else "–"
         return self(mark("{most} and {last}"), most=", ".join(items[:-1]), last=items[-1])
-
-
-@lru_cache(maxsize=4096)
-def voice(lang: str, catalog: NullTranslations, names: tuple[str, ...], viewer: Viewer) -> Say:
-    """Whoever asks for it, it is the same one; what everybody sees alike is drawn once."""
-    return Say(lang, catalog, names, viewer)

@@ -20,7 +20,6 @@ SHELF: dict[str, Game[Any, Any, Any, Any, Any]] = {
 def pick_game(name: str) -> Game[Any, Any, Any, Any, Any]:
     """The game of that name, or a refusal that says which there are."""
     if name not in SHELF:
-        raise Refusal(
-            "unknown-game", mark("There is no game called {name}; there are {all}."), name=name, all=", ".join(SHELF)
-        )
+        sentence = mark("There is no game called {name}; there are {all}.") if name else mark("Choose a game: {all}.")
+        raise Refusal("unknown-game", sentence, name=name, all=", ".join(SHELF))
     return SHELF[name]

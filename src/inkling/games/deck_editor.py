@@ -5,13 +5,10 @@ It lies beside the shelf: the pages of the editor and the games that have one sh
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
-
-from msgspec import Struct
+from typing import Generic, NamedTuple
 
 from inkling.core.packs import BadPack, Hint, Packs
-
-O = TypeVar("O", bound=Struct)  # noqa: E741 (as in core/game.py)
+from inkling.core.sight import O
 
 
 @dataclass(frozen=True, kw_only=True)

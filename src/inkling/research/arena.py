@@ -14,12 +14,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from inkling.core.bot import pick_bot
-from inkling.core.chance import Chance
+from inkling.core import Chance, Outcome, pick_bot
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.core.record import Record
-from inkling.core.sight import Outcome
 from inkling.games import SHELF
 from inkling.research.intervals import Interval, mean_interval, share_interval
 

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
-from inkling.server.keepers.cleaning import SETTLING, keep_clearing, wake
+from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting, wake
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.turn_notices import Notices
 from inkling.server.keepers.webhook import read_prefixes
@@ -34,6 +34,7 @@ from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import make_app
 from inkling.server.web.identity import Signer, load_secret
+from inkling.server.web.slow_readers import HTTP
 
 SECONDS_TO_STOP = 10
 READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "deck", "record"))
@@ -62,16 +63,16 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings, settling))
+        noting = asyncio.ensure_future(keep_noting(store, tables))
         warming = asyncio.ensure_future(get_ready(keeper, readers)) if warm else None
         await wake(store, tables, keeper)
         log.info("the server is open")
         yield
-        clearing.cancel()
-        if warming is not None:
-            warming.cancel()
-        for task in (clearing, warming):
-            with contextlib.suppress(asyncio.CancelledError):
-                await (task or asyncio.sleep(0))
+        for task in (clearing, noting, warming):
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
         await readers.close()
         await keeper.close()
         store.close()
@@ -119,6 +120,7 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=HTTP,
         ws=Wire,
         # Pushes are small; compressing each for each watcher costs more than it saves.
         ws_per_message_deflate=False,
@@ -142,7 +144,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         raise Refusal(
             "no-door",
-            mark("Nobody can listen on {host}, port {port}: {why}."),
+            mark("Cannot start on {host}, port {port}: {why}."),
             host=settings.host,
             port=settings.port,
             why=error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0),

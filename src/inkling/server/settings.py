@@ -20,50 +20,55 @@ SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false":
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """The description of each is what `inkling serve --help`, `.env.example` and docs/self-hosting.md say of it."""
+    """The sentence of each is what `inkling serve --help`, `.env.example` and docs/self-hosting.md say of it."""
 
-    host: Annotated[str, Meta(description="the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65_535, description="the port to listen on; 0 takes a free one")] = 8000
-    data: Annotated[str, Meta(description="the folder of the log and the secret; empty for the user's own")] = ""
-    database: Annotated[str, Meta(description="a database URL instead of the file in the data folder")] = ""
-    base_url: Annotated[Address, Meta(description="where people reach the server, for links and QR codes")] = ""
-    behind_proxy: Annotated[bool, Meta(description="believe X-Forwarded-For and -Proto of the proxies below")] = False
-    proxies: Annotated[str, Meta(description="addresses of the proxies to believe, with commas")] = "127.0.0.1,::1"
-    idle_days: Annotated[int, Meta(ge=1, description="days without any change until a table's code is free")] = 30
-    retention_days: Annotated[int, Meta(ge=1, description="days without any change until a table is deleted")] = 365
-    imprint_url: Annotated[Address, Meta(description="a link at the foot of the home page")] = ""
-    privacy_url: Annotated[Address, Meta(description="a link at the foot of the home page")] = ""
-    bot_workers: Annotated[int, Meta(ge=1, description="processes in which bots think")] = 1
-    bot_patience: Annotated[float, Meta(gt=0, description="seconds a bot may think about a move")] = 10.0
-    readers: Annotated[int, Meta(ge=1, description="processes in which old plays, records and decks are read")] = 2
+    host: Annotated[str, mark("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65_535), mark("the port to listen on; 0 takes a free one")] = 8000
+    data: Annotated[str, mark("the folder of the log and the secret key; empty for the user’s own")] = ""
+    database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
+    base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
+    behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto of the proxies below")] = False
+    proxies: Annotated[str, mark("addresses of the proxies to trust, with commas")] = "127.0.0.1,::1"
+    idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
+    retention_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table is deleted")] = 365
+    imprint_url: Annotated[Address, mark("a link at the foot of the home page")] = ""
+    privacy_url: Annotated[Address, mark("a link at the foot of the home page")] = ""
+    bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
+    bot_patience: Annotated[float, Meta(gt=0), mark("seconds a bot may think about a move")] = 10.0
+    readers: Annotated[int, Meta(ge=1), mark("processes that read old games, records and decks")] = 2
     cover_after: Annotated[
-        float, Meta(gt=0, description="seconds until a bot plays for somebody away, or another is acting host")
+        float, Meta(gt=0), mark("seconds until a bot fills in for somebody away, or somebody is acting host")
     ] = 60.0
-    cover_after_plain: Annotated[
-        float, Meta(gt=0, description="the same for people without scripts and for programs")
-    ] = 600.0
-    log_format: Annotated[Literal["text", "json"], Meta(description="how log lines are written: text or json")] = "text"
-    open_list: Annotated[bool, Meta(description="the page /open, with the tables that ask for company")] = True
-    uploads: Annotated[bool, Meta(description="decks that belong to a table, made or brought in the browser")] = False
-    deck_megabytes: Annotated[int, Meta(ge=1, description="MB that the decks of one table may take")] = 20
-    all_deck_megabytes: Annotated[int, Meta(ge=1, description="MB that the decks of all tables may take")] = 500
-    record_megabytes: Annotated[int, Meta(ge=1, description="MB that the records people bring may take")] = 500
+    cover_after_plain: Annotated[float, Meta(gt=0), mark("the same for people without scripts and for programs")] = (
+        600.0
+    )
+    log_format: Annotated[Literal["text", "json"], mark("how log lines are written: text or json")] = "text"
+    open_list: Annotated[bool, mark("the page /open, with tables that are looking for players")] = True
+    uploads: Annotated[bool, mark("let tables have their own decks, made or uploaded in the browser")] = False
+    deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of one table may take up")] = 20
+    all_deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of all tables may take up")] = 500
+    record_megabytes: Annotated[int, Meta(ge=1), mark("MB that uploaded records may take up")] = 500
     webhook_prefixes: Annotated[
-        str, Meta(description="beginnings of addresses that tables may send messages to, with commas; empty for none")
+        str, mark("how addresses must begin that tables may send messages to, with commas; empty for none")
     ] = ""
-    metrics_listen: Annotated[str, Meta(description="HOST:PORT that serves only /metrics; empty for none")] = ""
-    metrics_token: Annotated[
-        str, Meta(description="a bearer token that opens /metrics on this port; empty for none")
-    ] = ""
-    requests_per_second: Annotated[float, Meta(gt=0, description="per address; 20 times as many at once")] = 100.0
-    sockets_per_address: Annotated[int, Meta(ge=1, description="sockets open at the same time")] = 500
-    messages_per_second: Annotated[float, Meta(gt=0, description="per socket; 4 times as many at once")] = 30.0
-    tables_per_hour: Annotated[float, Meta(gt=0, description="made per address; all at once if need be")] = 300.0
+    metrics_listen: Annotated[str, mark("HOST:PORT that serves only /metrics; empty for none")] = ""
+    metrics_token: Annotated[str, mark("a bearer token that opens /metrics on this port; empty for none")] = ""
+    requests_per_second: Annotated[
+        float, Meta(gt=0), mark("requests per address; up to 20 times as many in a burst")
+    ] = 100.0
+    sockets_per_address: Annotated[int, Meta(ge=1), mark("sockets that one address may have open at the same time")] = (
+        500
+    )
+    messages_per_second: Annotated[float, Meta(gt=0), mark("messages per socket; up to 4 times as many in a burst")] = (
+        30.0
+    )
+    tables_per_hour: Annotated[float, Meta(gt=0), mark("tables made per address, also all at once")] = 300.0
     reading_seconds: Annotated[
         float,
-        Meta(gt=0, description="CPU seconds a minute for what one address looks up; 3 times as many at once"),
+        Meta(gt=0),
+        mark("CPU seconds a minute for what one address looks up; up to 3 times as many in a burst"),
     ] = 20.0
-    misses_per_hour: Annotated[float, Meta(gt=0, description="wrong codes and PINs per address")] = 60.0
+    misses_per_hour: Annotated[float, Meta(gt=0), mark("wrong codes and PINs per address")] = 60.0
 
     @property
     def folder(self) -> Path:
@@ -109,9 +114,9 @@ def list_items() -> list[Item]:
 
 
 def make_item(name: str, hint: Any, default: Any) -> Item:
-    kind, *metas = get_args(hint)
-    text = next(meta.description for meta in reversed(metas) if meta.description)
-    return Item(name, kind, default, text, tuple(metas))
+    kind, *notes = get_args(hint)
+    text = next(note for note in notes if isinstance(note, str))
+    return Item(name, kind, default, text, tuple(note for note in notes if isinstance(note, Meta)))
 
 
 def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Settings:
@@ -131,9 +136,8 @@ def read_value(item: Item, name: str, text: str) -> Any:
     if item.kind in (int, float):
         return read_number(item, name, text)
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
-        raise refuse(
-            mark("{name} cannot be “{text}”; it can be {all}."), name, text, all=", ".join(get_args(item.kind))
-        )
+        sentence = mark("{name} cannot be “{text}”; it can be {all}.")
+        raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
     if any(meta.extra for meta in item.meta):
         return read_address(name, text)
     return text
@@ -141,7 +145,7 @@ def read_value(item: Item, name: str, text: str) -> Any:
 
 def read_switch(name: str, text: str) -> bool:
     if text.lower() not in SWITCH:
-        raise refuse(mark("{name} is on or off, not “{text}”."), name, text)
+        raise refuse(mark("{name} must be on or off, not “{text}”."), name, text)
     return SWITCH[text.lower()]
 
 
@@ -155,7 +159,7 @@ def read_number(item: Item, name: str, text: str) -> Any:
         sentence = mark("{name} takes a number from {least} to {most}, not “{text}”.")
         raise refuse(sentence, name, text, least=bounds.ge, most=bounds.le)
     if bounds.ge is not None:
-        raise refuse(mark("{name} takes a whole number from {least} up, not “{text}”."), name, text, least=bounds.ge)
+        raise refuse(mark("{name} takes a whole number, {least} or more, not “{text}”."), name, text, least=bounds.ge)
     raise refuse(mark("{name} takes a number above 0, not “{text}”."), name, text)
 
 

@@ -1,5 +1,9 @@
 """Every lesson can be played to its end, in both languages; a wrong choice shows the hint and loses nothing."""
 
+import re
+from collections.abc import Iterator
+from html import unescape
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -7,16 +11,27 @@ from inkling.catalogs import speech
 from inkling.core.lesson import Step
 from inkling.games import SHELF
 from inkling.server.pages.learn import course
+from tests.amounts import LONG_RUN
 from tests.browser.guests import PHONE, Guest
 from tests.browser.hands import DO, TAKES_BACK, press
 from tests.browser.keys import OFFERS
+from tests.server.running import browser, serving
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
 """A lesson is the game's to offer."""
+BOTH = ("en", "de")
+PLAYED = [(game, lang) for n, game in enumerate(TAUGHT) for lang in (BOTH if LONG_RUN else (BOTH[n % 2],))]
+"""With hands in one language, and the next in the other; a long run plays each in both."""
 END = {
-    "en": "That is all you need. The rest you learn at the table.",
+    "en": "That’s all you need. You’ll learn the rest at the table.",
     "de": "Mehr brauchst du nicht. Den Rest lernst du am Tisch.",
 }
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("lessons")) as address:
+        yield address
 
 
 def do(page: Page, action: str) -> None:
@@ -31,12 +46,27 @@ def find_wrong(page: Page, step: Step) -> str | None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", TAUGHT)
-def test_lesson_is_played_to_the_end(chromium: Browser, url: str, game: str, lang: str) -> None:
+def test_lesson_tells_every_step_in_both_languages(site: str, game: str, lang: str) -> None:
+    lesson, _, _ = course(game)
+    words = speech(lang, SHELF[game].package).to(lesson.seat, ("Ada", "Bo", "Cleo"))
+    with browser(site, lang) as learner:
+        for number, step in enumerate(lesson.steps):
+            assert read(words(step.words)) in read(learner.get(f"/learn/{game}/lesson?at={number}").text)
+        assert END[lang] in read(learner.get(f"/learn/{game}/lesson?at={len(lesson.steps)}").text)
+
+
+def read(html: str) -> str:
+    """What is to be read of it, in one line."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", "", html)).split())
+
+
+@pytest.mark.parametrize(("game", "lang"), PLAYED)
+def test_lesson_is_played_to_the_end(chromium: Browser, site: str, game: str, lang: str) -> None:
     lesson, _, _ = course(game)
     words = speech(lang, SHELF[game].package).to(lesson.seat, ("Ada", "Bo", "Cleo"))
     missed = 0
     assert any(step.do for step in lesson.steps), "a lesson lets the learner do something"
-    with Guest(url, "Ada", lang).window(chromium, f"/learn/{game}/lesson", PHONE) as page:
+    with Guest(site, "Ada", lang).window(chromium, f"/learn/{game}/lesson", PHONE) as page:
         for number, step in enumerate(lesson.steps):
             expect(page.locator(".teach")).to_contain_text(words(step.words))
             if step.do is None:

@@ -17,7 +17,7 @@ FOLDED = {"en": "What happened, and why", "de": "Was geschah, und warum"}
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def url(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("lessons") / "data") as address:
         yield address
 

@@ -25,7 +25,7 @@ def test_record_is_shown_given_back_and_played_on(site: httpx.Client, game: str,
     page = bring(site, record.to_json() if form == "json" else record.to_text().encode())
     assert page.status_code == 200
     assert page.url.path.startswith("/p/u")
-    assert "Somebody brought this record" in page.text
+    assert "This record was uploaded" in page.text
     assert site.get(f"{page.url.path}/record.json").content == record.to_json()
     table = site.post(f"{page.url.path}/fork", data={"ply": str(early(moments, 2).ply), "name": "Ada", "seat": "0"})
     assert table.url.path.startswith("/t/")

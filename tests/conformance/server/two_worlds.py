@@ -33,12 +33,13 @@ from inkling.games import SHELF
 from inkling.server import main as server_main
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
+from tests.amounts import LONG_RUN
 from tests.conformance.plays import seats_near
 from tests.server.people import Person, sit_down
 from tests.server.running import serving
 
 NAMES = ("Ada", "Bo", "Cleo")
-STEPS = 40
+STEPS = 40 if LONG_RUN else 25
 IMAGINED = 60
 """How many other truths are tried for one in which the same can happen."""
 

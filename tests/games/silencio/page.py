@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from html import unescape
 from html.parser import HTMLParser
 
@@ -49,6 +50,12 @@ class Structure(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         assert self.stack, f"</{tag}> closes nothing"
         assert self.stack.pop() == tag, f"</{tag}> in the wrong place"
+
+
+@lru_cache(5000)
+def structure(html: str) -> Structure:
+    """Most zones stay as they are from one moment to the next, and look the same to many: each is read once."""
+    return Structure(html)
 
 
 def voice(lang: str, viewer: Viewer, names: tuple[str, ...]) -> Say:

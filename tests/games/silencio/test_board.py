@@ -15,12 +15,14 @@ from inkling.games.silencio.board.zones import ZONES, board
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
+from tests.amounts import amount
 
-from .page import DESK, Structure, choices, look, voice
+from .page import DESK, Structure, choices, look, structure, voice
 from .plays import random_plays
 
 SHEET = (files("inkling.games.silencio") / "board" / "board.css").read_text() + GAME.page.styles()
-SEEDS = range(12)
+SEEDS = range(amount(6))
+"""Two and more of every number of seats, with and without the tavern."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -62,7 +64,7 @@ def test_html_holds_together(seed: int) -> None:
     """Also: no inline style or script, every id and every flying card once, every label meets its radio."""
     for play in random_plays(seed):
         for viewer in (*map(Seat, range(play.record.setup.seats)), None):
-            structures = [Structure(html) for html in look(play, viewer).values()]
+            structures = [structure(html) for html in look(play, viewer).values()]
             ids = [name for part in structures for name in part.ids]
             cards = [card for part in structures for card in part.cards]
             attributes = {name for part in structures for name in part.attributes}
@@ -97,7 +99,7 @@ def test_flying_cards_are_those_that_the_viewer_sees(seed: int) -> None:
             return
         for seat in map(Seat, range(play.record.setup.seats)):
             concealed = {card for other, hand in enumerate(play.state.hands) if other != seat for card in hand}
-            flying = {card for html in look(play, seat).values() for card in Structure(html).cards}
+            flying = {card for html in look(play, seat).values() for card in structure(html).cards}
             assert not flying & concealed
             assert not flying & set(play.state.deck)
 

@@ -53,7 +53,7 @@ def test_card_over_a_gap_is_light_and_the_next_one_dark() -> None:
 def test_card_that_is_shielded_says_so() -> None:
     """Silencio R19: the shield covers what would be dark; light stays."""
     said = words(show(scene("red-3 red-6", "green-5", rows="red-2", pending=Pending(shield=True)))["dock"])
-    assert "Red 3: no effect: the shield covers it." in said
+    assert "Red 3: no effect: the shield blocks it." in said
     assert "Red 6 over a gap: light." in said
 
 
@@ -73,13 +73,13 @@ def test_exchange_that_nobody_could_make_is_not_promised() -> None:
     """Silencio R7, R12 to R15: with one holder left, and neither deck nor Oracle, there is nothing to exchange."""
     said = words(show(scene("green-4 red-3", ""))["dock"])
     assert "Nobody could exchange anything." in said
-    assert "Then you may name somebody" not in said
+    assert "Then you may choose somebody" not in said
 
 
 @pytest.mark.parametrize("more", [{"deck": "blue-9"}, {"oracle": "blue-9"}, {"lying": ("", "blue-9")}], ids=str)
 def test_exchange_that_somebody_could_make_is_promised(more: dict[str, Any]) -> None:
     """Silencio R12 to R15: a new Oracle from the deck; with Oracle or player, for a card that is still held."""
-    assert "Then you may name somebody for an exchange." in words(show(scene("green-4 red-3", "", **more))["dock"])
+    assert "Then you may choose somebody for an exchange." in words(show(scene("green-4 red-3", "", **more))["dock"])
 
 
 def test_last_card_of_its_owner_leaves_nothing_to_exchange() -> None:
@@ -102,7 +102,7 @@ def test_pass_is_explained() -> None:
     """Silencio R29: how near the end is, too."""
     said = words(show(scene("red-3", "green-5 green-6", "blue-3", rows="red-4", passes=1))["dock"])
     assert "None of your cards fits." in said
-    assert "This is pass 2 of 3 in a row" in said
+    assert "This would be pass 2 of 3 in a row" in said
 
 
 def test_pass_without_cards_is_explained() -> None:
@@ -129,7 +129,7 @@ def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
     state = scene("red-4 blue-9", "green-5", rows="red-3 red-6 blue-4 green-3", stage=Choosing("take-back"))
     zones = show(state)
     assert [zone for zone in ("red", "blue", "yellow", "green") if 'class="take' in zones[zone]] == ["red", "green"]
-    assert "Its row then ends at 3. What fits again: red 4." in words(zones["dock"])
+    assert "Its row then ends at 3. Then these fit again: red 4." in words(zones["dock"])
 
 
 def test_gift_goes_step_by_step() -> None:
@@ -144,7 +144,7 @@ def test_tavern_says_the_very_words_that_all_will_hear() -> None:
     """Silencio R32: the number is computed."""
     state = scene("red-2 red-9", "green-5", rows="red-3", tavern=Tavern(open=True))
     assert "2 of my cards are dead." not in words(show(state)["dock"])
-    assert "All hear: “1 of my cards is dead.”" in words(show(state)["dock"])
+    assert "Everybody hears: “1 of my cards is dead.”" in words(show(state)["dock"])
 
 
 def test_large_shrine_asks_for_a_colour() -> None:
@@ -166,7 +166,7 @@ def test_memory_shows_what_is_certain_to_this_viewer_alone() -> None:
     )
     assert "Bo holds Green 5" in words(show(state, 0)["memory"])
     assert "Green 5" not in words(show(state, 2)["memory"])
-    assert "All know that you hold Blue 9" in words(show(state, 2)["memory"])
+    assert "What everybody knows about your hand Blue 9" in words(show(state, 2)["memory"])
     assert "Cleo holds Blue 9" in words(show(state, None)["memory"])
     assert "Green 5" not in words(show(state, None)["memory"])
 

@@ -1,9 +1,5 @@
-"""The compiled rules are the readable ones: the same legal sets, states and results, choice for choice.
+"""The compiled rules are the readable ones: the same legal sets, states and results, choice for choice."""
 
-INKLING_PLAYS=50 plays fifty times as many, INKLING_PLAYS=0.1 a tenth.
-"""
-
-import os
 from collections.abc import Iterator
 from random import Random
 
@@ -17,16 +13,17 @@ from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import cards_left
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
-from inkling.games.silencio.bots.compiled.playing import play_by_chance
 from inkling.games.silencio.bots.compiled.step import step
 from inkling.games.silencio.bots.compiled.translate import NUMBER
 from inkling.games.silencio.rules.cards import ORDER
 from inkling.games.silencio.rules.events import DrawFailed, Event, Played
 from inkling.games.silencio.rules.state import Options, State
+from tests.amounts import amount
 
 from .true_states import deck_of, row_of
+from .whole_plays import play_by_chance
 
-PLAYS = int(2000 * float(os.environ.get("INKLING_PLAYS", "1")))
+PLAYS = amount(800)
 LOTS = 8
 
 STAGE_FIELDS = (at.SEAT, at.OTHER, at.CARD, at.FORCED, at.FIRST, at.WAITS, at.GIVEN)

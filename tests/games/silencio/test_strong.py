@@ -17,7 +17,6 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots import BOTS
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.playing import play_by_thumb
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
@@ -33,6 +32,7 @@ from inkling.research.arena import Match, play_many
 from .plays import NAMES, SilencioPlay
 from .test_fast import any_options
 from .true_states import row_of
+from .whole_plays import play_by_thumb
 
 OPEN_TO_ALL = (
     *(at.STAGE, at.PLAYER, at.LIT, at.PENDING, at.PASSES, at.PLAYED, at.USED, at.TAVERN, at.DARKS),
@@ -153,5 +153,5 @@ print(GAME.bots.all[3].manner)
 
 def test_bots_play_without_the_compiler_and_say_so() -> None:
     done = subprocess.run([sys.executable, "-c", PLAINLY], capture_output=True, text=True, check=True)
-    assert "not installed" in done.stdout
+    assert "isn’t installed" in done.stdout
     assert not done.stderr

@@ -64,7 +64,7 @@ def test_notation_forgives_letter_case_and_white_space(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "play", "play blue 3", "play blue-1", "play pink-3", "playblue-3", "name ٢",
                                   "name 4", "name -1", "shrine large", "say high", "end it", "“pass”"])  # fmt: skip
 def test_notation_refuses_what_is_no_action(text: str) -> None:
-    with pytest.raises(NotWellFormed, match="is no action of Silencio"):
+    with pytest.raises(NotWellFormed, match="isn’t something you can do in Silencio"):
         notation.read(text, Options())
 
 
@@ -115,7 +115,7 @@ def test_own_open_card_is_told_like_any_other() -> None:
 def test_shielded_dark_is_told_as_kept_off() -> None:
     played = events(scene("red-2 red-9", "blue-13", pending=Pending(shield=True)), "play red-2")[0]
     assert tell(played, BO) == [
-        "Ada plays red 2: dark, but the shield covers it.",
+        "Ada plays red 2: dark, but the shield blocks it.",
         "Ada spielt Rot 2: dunkel, doch der Schild hält den Effekt ab.",
     ]
 
@@ -125,12 +125,12 @@ def test_failed_draw_names_the_hand_it_came_from() -> None:
     failed = events(seeds_for(state, "red-2"), "draw")[0]
     assert isinstance(failed, DrawFailed)
     assert tell(failed, BO) == [
-        "Chance draws red 2 from the hand of Ada, which does not fit and goes back.",
-        "Der Zufall zieht Rot 2 aus der Hand von Ada; die Karte passt nicht und geht zurück.",
+        "Chance draws red 2 from Ada’s hand. It doesn’t fit and goes back.",
+        "Der Zufall zieht Rot 2 aus der Hand von Ada. Die Karte passt nicht und geht zurück.",
     ]
     assert tell(failed, ADA) == [
-        "Chance draws red 2 from your hand, which does not fit; you take it back.",
-        "Der Zufall zieht Rot 2 aus deiner Hand; die Karte passt nicht, du nimmst sie zurück.",
+        "Chance draws red 2 from your hand. It doesn’t fit, so you take it back.",
+        "Der Zufall zieht Rot 2 aus deiner Hand. Die Karte passt nicht, also nimmst du sie zurück.",
     ]
 
 
@@ -175,7 +175,7 @@ def test_statements_are_quoted() -> None:
 def test_labels_name_the_viewer_as_yourself() -> None:
     state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5")
     assert offers(state) == ["name 0", "name 1", "name 2", "decline"]
-    assert labels(state, ADA, "en") == ["Name yourself", "Name Bo", "Name Cleo", "Decline the effect"]
+    assert labels(state, ADA, "en") == ["Choose yourself", "Choose Bo", "Choose Cleo", "Decline the effect"]
     assert labels(state, ADA, "de") == [
         "Dich selbst bestimmen",
         "Bo bestimmen",
@@ -188,7 +188,7 @@ def test_labels_say_to_whom_a_card_goes() -> None:
     state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5", "name 0", "exchange player", "name 2")
     assert labels(state, ADA, "en") == ["Give red 9 to Cleo"]
     state = do(state, "give red-9")
-    assert labels(state, CLEO, "de") == ["Rot 7 an Ada zurückgeben", "Rot 9 an Ada zurückgeben"]
+    assert labels(state, CLEO, "de") == ["Rot 7 dafür an Ada geben", "Rot 9 dafür an Ada geben"]
     gift = do(scene("blue-2 red-9", "blue-4", oracle="red-5"), "play blue-2")
     assert look(gift, ADA).legal == (Give(gift.oracle[0]),)
     assert labels(gift, ADA, "en") == ["Give red 5 away from the Oracle"]
@@ -205,7 +205,7 @@ def test_labels_of_shrines_say_what_they_do() -> None:
 def test_screen_says_what_is_known_of_whom() -> None:
     """Silencio R42: as a memory aid, of others and of oneself."""
     state = do(scene("blue-5 red-13", "green-9", "red-7", rows="yellow-4"), "play blue-5", "take yellow-4")
-    assert "All know that you hold yellow 4" in show(state, ADA, "en")
+    assert "Everybody knows that you hold yellow 4" in show(state, ADA, "en")
     assert "Alle wissen, dass du Gelb 4 hast" in show(state, ADA, "de")
     assert "Ada: 2 concealed cards; known: yellow 4" in show(state, BO, "en")
     assert "Ada: 2 verdeckte Karten; bekannt: Gelb 4" in show(state, BO, "de")
@@ -248,7 +248,7 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
     assert asked(blue, BO)[0].endswith("or none?")
     green = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
     assert asked(green, ADA) == [
-        "Light: you must name yourself and exchange a card with the Oracle.",
+        "Light: you must choose yourself and exchange a card with the Oracle.",
         "Heller Effekt: Du musst dich selbst bestimmen und eine Karte mit dem Orakel tauschen.",
     ]
     assert asked(green, None)[1].endswith("oder niemand?")

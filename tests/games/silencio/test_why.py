@@ -47,7 +47,7 @@ def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
         if reason.bars:
             chosen = next(bar for bar in reason.bars if bar.chosen)
             costs = chosen.value - reason.bars[0].value > CLOSE
-            assert reason.text[0].startswith("Best here" if costs else "Nothing better")
+            assert reason.text[0].startswith("Best here" if costs else "There was nothing better")
             assert not costs or reason.bars[0].label in reason.text[0]
 
 

@@ -4,11 +4,32 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from inkling.core.sight import Seat
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.layout import CARDS, SIZE, Row
-from inkling.games.silencio.bots.compiled.translate import bits_of, put_known, put_stage, put_tavern
+from inkling.games.silencio.bots.compiled.translate import bits_of
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ORDER, RANK, SHRINES, CardId
-from inkling.games.silencio.rules.state import State
+from inkling.games.silencio.rules.effects import LIGHTS
+from inkling.games.silencio.rules.knowledge import Known, bit, sure_of
+
+STAGES: dict[type, int] = {
+    st.Grabbing: at.GRABBING,
+    st.Asking: at.ASKING,
+    st.PassingOn: at.PASSING_ON,
+    st.Turn: at.TURN,
+    st.MustPlay: at.MUST_PLAY,
+    st.Choosing: at.CHOOSING,
+    st.Gift: at.GIFT,
+    st.Exchanging: at.EXCHANGING,
+    st.Partnering: at.PARTNERING,
+    st.HandingOver: at.HANDING_OVER,
+    st.GivingBack: at.GIVING_BACK,
+    st.TakingOracle: at.TAKING_ORACLE,
+    st.LayingOracle: at.LAYING_ORACLE,
+    st.Ending: at.ENDING,
+    st.Over: at.OVER,
+}
 
 
 def deck_of(cards: Iterable[CardId], end: int = CARDS) -> Row:
@@ -19,7 +40,7 @@ def deck_of(cards: Iterable[CardId], end: int = CARDS) -> Row:
     return deck
 
 
-def row_of(state: State) -> Row:
+def row_of(state: st.State) -> Row:
     """A state as numbers, without what players conclude. The rest of the deck ends at place 48."""
     s = np.zeros(SIZE, dtype=np.int64)
     pending, options = state.pending, state.options
@@ -38,3 +59,45 @@ def row_of(state: State) -> Row:
         s[at.ROW + colour], s[at.LAST + colour] = bits_of(row), RANK[row[-1]]
     put_known(s, state.known, state.seats)
     return s
+
+
+def put_tavern(s: Row, tavern: st.Tavern | None) -> None:
+    if tavern is not None:
+        s[at.TAVERN], s[at.DARKS] = at.OPENED if tavern.open else at.CLOSED, tavern.darks
+
+
+def put_stage(s: Row, stage: st.Stage) -> None:
+    s[at.STAGE] = STAGES[type(stage)]
+    match stage:
+        case st.Asking(first, waits):
+            s[at.FIRST], s[at.WAITS] = first, waits
+        case st.PassingOn(seat, given):
+            s[at.SEAT], s[at.GIVEN] = seat, given
+        case st.Choosing(effect, forced):
+            s[at.OTHER], s[at.FORCED] = LIGHTS.index(effect), forced
+        case st.Gift(card):
+            s[at.CARD] = -1 if card is None else ORDER[card]
+        case st.Exchanging(seat, forced) | st.TakingOracle(seat, forced):
+            s[at.SEAT], s[at.FORCED] = seat, forced
+        case st.Partnering(seat):
+            s[at.SEAT] = seat
+        case st.HandingOver(seat, partner):
+            s[at.SEAT], s[at.OTHER] = seat, partner
+        case st.GivingBack(seat, to, card):
+            s[at.SEAT], s[at.OTHER] = seat, to
+            s[at.CARD] = -1 if card is None else ORDER[card]
+        case st.LayingOracle(seat, taken):
+            s[at.SEAT], s[at.CARD] = seat, ORDER[taken]
+        case st.Over(reason):
+            s[at.OTHER] = at.PERFECT if reason == "perfect" else at.BY_PASSES
+        case st.Grabbing() | st.Turn() | st.MustPlay() | st.Ending():
+            pass
+
+
+def put_known(s: Row, known: Known, seats: int) -> None:
+    for seat in range(seats):
+        s[at.SURE + 4 * at.PUBLIC + seat] = bits_of(sure_of(known, seat, bit(None, seats)))
+        for viewer in range(seats):
+            cards = bits_of(sure_of(known, seat, bit(Seat(viewer), seats)))
+            s[at.SURE + 4 * viewer + seat] = cards
+            s[at.HELD + viewer] |= cards

@@ -90,7 +90,7 @@ def moments(seed: str, chosen: Options, seats: int = 4) -> Iterator[AnyPlay]:
 @cache
 def some_moments() -> tuple[AnyPlay, ...]:
     found = [play for number, chosen in enumerate(SETUPS) for play in moments(f"board-{number}", chosen)]
-    return tuple(found[::3]) + tuple(play for play in found if play.outcome is not None)
+    return tuple(found[::5]) + tuple(play for play in found if play.outcome is not None)
 
 
 def draw(

@@ -47,14 +47,15 @@ def test_simple_bots_agree_also_where_all_must() -> None:
     assert not any(entry.do == "time-up" for entry in play.record.entries)
 
 
-@pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic"])
+@pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic", "world"])
 def test_simple_bots_win_clearly_more_than_chance(deck: str) -> None:
     """With sheets; chance alone would win 1 in 12."""
     assert share_won(24, Options(asked=True, deck=deck)) > 0.6
 
 
 @pytest.mark.parametrize(
-    ("deck", "clues"), [("fables", "history"), ("myths", "fables"), ("history", "magic"), ("magic", "myths")]
+    ("deck", "clues"),
+    [("fables", "history"), ("myths", "fables"), ("history", "magic"), ("magic", "myths"), ("world", "fables")],
 )
 def test_simple_bots_win_clearly_more_than_chance_with_two_decks(deck: str, clues: str) -> None:
     assert share_won(24, Options(asked=True, deck=deck, clue_deck=clues)) > 0.6

@@ -20,6 +20,7 @@ from inkling.games.similo.bots.simple import SIMPLE
 from inkling.games.similo.rules.actions import Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.voting import characters_left
+from tests.amounts import amount
 
 from .table import begin, options
 
@@ -139,26 +140,26 @@ def share_won(giver: AnyBot, guesser: AnyBot, games: int, chosen: Options) -> fl
     return won / games
 
 
-@pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic"])
+@pytest.mark.parametrize("deck", ["fables", "myths", "history", "magic", "world"])
 def test_strong_bots_understand_each_other(deck: str) -> None:
-    assert share_won(STRONG, STRONG, 24, Options(giver=0, asked=True, deck=deck)) > 0.8
+    assert share_won(STRONG, STRONG, amount(16), Options(giver=0, asked=True, deck=deck)) > 0.8
 
 
 @pytest.mark.parametrize("other", [SIMPLE, *PERSONAS], ids=lambda bot: bot.name)
 def test_strong_bot_is_understood_and_understands_across_minds(other: AnyBot) -> None:
     """At least twice as well as by chance, which would win 1 in 12."""
     chosen = Options(giver=0, asked=True)
-    assert share_won(STRONG, other, 30, chosen) > 1 / 6
-    assert share_won(other, STRONG, 30, chosen) > 1 / 6
+    assert share_won(STRONG, other, amount(18), chosen) > 1 / 6
+    assert share_won(other, STRONG, amount(18), chosen) > 1 / 6
 
 
 def test_strong_bot_gets_nothing_from_a_random_giver() -> None:
-    assert share_won(RANDOM, STRONG, 60, Options(giver=0, asked=True)) < 0.35
+    assert share_won(RANDOM, STRONG, amount(40), Options(giver=0, asked=True)) < 0.35
 
 
 def test_bots_have_no_code_where_nothing_is_known() -> None:
     """Letters have no sheets, no lines and no meaning: such a deck is won about as often as by chance."""
-    assert share_won(STRONG, STRONG, 60, options(asked=True)) < 0.25
+    assert share_won(STRONG, STRONG, amount(40), options(asked=True)) < 0.25
 
 
 def test_giver_prefers_what_many_kinds_of_reader_understand() -> None:

@@ -66,8 +66,8 @@ def test_primer_tells_what_only_people_keep(lang: str) -> None:
     html = GAME.page.primer(speech(lang, GAME.package))
     folded = html.partition("<details")[2].partition("</details>")[0]
     words = {
-        "en": ("no talking, no nodding", "captain", "If you vote", "clock"),
-        "de": ("redet nicht, nickt nicht", "Spielführung", "Wenn du abstimmst", "Uhr"),
+        "en": ("no talking, no nodding", "captain", "If you have a vote", "clock"),
+        "de": ("redet nicht, nickt nicht", "Spielführung", "Darfst du abstimmen", "Uhr"),
     }[lang]
     assert words[0] in html
     assert [word for word in words[1:] if word not in folded] == []

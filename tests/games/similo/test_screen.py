@@ -85,7 +85,7 @@ Noch 12 von 12 Figuren. In dieser Runde zu entfernen: 1.
 
 Noch keine Hinweise.
 
-Die geheime Figur: Huhn.
+Die geheime Figur: „Huhn“.
 Deine Hinweiskarten: Fuchs, Eule, Wolf, Bär, Hase.
 Karten im Nachziehstapel: 5.
 

@@ -36,7 +36,7 @@ def test_upright_clue_says_what_is_in_common() -> None:
     why = explain(example(), 0, lay("snow-white", "upright"))
     assert why.text[0].startswith("Snow White and Little Red Riding Hood have in common: ")
     assert "forest" in why.text[0] or "innocent" in why.text[0]
-    assert any("now looks likelier: from 8 % to" in sentence for sentence in why.text)
+    assert any("now looks likelier: from 8% to" in sentence for sentence in why.text)
 
 
 def test_sideways_clue_says_where_they_differ() -> None:
@@ -47,7 +47,7 @@ def test_sideways_clue_says_where_they_differ() -> None:
 
 def test_clue_is_explained_in_german() -> None:
     why = explain(example(), 0, lay("snow-white", "upright"), "de")
-    assert why.text[0].startswith("Schneewittchen und Rotkäppchen haben gemeinsam: ")
+    assert why.text[0].startswith("„Schneewittchen“ und „Rotkäppchen“ haben gemeinsam: ")
     assert "Wald" in why.text[0] or "unschuldig" in why.text[0]
     assert why.bars[0].label != explain(example(), 0, lay("snow-white", "upright")).bars[0].label
 
@@ -65,8 +65,8 @@ def test_bars_are_beliefs_before_and_after() -> None:
 def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
     play = example()
     best = STRONG.choose(play.sight(Seat(0)), Chance.of("best"))
-    assert explain(play, 0, best).text[-1] == "No other clue of this hand would have served better."
-    assert explain(play, 0, lay("captain-hook", "upright")).text[-1].endswith("might have served better.")
+    assert explain(play, 0, best).text[-1] == "No other clue in this hand would have worked better."
+    assert explain(play, 0, lay("captain-hook", "upright")).text[-1].endswith("might have worked better.")
 
 
 def test_marks_and_confirmations_are_explained_by_the_belief_over_those_left() -> None:
@@ -101,7 +101,7 @@ def test_explanation_of_a_guess_knows_no_secret() -> None:
 def test_unknown_cards_are_explained_as_unknown() -> None:
     play = begin("letters", 2, options(asked=True))
     clue = next(action for action in play.sight(Seat(0)).legal if isinstance(action, Clue))
-    assert explain(play, 0, clue).text[0].startswith("Nothing is known")
+    assert explain(play, 0, clue).text[0].startswith("The bot knows of nothing")
 
 
 def test_what_is_no_choice_of_a_seat_has_no_reason() -> None:

@@ -53,10 +53,12 @@ def plays(seats: int, talk: bool) -> Iterator[Table]:
 
 
 def moments(seats: int, talk: bool) -> Iterator[Table]:
-    """Of a large table, where people change their minds a thousand times, every second or third; and the end."""
+    """Whenever something else begins; between, where people change their minds a thousand times, one of several."""
+    phase = None
     for play in plays(seats, talk):
-        if play.ply % max(1, seats // 2) == 0 or play.outcome is not None:
+        if play.state.phase != phase or play.ply % (2 * seats) == 0 or play.outcome is not None:
             yield play
+        phase = play.state.phase
 
 
 @pytest.mark.parametrize(("seats", "talk"), TABLES)

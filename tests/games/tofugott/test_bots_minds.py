@@ -1,5 +1,6 @@
 """The bots with temperaments: what they know, how they answer, and what they learn of others."""
 
+from functools import cache
 from math import isclose
 
 import pytest
@@ -20,6 +21,7 @@ from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View, without
+from tests.amounts import amount
 from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, read_out
 
 Eyes = Sight[Action, Event, View]
@@ -35,6 +37,7 @@ def moments(seats: int, names: tuple[str, ...], seed: str, rounds: int = 1) -> l
     return plays
 
 
+@cache
 def hit_rates(name: str, plays: int) -> tuple[list[float], float]:
     """Hits per guess by round, and how often the worst was guessed, with three of this kind."""
     hits, worsts = [0, 0, 0], 0
@@ -222,14 +225,14 @@ def test_strong_bot_reads_out_the_clearer_card() -> None:
 def test_bots_hit_as_promised_and_better_as_a_play_goes_on() -> None:
     """The floor: 40 % of guesses, below 10 % on the worst answer, rising over a play; chance is 18 %."""
     for name in ("normal", "strong"):
-        hits, worst = hit_rates(name, 12)
+        hits, worst = hit_rates(name, amount(10))
         assert sum(hits) / 3 > 0.4
         assert hits[0] < (hits[1] + hits[2]) / 2
         assert worst < 0.1
 
 
 def test_stronger_bots_hit_more() -> None:
-    easy, normal, strong = (sum(hit_rates(name, 8)[0]) / 3 for name in ("easy", "normal", "strong"))
+    easy, normal, strong = (sum(hit_rates(name, amount(10))[0]) / 3 for name in ("easy", "normal", "strong"))
     assert 0.2 < easy < normal < strong
 
 

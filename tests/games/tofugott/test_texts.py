@@ -90,7 +90,7 @@ def test_screen_shows_a_guesser_what_is_turned_up() -> None:
         HOTEL.premise.de,
         f"1. {HOTEL.question[0].de}",
         "   Tipps: Bo (du) Elefant, Cy Eule, Di Mensch.",
-        "   Liebling: Elefant. Flop: Mensch.",
+        "   Lieblingsantwort: Elefant. Flop: Mensch.",
         f"2. {HOTEL.question[1].de}",
         f"3. {HOTEL.question[2].de}",
         "",
@@ -170,7 +170,7 @@ def test_story_speaks_of_chance_only_where_something_was_to_choose() -> None:
     play = read_out(begin(3, talk=True), "rat", "pig")
     open_or_not = [do(play, "house out-of-time 1"), do(play, "1 guess owl", "house out-of-time 1")]
     assert [story(after, A)[-2] for after in open_or_not] == [
-        "Time is up for Bo; chance decides what was left open."
+        "Time is up for Bo; what was left open is decided at random."
     ] * 2
 
 

@@ -35,8 +35,8 @@ def hotel() -> Table:
 def test_why_of_an_answer_names_associations_fit_and_temperament(hotel: Table) -> None:
     found = explain(hotel, A, Best(1, SilhouetteId("human")))
     assert found.text[0] == "What speaks for it (the human): “makes rules”."
-    assert found.text[1].startswith("Taken at its word it answers the question very well, as an image ")
-    assert found.text[-1].startswith("This looks like a mind that is ")
+    assert found.text[1].startswith("Taken literally it fits the question very well, as an image ")
+    assert found.text[-1].startswith("This looks like a ")
     assert {bar.id for bar in found.bars} == set(hotel.state.left)
     assert [bar.id for bar in found.bars if bar.chosen] == ["human"]
     assert sum(bar.value for bar in found.bars) == pytest.approx(1, abs=0.001)
@@ -59,7 +59,7 @@ def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
     drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
     later = next(play for play in plays if play.state.question == 3)
     found = explain(later, B, Guess(later.state.left[0]))
-    assert found.text[0].startswith("By the answers so far Ada seemed ")
+    assert found.text[0].startswith("Going by the answers so far, Ada seemed ")
     assert all(bar.before is not None for bar in found.bars)
     assert len(found.bars) == 4
 
@@ -77,8 +77,8 @@ def test_why_of_a_card_compares_the_two() -> None:
     play = begin(2, deal=DEAL)
     both = [explain(play, A, ChooseCard(card)) for card in play.state.drawn]
     assert {one.text[0] for one in both} == {
-        "For the others the best answers to this card are easier to foresee than to the other.",
-        "For the others the other card would have been easier; this one may suit the player’s own mind better.",
+        "The others can foresee the best answers to this card more easily than to the other one.",
+        "The other card would have been easier for the others; this one may suit the player’s way of thinking better.",
     }
     assert both[0].bars[0].id == both[1].bars[0].id
 

@@ -155,7 +155,7 @@ def wrong_ids() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield f"the card's id {slug}", "bad-slug", change(("card", 3, "slug"), slug)
     for slug in ("con", "nul", "aux", "prn", "com1", "lpt9"):
         yield f"the id {slug}, which Windows keeps for itself", "bad-id", change(("id",), slug)
-    for slug in ("fables", "myths", "history", "magic"):
+    for slug in ("fables", "myths", "history", "magic", "world"):
         yield f"the id {slug}, which is ours", "taken-id", change(("id",), slug)
         yield f"the name {slug}, which is ours", "taken-id", leave_out("id") | {"name": slug.upper()}
 

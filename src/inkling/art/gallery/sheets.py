@@ -26,18 +26,27 @@ def sheet_files(exhibits: Sequence[Exhibit], labels: Labels) -> Iterator[tuple[s
     """Paths and contents of all print pages in one language."""
     yield "print.css", read_static("print.css")
     for exhibit in exhibits:
-        others = {face.back.id for group in exhibit.groups for face in group.faces if face.back}
+        page = page_path(exhibit.name, labels.lang)
         for group in filter(printable, exhibit.groups):
-            fronts = [face for face in group.faces if is_card(face) and face.id not in others]
-            yield sheet_path(exhibit, group, labels.lang), sheet_page(exhibit, group, fronts, labels)
+            fronts = fronts_of(exhibit, group)
+            yield sheet_path(exhibit, group, labels.lang), sheet_page(exhibit, group, fronts, labels, "print.css", page)
 
 
-def sheet_page(exhibit: Exhibit, group: FaceGroup, fronts: Sequence[Face], labels: Labels) -> str:
+def fronts_of(exhibit: Exhibit, group: FaceGroup) -> list[Face]:
+    """What is printed in front; the back of a card may be a face of its own."""
+    others = {face.back.id for each in exhibit.groups for face in each.faces if face.back}
+    return [face for face in group.faces if is_card(face) and face.id not in others]
+
+
+def sheet_page(
+    exhibit: Exhibit, group: FaceGroup, fronts: Sequence[Face], labels: Labels, style: str, gallery: str
+) -> str:
+    """A whole page; `style` and `gallery` are where its style sheet and the way back lie."""
     title = escape(f"{exhibit.title}: {group.name(exhibit.say)}")
-    back = f'<a href="{page_path(exhibit.name, labels.lang)}">{escape(labels.back)}</a>'
+    back = f'<a href="{gallery}">{escape(labels.back)}</a>'
     names = exhibit.say if group.titled else None
     pages = "".join(draw_leaf(fronts[start : start + COLUMNS * ROWS], title, labels, names) for start in starts(fronts))
-    head = f'<meta charset="utf-8"><title>{title}</title><link rel="stylesheet" href="print.css">'
+    head = f'<meta charset="utf-8"><title>{title}</title><link rel="stylesheet" href="{style}">'
     note = f'<header class="note"><h1>{title}</h1><p>{escape(labels.how_to_print)}</p><p>{back}</p></header>'
     return f'<!doctype html><html lang="{labels.lang}"><head>{head}</head><body>{note}{pages}</body></html>\n'
 

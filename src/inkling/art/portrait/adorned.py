@@ -94,10 +94,10 @@ def wear_flour(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 ADORNED: Mapping[str, Part[DrawThing]] = {
-    "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim} about the shoulders")),
+    "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim} around the shoulders")),
     "waters": Part(wear_waters, mark("in water to the waist in {colour}, ripples in {trim}")),
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),
-    "chains": Part(wear_chains, mark("chains in {colour} across the breast with a lock in {trim}")),
+    "chains": Part(wear_chains, mark("chains in {colour} across the chest with a lock in {trim}")),
     "flour": Part(wear_flour, mark("flour in {colour} in the hair and in {trim} on the shoulders")),
 }

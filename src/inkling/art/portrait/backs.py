@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from inkling.art.palette import Tone, mix, pale
 from inkling.art.paths import scallop
+from inkling.art.portrait.burdens import BURDENS
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.plumage import PLUMAGE
 from inkling.art.portrait.sitter import Sitter
@@ -107,4 +108,5 @@ BACKS: Mapping[str, Part[DrawThing]] = {
     "strings": Part(have_strings, mark("puppet strings in {trim} from a bar in {colour}")),
     **PLUMAGE,
     **WINGS,
+    **BURDENS,
 }

@@ -7,6 +7,7 @@ from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale, tone
 from inkling.art.paths import ring
 from inkling.art.portrait.beasts import BEASTS
 from inkling.art.portrait.creatures import CREATURES
+from inkling.art.portrait.fellows import FELLOWS
 from inkling.art.portrait.looks import Companion
 from inkling.art.portrait.menagerie import MENAGERIE
 from inkling.art.portrait.pen import Pen
@@ -226,4 +227,5 @@ COMPANIONS: Mapping[str, Part[DrawThing]] = {
     **MENAGERIE,
     **BEASTS,
     **CREATURES,
+    **FELLOWS,
 }

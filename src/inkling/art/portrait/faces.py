@@ -162,7 +162,7 @@ MARKS: Mapping[str, Part[DrawOn]] = {
     "mole": Part(mark_mole, mark("a beauty spot")),
     "scar": Part(mark_scar, mark("a scar")),
     "stubble": Part(mark_stubble, mark("stubble")),
-    "tattoo": Part(mark_tattoo, mark("painted signs on the face")),
+    "tattoo": Part(mark_tattoo, mark("painted marks on the face")),
     "tears": Part(mark_tears, mark("a tear")),
     "stripes": Part(mark_stripes, mark("stripes")),
     **SIGNS,

@@ -45,6 +45,6 @@ def beard_tapering(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 
 FLOWING_BEARDS: Mapping[str, Part[DrawHair]] = {
-    "great": Part(beard_great, mark("immense wavy beard over the whole breast")),
+    "great": Part(beard_great, mark("immense wavy beard over the whole chest")),
     "tapering": Part(beard_tapering, mark("long beard combed to a point")),
 }

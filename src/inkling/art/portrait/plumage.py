@@ -142,7 +142,7 @@ PLUMAGE: Mapping[str, Part[DrawThing]] = {
     "scallop-shell": Part(have_scallop_shell, mark("huge shell in {colour} with ribs in {trim}")),
     "quiver": Part(have_quiver, mark("quiver in {colour} with feathers in {trim}")),
     "wax-wings": Part(have_wax_wings, mark("home-made wings in {colour} and {trim}, dripping wax")),
-    "great-wings": Part(have_great_wings, mark("great raised wings in {colour} and {trim}")),
+    "great-wings": Part(have_great_wings, mark("large raised wings in {colour} and {trim}")),
     "swan-wings": Part(have_swan_wings, mark("raised swan’s wings in {colour} and {trim}")),
     "snake-tail": Part(have_snake_tail, mark("snake’s tail in {colour} with rings in {trim}")),
 }

@@ -5,12 +5,9 @@ Where a sentence may stand beside some actions, the others have a form of their 
 
 from typing import Any, TypeAlias
 
+from inkling.core import NOTHING, Html, Say, Sight, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
-from inkling.core.sight import Sight
 from inkling.core.sketch import Card, Choice, Sketch
-from inkling.core.words import Say
 from inkling.games.board_parts import dock
 from inkling.games.board_parts.cards import draw_card, still_hand
 from inkling.games.board_parts.texts import text
@@ -95,7 +92,7 @@ def hand_group(hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask
 
 
 def words_field(ask: int | None, say: Say) -> Html:
-    words = text(mark("A sentence beside it, if you like"), say)
+    words = text(mark("Add a sentence, if you like"), say)
     return dock.sentence_field(f"{dock.question_key(ask)}", words, words)
 
 

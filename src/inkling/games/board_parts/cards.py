@@ -4,10 +4,8 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
+from inkling.core import NOTHING, Html, Say, mark
 from inkling.core.sketch import Card, Row
-from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
 
 SHORT = 3

@@ -8,9 +8,7 @@ from html import escape
 
 from msgspec import Struct
 
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.games.board_parts.texts import text
 
 LONGEST = 280

@@ -5,11 +5,7 @@ from html import escape
 
 from msgspec import Struct
 
-from inkling.core.board import Desk
-from inkling.core.errors import mark
-from inkling.core.html import Html
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Desk, Html, Say, Seat, mark
 from inkling.games.board_parts.texts import text
 
 COLOURS = 4

@@ -1,16 +1,28 @@
 """The story: what happened, as a list that the page adds lines to."""
 
 from html import escape
+from typing import Any
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say, Sight
+from inkling.core.game import Game
 from inkling.games.board_parts.texts import quote
+
+NEWS = 2
+"""Lines that a board shows to whoever does not see the story."""
 
 
 def draw_story(lines: Html, say: Say) -> Html:
     """The list scrolls, so the keyboard must reach it."""
     words = escape(say("What happened"))
     return Html(f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>')
+
+
+def tell_story(
+    game: Game[Any, Any, Any, Any, Any], sight: Sight[Any, Any, Any], say: Say, first: int = 0, last: int | None = None
+) -> list[Html]:
+    """What this viewer has seen happen, from line to line."""
+    tell, options = game.words.tell, sight.options
+    return [story_line(tell(line.event, options, say), line.words) for line in sight.story[first:last]]
 
 
 def story_line(told: str, words: str | None) -> Html:

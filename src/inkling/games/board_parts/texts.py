@@ -3,8 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-from inkling.core.html import NOTHING, Html
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say
 
 
 @lru_cache(4096)

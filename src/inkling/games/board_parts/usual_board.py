@@ -3,13 +3,9 @@
 from html import escape
 from typing import Any, TypeAlias
 
-from inkling.core.board import Desk, Zones
+from inkling.core import NOTHING, Desk, Html, Outcome, Say, Seat, Sight, Zones, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html
-from inkling.core.sight import Outcome, Seat, Sight
 from inkling.core.sketch import Sketch
-from inkling.core.words import Say
 from inkling.games.board_parts.asking import ask_dock
 from inkling.games.board_parts.cards import draw_row, still_hand
 from inkling.games.board_parts.dock import ask_line
@@ -18,7 +14,6 @@ from inkling.games.board_parts.people import Person, draw_people, is_so
 from inkling.games.board_parts.texts import text
 
 AnySight: TypeAlias = Sight[Any, Any, Any]
-NEWS = 2
 NO_SKETCH: Sketch[Any] = Sketch()
 
 
@@ -69,7 +64,7 @@ def end_zone(outcome: Outcome | None, told: str, say: Say) -> Html:
 
 def say_end(outcome: Outcome, say: Say) -> str:
     if outcome.reason == "abandoned":
-        return say("Broken off")
+        return say("Abandoned")
     if outcome.won is None:
         return say("The end")
     return say("Won together") if outcome.won else say("Not won this time")
@@ -82,7 +77,7 @@ def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
         # The last line stands in the dock.
         return Html(f'<h2>{title}</h2><div class="sheet told">{draw_lines(screen[1:-1])}</div>')
     rows = "".join(draw_row(row, say) for row in sketch.rows)
-    words, whole = text(mark("All in words"), say), draw_lines(screen)
+    words, whole = text(mark("Everything in words"), say), draw_lines(screen)
     return Html(
         f'<h2>{title}</h2><div class="sheet told">{rows}{draw_lines(sketch.lines)}</div>'
         f'<details id="words"><summary>{words}</summary><div class="told">{whole}</div></details>'
@@ -96,11 +91,9 @@ def dock_zone(
     note = f'<p class="say soft">{escape(sketch.note)}</p>' if sketch.note else ""
     if desk.post and sight.legal:
         return Html(asked + note + ask_dock(play, sight, sketch, say, desk.post))
-    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(play, sight, say))
+    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(desk))
 
 
-def latest_news(play: AnyPlay, sight: AnySight, say: Say) -> Html:
+def latest_news(desk: Desk) -> Html:
     """For those who do not see the story."""
-    tell = play.game.words.tell
-    lines = [f"<li>{escape(tell(line.event, sight.options, say))}</li>" for line in sight.story[-NEWS:]]
-    return Html(f'<ul class="news">{"".join(lines)}</ul>') if lines else NOTHING
+    return Html(f'<ul class="news">{"".join(desk.news)}</ul>') if desk.news else NOTHING

@@ -7,6 +7,7 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
 from inkling.games.silencio.board import emblem, faces, styles, zones
+from inkling.games.silencio.bots import compiled
 from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
@@ -37,25 +38,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         question=rules.question,
         settle=rules.settle,
     ),
-    words=Words(
-        write=notation.write,
-        read=notation.read,
-        label=notation.label,
-        tell=telling.tell,
-        show=screen.show,
-    ),
-    bots=Bots(
-        all=bots.BOTS,
-        options={"start": "asked"},
-        warm_up=bots.warm_up,
-        why=why.why,
-    ),
-    table=AtTable(
-        usual_seats=3,
-        awaited=choices.awaited,
-        time_up=choices.time_up,
-        seconds=choices.seconds,
-    ),
+    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
+    bots=Bots(all=bots.BOTS, options={"start": "asked"}, warm_up=compiled.warm_up, why=why.why),
+    table=AtTable(usual_seats=3, awaited=choices.awaited, time_up=choices.time_up, seconds=choices.seconds),
     page=OnPage(
         pitch=mark("Four paths, no words. Play every card together."),
         minutes=20,
@@ -69,8 +54,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         daily=daily.daily,
         share=daily.share,
     ),
-    learner=Learner(
-        every_action=encoding.every_action,
-        numbers=encoding.numbers,
-    ),
+    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
 )

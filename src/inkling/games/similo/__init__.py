@@ -45,12 +45,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         show=screen.show,
         opened=telling.opened,
     ),
-    bots=Bots(
-        all=bots.BOTS,
-        options={"asked": True},
-        why=why.why,
-        ask=asking.ask,
-    ),
+    bots=Bots(all=bots.BOTS, options={"asked": True}, why=why.why, ask=asking.ask),
     table=AtTable(
         usual_seats=3,
         seat_people=setup.seat_people,
@@ -71,9 +66,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         daily=daily.daily,
         share=daily.share,
     ),
-    learner=Learner(
-        every_action=encoding.every_action,
-        numbers=encoding.numbers,
-    ),
+    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
     packs=desk.PACKS,
 )

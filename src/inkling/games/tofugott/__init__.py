@@ -39,17 +39,8 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         topic=topics.topic,
         caption=topics.caption,
     ),
-    words=Words(
-        write=notation.write,
-        read=notation.read,
-        label=notation.label,
-        tell=telling.tell,
-        show=screen.show,
-    ),
-    bots=Bots(
-        all=bots.BOTS,
-        why=why.why,
-    ),
+    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
+    bots=Bots(all=bots.BOTS, why=why.why),
     table=AtTable(
         usual_seats=3,
         seat_people=rules.seat_people,
@@ -64,11 +55,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         board=zones.board,
         settings=settings.settings,
         faces=faces.faces,
+        word_cards=faces.word_cards,
         lesson=lesson.lesson,
         primer=primer.primer,
     ),
-    learner=Learner(
-        every_action=encoding.every_action,
-        numbers=encoding.numbers,
-    ),
+    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
 )

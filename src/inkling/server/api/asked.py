@@ -21,14 +21,14 @@ def read_shape(body: bytes, shape: type[T]) -> T:
     except RecursionError:
         raise Refusal("too-deep", mark("This request is nested too deeply.")) from None
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Refusal("unreadable", mark("This request does not fit: {why}."), why=str(error)) from None
+        raise Refusal("unreadable", mark("This request isn’t valid: {why}."), why=str(error)) from None
 
 
 def change_of(live: LiveTable, wish: Wish) -> Any:
     if wish.kind == "options":
         chosen = {name: encode(value) for name, value in (wish.options or {}).items()}
         if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
-            raise NotAllowed("no-choice", mark("That is not one of the choices."))
+            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
         return OptionsSet(read_options_form(live.table, chosen))
     fields = msgspec.to_builtins(wish)
     return read_wish({name: value if isinstance(value, str) else encode(value) for name, value in fields.items()})

@@ -7,34 +7,21 @@ import msgspec
 
 from inkling import __version__
 from inkling.games import SHELF
-from inkling.server.api.shapes import (
-    Act,
-    Done,
-    GameSeen,
-    JoinTable,
-    MakeTable,
-    Push,
-    Refused,
-    Seated,
-    SightSeen,
-    TableSeen,
-    Talk,
-    Wish,
-)
+from inkling.server.api import shapes
 
 REFS = "#/components/schemas/{name}"
 TABLE = "/api/tables/{code}"
 EVENTS = f"{TABLE}/events"
 PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
-    ("get", "/api/games", "The games on the shelf", None, tuple[GameSeen, ...]),
-    ("post", "/api/tables", "Make a table", MakeTable, Seated),
-    ("get", TABLE, "The table", None, TableSeen),
-    ("delete", TABLE, "Delete the table with all that belongs to it", None, Done),
-    ("post", f"{TABLE}/join", "Come in", JoinTable, Seated),
-    ("get", f"{TABLE}/sight", "What you may know and do", None, SightSeen),
-    ("post", f"{TABLE}/act", "Do one of the legal actions", Act, Done),
-    ("post", f"{TABLE}/wish", "Change something about the table", Wish, Done),
-    ("post", f"{TABLE}/talk", "Say something", Talk, Done),
+    ("get", "/api/games", "The games on the shelf", None, tuple[shapes.GameSeen, ...]),
+    ("post", "/api/tables", "Make a table", shapes.MakeTable, shapes.Seated),
+    ("get", TABLE, "The table", None, shapes.TableSeen),
+    ("delete", TABLE, "Delete the table with all that belongs to it", None, shapes.Done),
+    ("post", f"{TABLE}/join", "Come in", shapes.JoinTable, shapes.Seated),
+    ("get", f"{TABLE}/sight", "What you may know and do", None, shapes.SightSeen),
+    ("post", f"{TABLE}/act", "Do one of the legal actions", shapes.Act, shapes.Done),
+    ("post", f"{TABLE}/wish", "Change something about the table", shapes.Wish, shapes.Done),
+    ("post", f"{TABLE}/talk", "Say something", shapes.Talk, shapes.Done),
 )
 REFUSALS = {
     "403": "From another site (`foreign-site`); or you may not read this table: it is private and you were not let in "
@@ -49,18 +36,20 @@ REFUSALS = {
 @cache
 def document() -> dict[str, Any]:
     """OpenAPI 3.1. What a sight holds differs by game; `x-games` says which game has which."""
-    shapes = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
+    listed = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
     parts = {
         name: (game.rules.options, game.rules.actions, game.rules.events, game.rules.views)
         for name, game in SHELF.items()
     }
-    all_types = [*shapes, Refused, Push, *(part for four in parts.values() for part in four)]
+    all_types = [*listed, shapes.Refused, shapes.Push, *(part for four in parts.values() for part in four)]
     found, components = msgspec.json.schema_components(all_types, ref_template=REFS)
     schemas = dict(zip(map(repr, all_types), found, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for method, path, summary, asked, answered in PATHS:
         paths.setdefault(path, {})[method] = describe(path, summary, schemas.get(repr(asked)), schemas[repr(answered)])
-    stream = describe(EVENTS, "What changes, as server-sent events", None, schemas[repr(Push)], "text/event-stream")
+    stream = describe(
+        EVENTS, "What changes, as server-sent events", None, schemas[repr(shapes.Push)], "text/event-stream"
+    )
     paths[EVENTS] = {"get": stream}
     named = ("options", "actions", "events", "views")
     games = {
@@ -86,12 +75,15 @@ def document() -> dict[str, Any]:
             },
         },
         "x-games": games,
-        "x-socket": {"address": "/t/{code}/live?as=json", "sends": [schemas[repr(Push)], schemas[repr(Refused)]]},
+        "x-socket": {
+            "address": "/t/{code}/live?as=json",
+            "sends": [schemas[repr(shapes.Push)], schemas[repr(shapes.Refused)]],
+        },
     }
 
 
 def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "application/json") -> dict[str, Any]:
-    refused = {"application/json": {"schema": {"$ref": REFS.format(name=Refused.__name__)}}}
+    refused = {"application/json": {"schema": {"$ref": REFS.format(name=shapes.Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,
         "parameters": [parameter("query", "lang", False, {"type": "string", "enum": ["en", "de"]})],

@@ -209,30 +209,15 @@ class Talk(Struct, frozen=True):
     send: Send | None = None
 
 
+OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted", "consented"]
+OfSeats = Literal["sat", "stood", "swapped", "bot-seated", "bot-sent", "covered", "held"]
+WishKind = OfPeople | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start"]
+
+
 class Wish(Struct, frozen=True, omit_defaults=True):
     """Something about the table. Which fields a kind needs stands in docs/api.md."""
 
-    kind: Literal[
-        "renamed",
-        "left",
-        "sat",
-        "stood",
-        "swapped",
-        "bot-seated",
-        "bot-sent",
-        "ruled",
-        "let-in",
-        "kicked",
-        "handed-on",
-        "muted",
-        "gave-up",
-        "covered",
-        "held",
-        "consented",
-        "clocked",
-        "options",
-        "start",
-    ]
+    kind: WishKind
     name: str | None = None
     seat: int | None = None
     one: int | None = None

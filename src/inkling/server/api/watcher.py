@@ -7,22 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
+from inkling.core import Line, Say, Sight, Viewer
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
-from inkling.core.sight import Line, Sight, Viewer
-from inkling.core.words import Say
-from inkling.server.api.shapes import (
-    AwaySeen,
-    ChairSeen,
-    ClockSeen,
-    Happened,
-    Legal,
-    MemberSeen,
-    Push,
-    SightSeen,
-    TableSeen,
-    TalkSeen,
-)
+from inkling.server.api import shapes
 from inkling.server.tables.deadlines import next_deadline
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import leads, may_talk
@@ -33,10 +21,10 @@ from inkling.server.tables.table import Table
 class Seen(NamedTuple):
     """A sight without its story, and the story, which grows. Both stay the same while nothing is new in them."""
 
-    sight: SightSeen
-    story: Growing[Happened]
+    sight: shapes.SightSeen
+    story: Growing[shapes.Happened]
 
-    def since(self, told: int) -> SightSeen:
+    def since(self, told: int) -> shapes.SightSeen:
         return replace(self.sight, told_before=told, story=self.story[told:])
 
 
@@ -66,36 +54,36 @@ class ApiWatcher:
         self._person = person
         self._lang = lang
         self._eyes = _eyes.setdefault(live, Eyes())
-        self._table: TableSeen | None = None
+        self._table: shapes.TableSeen | None = None
         self._seen: Seen | None = None
 
-    def whole(self) -> Push:
+    def whole(self) -> shapes.Push:
         table, seen = self._table, self._seen = self._look()
-        return Push(table, seen.since(0) if seen is not None else None)
+        return shapes.Push(table, seen.since(0) if seen is not None else None)
 
-    def news(self) -> Push | None:
+    def news(self) -> shapes.Push | None:
         table, seen = self._look()
         if table == self._table and seen == self._seen:
             return None
         before, self._seen = self._seen, seen
         changed, self._table = (table if table != self._table else None), table
         if seen is None or seen == before:
-            return Push(changed)
+            return shapes.Push(changed)
         # With other eyes it is another story.
         same = before is not None and (before.sight.play, before.sight.seat) == (seen.sight.play, seen.sight.seat)
-        return Push(changed, seen.since(len(before.story) if before is not None and same else 0))
+        return shapes.Push(changed, seen.since(len(before.story) if before is not None and same else 0))
 
-    def _look(self) -> tuple[TableSeen, Seen | None]:
+    def _look(self) -> tuple[shapes.TableSeen, Seen | None]:
         table = self._live.table
         member = acting(self._live, self._person) if self._person else None
         seeing = eyes_of(self._live, self._person) if self._person else None
         return see_table(self._live, member), self._eyes.see(table, seeing, self._lang)
 
 
-def see_table(live: LiveTable, member: int | None) -> TableSeen:
+def see_table(live: LiveTable, member: int | None) -> shapes.TableSeen:
     table = live.table
     over = table.play is not None and not table.playing
-    return TableSeen(
+    return shapes.TableSeen(
         code=table.code,
         game=table.game,
         options=table.options,
@@ -109,30 +97,30 @@ def see_table(live: LiveTable, member: int | None) -> TableSeen:
         plays=len(table.played),
         last_play=f"/p/{table.play_id}" if over else None,
         may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
-        talk=tuple(TalkSeen(table.members[line.by].name, line.text) for line in table.talk),
+        talk=tuple(shapes.TalkSeen(table.members[line.by].name, line.text) for line in table.talk),
         away=see_away(live),
         clock=see_clock(table),
     )
 
 
-def see_away(live: LiveTable) -> tuple[AwaySeen, ...]:
+def see_away(live: LiveTable) -> tuple[shapes.AwaySeen, ...]:
     held = live.table.held
-    return tuple(AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.waits_for())
+    return tuple(shapes.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.waits_for())
 
 
-def see_clock(table: Table) -> ClockSeen | None:
+def see_clock(table: Table) -> shapes.ClockSeen | None:
     """The same as on the page."""
     running = next_deadline(table)
     if running is None:
-        return None if table.clock is None else ClockSeen(table.clock)
-    return ClockSeen(table.clock, *running)
+        return None if table.clock is None else shapes.ClockSeen(table.clock)
+    return shapes.ClockSeen(table.clock, *running)
 
 
-def see_members(live: LiveTable, asker: int | None) -> tuple[MemberSeen, ...]:
+def see_members(live: LiveTable, asker: int | None) -> tuple[shapes.MemberSeen, ...]:
     """Those who are still members; who waits at the door is for the host to see, and for themselves."""
     table = live.table
     return tuple(
-        MemberSeen(
+        shapes.MemberSeen(
             number,
             "" if member.late and table.playing else member.name,
             number in live.here,
@@ -145,15 +133,15 @@ def see_members(live: LiveTable, asker: int | None) -> tuple[MemberSeen, ...]:
     )
 
 
-def see_chairs(table: Table) -> tuple[ChairSeen, ...]:
+def see_chairs(table: Table) -> tuple[shapes.ChairSeen, ...]:
     covered = table.covered if table.playing else (False,) * len(table.chairs)
     return tuple(
-        ChairSeen(bot=who) if isinstance(who, str) else ChairSeen(member=who, covered=cover)
+        shapes.ChairSeen(bot=who) if isinstance(who, str) else shapes.ChairSeen(member=who, covered=cover)
         for who, cover in zip(table.chairs, covered, strict=True)
     )
 
 
-def see_play(table: Table, member: int | None, lang: str) -> SightSeen | None:
+def see_play(table: Table, member: int | None, lang: str) -> shapes.SightSeen | None:
     """The sight of the member's seat; without a seat, the public's."""
     return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
 
@@ -163,14 +151,14 @@ def write_seen(play: AnyPlay, table: Table, member: int | None, lang: str, befor
     viewer = table.viewer(member)
     say = speech(lang, play.game.package).to(viewer, table.seat_names())
     sight, number = play.sight(viewer), len(table.played)
-    known = before.story if before is not None and before.sight.play == number else Growing[Happened]()
+    known = before.story if before is not None and before.sight.play == number else Growing[shapes.Happened]()
     new = [write_line(play, line, sight.options, say) for line in sight.story[len(known) :]]
     return Seen(write_sight(play, sight, number, say), known.and_then(new))
 
 
-def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Say) -> SightSeen:
+def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Say) -> shapes.SightSeen:
     game = play.game
-    return SightSeen(
+    return shapes.SightSeen(
         game=sight.game,
         play=number,
         seat=sight.seat,
@@ -180,7 +168,7 @@ def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Sa
         view=plain(sight.view),
         text=game.words.show(sight, say),
         legal=tuple(
-            Legal(game.words.write(action, sight.options), game.words.label(action, sight, say), plain(action))
+            shapes.Legal(game.words.write(action, sight.options), game.words.label(action, sight, say), plain(action))
             for action in sight.legal
         ),
         ask=sight.ask,
@@ -191,8 +179,8 @@ def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Sa
     )
 
 
-def write_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> Happened:
-    return Happened(plain(line.event), play.game.words.tell(line.event, options, say), line.words)
+def write_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> shapes.Happened:
+    return shapes.Happened(plain(line.event), play.game.words.tell(line.event, options, say), line.words)
 
 
 def plain(value: Any) -> Any:

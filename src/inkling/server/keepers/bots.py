@@ -9,10 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from inkling.core.bot import AnyBot
+from inkling.core import AnyBot, Refusal, Seat
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal
-from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.keepers.absence import Attendance, Patience
 from inkling.server.keepers.acting_host import ActingHost

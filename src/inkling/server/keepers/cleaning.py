@@ -11,6 +11,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
+from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
 from inkling.server.log.ages import Spared, Term
 from inkling.server.log.store import Store
@@ -25,6 +26,8 @@ ROUND = 3600.0
 """Seconds between two rounds, and how long a table without people stays in memory."""
 SETTLING = 300.0
 """Seconds until the first round: a machine without a battery for its clock asks the network for the time first."""
+NOTING = 60.0
+"""Seconds until it is noted that somebody has a table open; an `inkling purge` beside the server goes by that."""
 log = logger(__name__)
 
 
@@ -38,11 +41,7 @@ class Cleared(Struct, frozen=True):
 
 
 def clear(
-    store: Store,
-    settings: Settings,
-    clock: Clock = read_clock,
-    spared: Spared = frozenset,
-    held: Collection[str] = (),
+    store: Store, settings: Settings, clock: Clock = read_clock, spared: Spared = frozenset, held: Collection[str] = ()
 ) -> Cleared:
     """One round. `spared` are not touched; `held` are in use, as if something had changed there."""
     now, ages = clock(), store.ages
@@ -79,13 +78,31 @@ async def keep_clearing(
     while True:
         try:
             forget_idle(tables, keeper, time.monotonic() - ROUND)
-            held = [live.table.id for live in tables.here() if live.here]
-            cleared = await asyncio.to_thread(clear, store, settings, clock, tables.ids, held)
+            cleared = await asyncio.to_thread(clear, store, settings, clock, tables.ids, find_held(tables))
         except Exception as error:
             log.error("tables could not be cleared", failure=describe(error))
         else:
             tell(cleared)
         await asyncio.sleep(ROUND)
+
+
+async def keep_noting(store: Store, tables: Tables) -> None:
+    """Runs beside the rounds, which are rare: whoever clears in another process does not see who is here."""
+    noted: frozenset[str] = frozenset()
+    while True:
+        await asyncio.sleep(NOTING)
+        held = find_held(tables)
+        try:
+            if held - noted:
+                await store.ask(store.ages.hold, held - noted)
+            noted = held
+        except Refusal:
+            continue  # the store does not answer just now
+
+
+def find_held(tables: Tables) -> frozenset[str]:
+    """Tables that a member has open, or called up not long ago."""
+    return frozenset(live.table.id for live in tables.here() if live.around())
 
 
 def tell(cleared: Cleared) -> None:

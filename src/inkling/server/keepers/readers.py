@@ -154,7 +154,7 @@ class Readers:
     def _check_budget(self, address: str) -> None:
         bucket = self._budgets.of(address)
         if address != HOUSE and not bucket.has():
-            sentence = mark("You have looked up a lot; wait a little, please.")
+            sentence = mark("You have looked up a lot. Please wait a little.")
             raise TooMany("too-costly", sentence, bucket.wait())
 
     def _give_up(self, wanted: Wanted) -> None:
@@ -163,7 +163,7 @@ class Readers:
 
 
 def unread() -> Unread:
-    return Unread("unread", mark("That could not be looked up just now; please try again."))
+    return Unread("unread", mark("That couldn’t be looked up just now. Please try again."))
 
 
 # What runs in a reader.

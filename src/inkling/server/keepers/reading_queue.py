@@ -76,4 +76,4 @@ def check_room(taken: int, most: int) -> None:
 
 
 def busy() -> Busy:
-    return Busy("busy", mark("A lot is being looked up just now; try again in a moment."), AGAIN)
+    return Busy("busy", mark("The server is busy just now. Please try again in a moment."), AGAIN)

@@ -11,9 +11,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.bot import AnyBot, pick_bot
-from inkling.core.chance import Chance
-from inkling.core.sight import Sight
+from inkling.core import AnyBot, Chance, Sight, pick_bot
 from inkling.games import SHELF
 from inkling.server.ops.failure import describe
 

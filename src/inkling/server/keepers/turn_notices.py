@@ -120,15 +120,15 @@ def asked(table: Table) -> frozenset[tuple[int, int]]:
 
 
 def say_turn(table: Table, seats: set[int]) -> str:
-    return tell(table, seats, mark("{names}: your turn at {game}. {link}"))
+    return tell(table, seats, mark("{game}: it’s your turn, {names}. {link}"))
 
 
 def say_reminder(table: Table, seats: set[int]) -> str:
-    return tell(table, seats, mark("{names}: your time at {game} is running out. {link}"))
+    return tell(table, seats, mark("{game}: time is running out for {names}. {link}"))
 
 
 def say_end(table: Table) -> str:
-    return tell(table, set(range(len(table.chairs))), mark("The play of {game} with {names} is over. {link}"))
+    return tell(table, set(range(len(table.chairs))), mark("{game} with {names} is over. {link}"))
 
 
 def tell(table: Table, seats: set[int], sentence: str) -> str:

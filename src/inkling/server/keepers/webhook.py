@@ -64,11 +64,13 @@ def read_prefixes(text: str) -> tuple[str, ...]:
 
 
 def check_url(url: str, prefixes: tuple[str, ...]) -> None:
+    if not prefixes:
+        raise Refusal("bad-hook", mark("This server doesn’t send messages to chats."))
     if not is_allowed(url, prefixes):
         raise Refusal(
             "bad-hook",
             mark("This server sends messages only to addresses that begin with {all}."),
-            all=", ".join(prefixes) or "–",
+            all=", ".join(prefixes),
         )
 
 

@@ -5,6 +5,7 @@ import contextlib
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 from starlette.types import Receive, Send
 from starlette.websockets import WebSocketDisconnect
 
@@ -53,6 +54,7 @@ class Connection:
         receive: Receive,
         send: Send,
         in_bytes: bool = False,
+        in_one: bool = False,
     ) -> None:
         self.tables = tables
         self.watcher = watcher
@@ -69,6 +71,10 @@ class Connection:
         self._here: list[int] = []
         """The members on this device."""
         self._in_bytes = in_bytes
+        self._in_one = in_one
+        """Whether what is shown may say as well that something counts, which led to it."""
+        self._done: str | None = None
+        """What is still to be said so."""
         self._receive = receive
         self._send = send
         self._burst = burst_here()
@@ -115,10 +121,16 @@ class Connection:
     def draw(self) -> None:
         self._stale, bar = False, self._bar
         if bar is None and not self._waits:
-            self._frame = self.shown.news()
+            self._frame = self._add_done(self.shown.news())
         elif not (self._waits and bar is not None and bar.code == "waiting"):
             self._frame, self._over = self._farewell(bar), True
         self._busy = self._frame is not None
+
+    def _add_done(self, frame: Any | None) -> Any | None:
+        done, self._done = self._done, None
+        if done is None:
+            return frame
+        return replace(frame, done=done) if frame is not None else {"done": done}
 
     def _farewell(self, bar: Refusal | None) -> dict[str, Any]:
         """The last that is said: why nothing more may be read here, or that the door is open now."""
@@ -156,7 +168,7 @@ class Connection:
             try:
                 self._check_pace()
                 if len(text) > LARGEST_FORM:
-                    raise Refusal("too-large", mark("That is too much at once."))
+                    raise Refusal("too-large", mark("That’s too much at once."))
                 form = read_message(text)
                 await self._answer(form)
                 await self._tell_done(form)
@@ -166,13 +178,18 @@ class Connection:
                     await self._send({"type": "websocket.close", "code": 1008})
                     return
             except (msgspec.MsgspecError, UnicodeError):
-                unreadable = mark("This message cannot be read.")
+                unreadable = mark("This message can’t be read.")
                 await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
 
     async def _tell_done(self, form: dict[str, str]) -> None:
         """Whoever gave a message a mark is told that it counts; until then they may have to send it again."""
         send = form.get("send")
-        if send and is_send(send):
+        if not send or not is_send(send):
+            return
+        if self._in_one and self._stale and not self._busy and self._done is None:
+            # What changed by it is drawn next, and says so.
+            self._done = send
+        else:
             await self._push({"done": send})
 
     async def _refuse(self, refusal: Refusal, form: dict[str, str]) -> None:
@@ -184,7 +201,7 @@ class Connection:
     def _check_pace(self) -> None:
         if not self._pace.take():
             self._refused += 1
-            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+            raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
 
     async def _answer(self, form: dict[str, str]) -> None:
         if form.get("to") == "echo":
@@ -205,7 +222,7 @@ class Connection:
     def _find_member(self) -> int:
         """For whom this device acts."""
         if not self._here:
-            raise Refusal("stranger", mark("Come in first."))
+            raise Refusal("stranger", mark("Join the table first."))
         if len(self._here) == 1:
             return self._here[0]
         member = shared_device.acting(self.watcher.live, self.watcher.person or "")
@@ -259,7 +276,7 @@ async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int,
         return False
     if await tables.was_stored(live, member, send):
         return True
-    raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."))
+    raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
 
 
 def read_message(text: str) -> dict[str, str]:

@@ -1,17 +1,18 @@
 """What the watchers of a table see of its play. Drawn once for all who have the same eyes and language."""
 
-from functools import lru_cache
 from operator import is_
 from typing import Any
 
+from msgspec.structs import replace
+
 from inkling.catalogs import speech
-from inkling.core.board import Desk, Zones
+from inkling.core.board import Desk, Drawn, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.sight import Sight, Viewer
 from inkling.core.words import Say
-from inkling.games.board_parts.story import story_line
+from inkling.games.board_parts.story import NEWS, story_line, tell_story
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.pages.away import tell_note
@@ -34,6 +35,8 @@ class Eyes:
         self.zones: Zones = {}
         self.lines: list[Html] = []
         """What happened, oldest first."""
+        self._news: tuple[Html, ...] = ()
+        """The newest of them, without notes about the table."""
         self.notes: Growing[Note] = Growing()
         self._told = 0
         """Events that stand among the lines."""
@@ -48,18 +51,17 @@ class Eyes:
             self._tell(play, sight, note.after[-1 if viewer is None else viewer])
             self.lines.append(story_line(tell_note(note, self.say), None))
         self._tell(play, sight, len(sight.story))
-        self.zones = draw_board(play, sight, self.say, desk)
+        self.zones = draw_board(play, sight, self.say, replace(desk, news=self._news))
         self.turn = bool(sight.legal)
         self.title = entitle(sight.outcome is not None, self.turn, play.game.title, self.say)
         self.play, self.desk, self.notes = play, desk, notes
 
     def _tell(self, play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
-        tell = play.game.words.tell
-        self.lines += [
-            story_line(tell(line.event, sight.options, self.say), line.words)
-            for line in sight.story[self._told : until]
-        ]
-        self._told = until
+        if until > self._told:
+            lines = tell_story(play.game, sight, self.say, self._told, until)
+            self.lines += lines
+            self._news = (*self._news, *lines)[-NEWS:]
+            self._told = until
 
 
 class Around:
@@ -70,13 +72,34 @@ class Around:
         self.zones: Zones = {}
 
 
+class Page:
+    """What all who read one language have in common at a table."""
+
+    def __init__(self, public: Say) -> None:
+        self.public = public
+        self._drawn = Drawn()
+        self._desk = Desk()
+        self._parts: tuple[Any, ...] = ()
+
+    def desk(self, table: Table, present: dict[int, int]) -> Desk:
+        """The same one as long as nobody comes or goes, and no deck either."""
+        parts = (table.chairs, present, table.decks)
+        if not self._parts or not all(map(is_, self._parts, parts)):
+            bots = tuple(isinstance(who, str) for who in table.chairs)
+            away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
+            pictures = f"/t/{table.code}/own" if table.decks and table.uploads else f"/pictures/{table.game}"
+            self._desk = Desk(f"/t/{table.code}/act", pictures, bots, away, drawn=self._drawn)
+            self._parts = parts
+        return self._desk
+
+
 class Drawings:
     """The eyes at one table."""
 
     def __init__(self) -> None:
         self._eyes: dict[tuple[Viewer, str], Eyes] = {}
         self._around: dict[tuple[int | None, str, str, bool], Around] = {}
-        self._desk: tuple[tuple[Any, ...], Desk] | None = None
+        self._by_language: dict[str, Page] = {}
 
     def look(self, live: LiveTable, viewer: Viewer, lang: str) -> Eyes:
         """The running or finished play as this viewer sees it."""
@@ -84,10 +107,12 @@ class Drawings:
         play = table.play
         assert play is not None
         eyes = self._eyes.get((viewer, lang))
+        page = self._by_language.get(lang)
+        if page is None or page.public.names != play.record.names:
+            page = self._by_language[lang] = Page(speech(lang, play.game.package).to(None, play.record.names))
         if eyes is None or eyes.play_id != table.play_id:
-            say = speech(lang, play.game.package).to(viewer, play.record.names)
-            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, say)
-        eyes.look(play, viewer, self._set(table, live.here), table.notes)
+            eyes = self._eyes[viewer, lang] = Eyes(table.play_id, page.public.to(viewer, play.record.names))
+        eyes.look(play, viewer, page.desk(table, live.here), table.notes)
         return eyes
 
     def look_around(self, live: LiveTable, member: int | None, lang: str, link: str, far: bool = False) -> Zones:
@@ -106,19 +131,7 @@ class Drawings:
             around.zones = {name: before[name] if before.get(name) == zone else zone for name, zone in drawn.items()}
         return around.zones
 
-    def _set(self, table: Table, present: dict[int, int]) -> Desk:
-        """The same desk as long as nobody comes or goes, and no deck either."""
-        parts = (table.chairs, present, table.decks)
-        if self._desk is None or not all(map(is_, self._desk[0], parts)):
-            bots = tuple(isinstance(who, str) for who in table.chairs)
-            away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
-            pictures = f"/t/{table.code}/own" if table.decks and table.uploads else f"/pictures/{table.game}"
-            desk = Desk(f"/t/{table.code}/act", pictures, bots, away)
-            self._desk = parts, desk
-        return self._desk[1]
 
-
-@lru_cache(4096)
 def entitle(over: bool, turn: bool, game: str, say: Say) -> str:
     """For the window's title: whose turn it is can be seen from another tab."""
     if over:

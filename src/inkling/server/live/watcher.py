@@ -31,6 +31,8 @@ class Push(Struct, frozen=True, omit_defaults=True):
     """The class of the page's main part; set when everything is new."""
     title: str | None = None
     turn: bool | None = None
+    done: str | None = None
+    """The mark of their message that led to this."""
 
 
 class Watcher:

@@ -8,7 +8,20 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Engine, Executable, Select, Table, delete, func, insert, literal, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Executable,
+    Select,
+    Table,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from inkling.server.log.schema import AGES, DECKS, LOG, REPORTS, ROUNDS, TABLES
 from inkling.server.ops.seen_time import LONGEST, Moment, measure
@@ -60,8 +73,14 @@ class Ages:
             connection.execute(insert(AGES).from_select(["table_id", "newest", "wall", "seen"], find_new(seen)))
             fresh = {"newest": newest_of(AGES.c.table_id), "wall": date_of(AGES.c.table_id), "seen": seen}
             connection.execute(update(AGES).where(changed).values(fresh))
-            for ids in portion(held):
-                connection.execute(update(AGES).where(AGES.c.table_id.in_(ids)).values(seen=seen))
+            make_young(connection, held, seen)
+
+    def hold(self, held: Collection[str]) -> None:
+        """Somebody has them open, between two rounds."""
+        with self._engine.begin() as connection:
+            last = connection.scalar(select(ROUNDS.c.seen))
+            if last is not None:
+                make_young(connection, held, last)
 
     def notice_reports(self, seen: int, found: Mapping[str, int]) -> None:
         """By the name of the file: when it was written, by the clock of that time."""
@@ -123,6 +142,11 @@ class Ages:
     def _count(self, statement: Executable) -> int:
         with self._engine.begin() as connection:
             return connection.execute(statement).rowcount
+
+
+def make_young(connection: Connection, held: Collection[str], seen: int) -> None:
+    for ids in portion(held):
+        connection.execute(update(AGES).where(AGES.c.table_id.in_(ids)).values(seen=seen))
 
 
 def portion(names: Collection[str]) -> Iterator[list[str]]:

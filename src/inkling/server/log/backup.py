@@ -28,7 +28,7 @@ def back_up(settings: Settings, target: Path) -> None:
     """Everything that was durable at this moment. The file is readable by its owner alone."""
     source = find_database(settings)
     if target.exists():
-        raise Refusal("exists", mark("{file} is there already; nothing was overwritten."), file=target)
+        raise Refusal("exists", mark("{file} already exists; nothing was overwritten."), file=target)
     if not source.exists():
         raise Refusal("no-data", mark("There is no data in {folder}."), folder=settings.folder)
     with writing_in(target.parent, target) as folder:
@@ -53,7 +53,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
         check_database(folder / DATABASE, source)
         if target.exists():
             if not replace:
-                sentence = mark("There is data in {folder} already; --replace puts the backup in its place.")
+                sentence = mark("{folder} already holds data; use --replace to put the backup in its place.")
                 raise Refusal("exists", sentence, folder=settings.folder)
             claim_database(target)
         # How far the old log had come says nothing about this one.
@@ -70,10 +70,8 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
 def find_database(settings: Settings) -> Path:
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite" or not url.database:
-        raise Refusal(
-            "other-database",
-            mark("This database is not a file: back it up with pg_dump, and restore it with pg_restore."),
-        )
+        sentence = mark("This database is not a file: back it up with pg_dump, and restore it with pg_restore.")
+        raise Refusal("other-database", sentence)
     return Path(url.database)
 
 
@@ -107,7 +105,7 @@ def unpack(source: Path, folder: Path) -> None:
         if (folder / SECRET).stat().st_size != SECRET_BYTES:
             raise ValueError(SECRET)
     except (tarfile.TarError, KeyError, EOFError, OSError, ValueError):
-        raise Refusal("no-backup", mark("{file} is no backup of Inkling, or it is damaged."), file=source) from None
+        raise Refusal("no-backup", mark("{file} isn’t a backup of Inkling, or it is damaged."), file=source) from None
 
 
 def check_database(path: Path, source: Path) -> None:
@@ -121,7 +119,7 @@ def check_database(path: Path, source: Path) -> None:
         sound = whole = False
         version = ""
     if not (sound and whole):
-        raise Refusal("no-backup", mark("{file} is no backup of Inkling, or it is damaged."), file=source)
+        raise Refusal("no-backup", mark("{file} isn’t a backup of Inkling, or it is damaged."), file=source)
     if version not in known_versions():
         raise Refusal("too-new", mark("{file} was made by a newer version of Inkling."), file=source)
 

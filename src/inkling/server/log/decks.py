@@ -27,8 +27,7 @@ def change_deck(
     )
     if not connection.execute(told.on_conflict_do_nothing().returning(LOG.c.n)).all():
         return "taken"
-    this = (DECKS.c.table_id == row.table_id) & (DECKS.c.deck == deck)
-    connection.execute(delete(DECKS).where(this))
+    connection.execute(delete(DECKS).where((DECKS.c.table_id == row.table_id) & (DECKS.c.deck == deck)))
     if data is None:
         return "stored"
     size = func.coalesce(func.sum(func.length(DECKS.c.data)), 0)

@@ -42,22 +42,20 @@ class Damaged(Refusal):
 
 
 def busy() -> StoreBusy:
-    return StoreBusy("store-busy", mark("The server cannot reach what it keeps just now. Try again in a moment."))
+    return StoreBusy("store-busy", mark("The server can’t reach its data just now. Please try again in a moment."))
 
 
 def not_stored() -> StoreBusy:
-    return StoreBusy("not-stored", mark("That could not be saved just now. Nothing has changed."))
+    return StoreBusy("not-stored", mark("That couldn’t be saved just now. Nothing has changed."))
 
 
 def unknown() -> StoreBusy:
-    sentence = mark(
-        "It is not known yet whether that was saved; the table is being read again. Look again in a moment."
-    )
+    sentence = mark("We don’t know yet whether that was saved; the table is being reloaded. Look again in a moment.")
     return StoreBusy("unknown", sentence)
 
 
 def damaged() -> Damaged:
-    sentence = mark("What is kept of this table is damaged and cannot be shown. Tell whoever runs this server.")
+    sentence = mark("This table’s data is damaged and can’t be shown. Please tell whoever runs this server.")
     return Damaged("table-damaged", sentence)
 
 

@@ -9,10 +9,10 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
 
 from msgspec import Struct
 
+from inkling.server.log.row import LogRow
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 
@@ -23,17 +23,6 @@ WIDTH = 58
 DAY = 86_400_000
 """Milliseconds. A table of which nothing is left was deleted in good order, unless it was used that lately."""
 log = logger(__name__)
-
-
-class Noted(Protocol):
-    """Of a row, what is noted."""
-
-    @property
-    def table_id(self) -> str: ...
-    @property
-    def n(self) -> int: ...
-    @property
-    def at(self) -> int: ...
 
 
 class Lost(Struct, frozen=True):
@@ -58,7 +47,7 @@ class HighWater:
         self._next = 0
         self._sound = True
 
-    def note(self, rows: Sequence[Noted]) -> None:
+    def note(self, rows: Sequence[LogRow]) -> None:
         """The newest row of each table among these."""
         lines = [write_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
         try:
@@ -96,7 +85,7 @@ class HighWater:
         os.close(self._file)
 
 
-def write_line(row: Noted) -> bytes:
+def write_line(row: LogRow) -> bytes:
     return b"%-32s %10d %13d\n" % (row.table_id.encode(), row.n, row.at)
 
 

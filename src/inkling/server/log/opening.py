@@ -11,7 +11,6 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import IO
 
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.core.errors import Refusal, mark
@@ -19,7 +18,7 @@ from inkling.server.log.faults import is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
 from inkling.server.log.migrating import TooNew, known_versions
 from inkling.server.log.store import Store
-from inkling.server.ops.private_files import open_private
+from inkling.server.ops import private_files
 
 READ_THROUGH = 64 * 1024 * 1024
 """Bytes of a database that is read as a whole at the start, in some tenths of a second; `inkling check` reads any."""
@@ -45,13 +44,11 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
 
 
 def find_file(url: str) -> Path | None:
-    """The file of a file database."""
+    """The file of a file database, or a Refusal."""
     try:
-        address = make_url(url)
+        return private_files.find_file(url)
     except SQLAlchemyError as error:
         raise explain(None, error) from None
-    is_file = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
-    return Path(str(address.database)) if is_file else None
 
 
 def check_file(path: Path, most: int = READ_THROUGH) -> None:
@@ -70,7 +67,7 @@ def check_file(path: Path, most: int = READ_THROUGH) -> None:
     if not sound:
         raise refuse_damaged(path)
     if not ours:
-        raise Refusal("no-database", mark("{file} is not a database of Inkling; nothing was changed."), file=path)
+        raise Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
     if version is not None and version[0] not in known_versions():
         sentence = mark("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence, file=path)
@@ -80,21 +77,21 @@ def explain(path: Path | None, error: Exception) -> Refusal:
     """Why a database cannot be opened."""
     code = sqlite_code(error)
     if path is not None and code == sqlite3.SQLITE_NOTADB:
-        return Refusal("no-database", mark("{file} is not a database of Inkling; nothing was changed."), file=path)
+        return Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
     if path is not None and is_damage(error):
         return refuse_damaged(path)
     if path is not None and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return Refusal("unwritable", mark("{file} cannot be written."), file=path)
     if path is not None and code == sqlite3.SQLITE_FULL:
-        return Refusal("no-space", mark("There is no room on the disk of {file}."), file=path)
+        return Refusal("no-space", mark("The disk of {file} is full."), file=path)
     if path is not None and code == sqlite3.SQLITE_BUSY:
         return Refusal("in-use", mark("{file} is held by another program; stop it first."), file=path)
-    sentence = mark("The database cannot be opened ({why}); is its URL right, and does it run?")
+    sentence = mark("The database can’t be opened ({why}); is its URL right, and is it running?")
     return Refusal("no-database", sentence, why=type(error).__name__)
 
 
 def refuse_damaged(path: Path) -> Refusal:
-    sentence = mark("{file} is damaged; nothing was changed. Keep a copy, then bring back a backup: inkling restore.")
+    sentence = mark("{file} is damaged; nothing was changed. Keep a copy, then restore a backup with inkling restore.")
     return Refusal("damaged", sentence, file=path)
 
 
@@ -106,11 +103,11 @@ def read_through(path: Path) -> None:
 def claim(path: Path) -> IO[bytes]:
     """This database, for one server as long as its process lives, however it ends. Other commands do not need it."""
     until = monotonic() + CLAIMING
-    file = open(path.with_name(path.name + LOCK), "ab", opener=open_private)  # noqa: SIM115 (held while it runs)
+    file = open(path.with_name(path.name + LOCK), "ab", opener=private_files.open_private)  # noqa: SIM115 (held while it runs)
     while not lock(file):
         if monotonic() > until:
             file.close()
-            sentence = mark("Another server is using {file}; stop it first, or give this one a folder of its own.")
+            sentence = mark("Another server is using {file}; stop it first, or give this one its own folder.")
             raise Refusal("in-use", sentence, file=path)
         sleep(0.1)
     return file

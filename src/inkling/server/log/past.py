@@ -6,6 +6,7 @@ Of a table's earlier plays the actions are left out: they are most of its rows, 
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Engine, Select, event, func, or_, select
 
 from inkling.server.log.row import LogRow
@@ -16,15 +17,12 @@ ACTION = "acted"
 COLUMNS = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
 
 
-class Place:
+class Place(Struct, frozen=True):
     """Where a play lies in the log: its table, its first row, and the first row of the next play there, if any."""
 
-    __slots__ = ("end", "first", "table_id")
-
-    def __init__(self, table_id: str, first: int, end: int | None) -> None:
-        self.table_id = table_id
-        self.first = first
-        self.end = end
+    table_id: str
+    first: int
+    end: int | None
 
 
 class Past:
@@ -60,15 +58,8 @@ class Past:
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
-        query = (
-            select(PLAYS.c.id, PLAYS.c.result)
-            .join(TABLES, TABLES.c.id == PLAYS.c.table_id)
-            .where(PLAYS.c.deal == deal)
-            .order_by(PLAYS.c.result.is_(None), TABLES.c.made)
-            .limit(most)
-        )
         with self._engine.connect() as connection:
-            return [(found.id, found.result) for found in connection.execute(query)]
+            return [(found.id, found.result) for found in connection.execute(find_results(deal, most))]
 
     def size_of_plays(self, first: str) -> int:
         """How much the tables take, as written, whose plays have ids from this one on."""
@@ -95,6 +86,11 @@ def read_newest(connection: Connection, table_id: str) -> Sequence[Any]:
 def skim(table_id: str, first: "int | ColumnElement[int]") -> Select[Any]:
     kept = or_(LOG.c.kind != ACTION, LOG.c.n > first)
     return select(*COLUMNS).where(LOG.c.table_id == table_id, kept).order_by(LOG.c.n)
+
+
+def find_results(deal: str, most: int) -> Select[Any]:
+    played = select(PLAYS.c.id, PLAYS.c.result, PLAYS.c.table_id).join(TABLES, TABLES.c.id == PLAYS.c.table_id)
+    return played.where(PLAYS.c.deal == deal).order_by(PLAYS.c.result.is_(None), TABLES.c.made).limit(most)
 
 
 def is_play_id(text: str) -> bool:

@@ -1,19 +1,7 @@
 """The database: one log per table, two small indexes to find tables and plays by, decks, how old it all is, who has
 signed other devices out, and one row that is written to find out whether anything can be."""
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-    text,
-)
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, text
 
 METADATA = MetaData()
 SENT = text("send IS NOT NULL")

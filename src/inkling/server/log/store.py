@@ -21,7 +21,7 @@ from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.migrating import migrate
-from inkling.server.log.past import is_play_id, read_newest
+from inkling.server.log.past import COLUMNS, find_results, is_play_id, read_newest
 from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
 from inkling.server.log.verdicts import find_send
@@ -111,12 +111,8 @@ class Store:
 
     def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
         """By table that is there: its last row, or −1."""
-        query = (
-            select(TABLES.c.id, func.coalesce(func.max(LOG.c.n), -1))
-            .outerjoin(LOG, LOG.c.table_id == TABLES.c.id)
-            .where(TABLES.c.id.in_(tables))
-            .group_by(TABLES.c.id)
-        )
+        last = select(TABLES.c.id, func.coalesce(func.max(LOG.c.n), -1)).outerjoin(LOG, LOG.c.table_id == TABLES.c.id)
+        query = last.where(TABLES.c.id.in_(tables)).group_by(TABLES.c.id)
         with self._engine.connect() as connection:
             return {found[0]: found[1] for found in connection.execute(query)}
 
@@ -128,8 +124,7 @@ class Store:
         return bool(found)
 
     def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
-        columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
-        query = select(*columns).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
+        query = select(*COLUMNS).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
         if kinds:
             query = query.where(LOG.c.kind.in_(kinds))
         with self._engine.connect() as connection:
@@ -198,15 +193,8 @@ class Store:
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
         """The plays of a deal with results and tables, oldest first; last those without, not over or not noted."""
-        query = (
-            select(PLAYS.c.id, PLAYS.c.result, PLAYS.c.table_id)
-            .join(TABLES, TABLES.c.id == PLAYS.c.table_id)
-            .where(PLAYS.c.deal == deal)
-            .order_by(PLAYS.c.result.is_(None), TABLES.c.made)
-            .limit(most)
-        )
         with self._engine.connect() as connection:
-            return [(found.id, found.result, found.table_id) for found in connection.execute(query)]
+            return [tuple(found) for found in connection.execute(find_results(deal, most))]
 
     def change_deck(
         self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0

@@ -22,10 +22,7 @@ STORE_UNKNOWN = Counter(
     "inkling_store_unknown", "Rows of which nobody knew in time whether they were stored", registry=REGISTRY
 )
 BATCH_ROWS = Histogram(
-    "inkling_store_batch_rows",
-    "Rows per commit",
-    buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500, 1000),
-    registry=REGISTRY,
+    "inkling_store_batch_rows", "Rows per commit", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500, 1000), registry=REGISTRY
 )
 COMMIT_SECONDS = Histogram(
     "inkling_store_commit_seconds",

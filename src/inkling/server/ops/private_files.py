@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -31,7 +32,9 @@ class Guarded(Struct, frozen=True):
 def keep_private(settings: Settings) -> Guarded:
     """Makes the folder, and the file database so that nobody else ever has it open. Raises OSError."""
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    database = find_file(settings)
+    database = None
+    with suppress(ArgumentError):  # whoever opens it says so
+        database = find_file(settings.database_url)
     if database is not None and database.parent.is_dir():
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     if os.name != "posix":
@@ -48,14 +51,11 @@ def tell(guarded: Guarded) -> None:
         log.warning("others can read this: it is not ours to close", files=", ".join(guarded.open))
 
 
-def find_file(settings: Settings) -> Path | None:
-    """The file of the database, if it is one."""
-    try:
-        url = make_url(settings.database_url)
-    except ArgumentError:
-        return None
-    is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
-    return Path(url.database) if is_file and url.database else None
+def find_file(url: str) -> Path | None:
+    """The file of a file database. Raises SQLAlchemyError for what is no address of one."""
+    address = make_url(url)
+    is_file = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
+    return Path(str(address.database)) if is_file else None
 
 
 def list_private(settings: Settings, database: Path | None) -> Iterator[Path]:

@@ -2,23 +2,22 @@
 
 import htpy as h
 
-from inkling.core.errors import mark
-from inkling.core.words import Say
+from inkling.core import Say, mark
 
 NO_COOKIES = mark(
-    "This browser keeps no cookies from here, so the table cannot know you again. Allow cookies, then come in."
+    "This browser doesn’t keep our cookie, so the table can’t recognise you. Allow cookies, then come in."
 )
 
 
 def about_connection(say: Say) -> dict[str, str]:
     """What the scripts say about the connection, where it is not as it should be. Attributes."""
     words = {
-        "lost": say("No connection. Your choice is kept."),
+        "lost": say("No connection. Your choice is safe."),
         "later": say("when back online"),
         "sending": say("sending …"),
-        "slow": say("No live connection: news comes every few seconds."),
+        "slow": say("No live connection: this page updates every few seconds."),
         "back": say("The connection is back."),
-        "failed": say("That did not get through. Please try again."),
+        "failed": say("That didn’t get through. Please try again."),
         "gone": say("This table is gone."),
         "again": say("Try again"),
         "home": say("Home"),

@@ -7,9 +7,7 @@ are f-strings, which take some tens of microseconds, and no htpy, which takes mi
 from collections.abc import Container
 from typing import NamedTuple
 
-from inkling.core.board import Zones
-from inkling.core.html import NOTHING
-from inkling.core.words import Say
+from inkling.core import NOTHING, Say, Zones
 from inkling.server.pages.invite import invite_zone
 from inkling.server.pages.lobby import door_zone, go_zone, known_zone, talk_zone
 from inkling.server.pages.menu import menu_zone

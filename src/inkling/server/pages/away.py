@@ -5,9 +5,7 @@ It stands in the dock, which is drawn with every move: so it is no htpy, and esc
 
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.server.pages.pieces import button
 from inkling.server.tables.covering import Note, is_slow
 from inkling.server.tables.live_table import Awaited, LiveTable
@@ -64,10 +62,10 @@ def tell_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
     if waiting is not None:
         chair = table.chair_of(waiting)
         name = say.name(Seat(chair)) if chair is not None else table.members[waiting].name
-        return say("{name} would like to wait. No bot plays yet.", name=name)
+        return say("{name} would like to wait. No bot is playing yet.", name=name)
     if awaited.until is None:
-        return say("The play waits.")
-    return say("A bot takes over soon.")
+        return say("The game is waiting.")
+    return say("A bot will take over soon.")
 
 
 def timer(name: str, awaited: Awaited, say: Say) -> Html:
@@ -75,7 +73,7 @@ def timer(name: str, awaited: Awaited, say: Say) -> Html:
     if awaited.until is None:
         return NOTHING
     left = left_of(awaited)
-    told = say("{name} is away. A bot takes over in {n} seconds.", name=name, n="#")
+    told = say("{name} is away. A bot will take over in {n} seconds.", name=name, n="#")
     return Html(
         f'<b class="left" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
         f'data-told="{escape(told)}">{left // 60}:{left % 60:02}</b>'
@@ -98,10 +96,10 @@ def left_of(awaited: Awaited) -> int:
 
 
 def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
-    told = escape(say("Seat and cards stay {name}’s: back at the table, {name} plays on at once.", name=name))
+    told = escape(say("{name} keeps the seat and the cards, and can play on as soon as they’re back.", name=name))
     deputy = table.deputy
     if deputy is not None and table.chairs[seat] == table.host:
-        told += f" <b>{escape(say('{name} is acting host meanwhile.', name=table.members[deputy].name))}</b>"
+        told += f" <b>{escape(say('{name} is acting host for now.', name=table.members[deputy].name))}</b>"
     return Html(f'<p class="say">{told}</p>')
 
 
@@ -113,7 +111,7 @@ def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | 
     if awaited.until is None:
         return Html(f'<div class="halves">{play}</div>')
     wait = button(table, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
-    note = escape(say("Whoever waits stops the countdown for everybody."))
+    note = escape(say("If anybody chooses to wait, the countdown stops for everybody."))
     return Html(f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>')
 
 
@@ -134,11 +132,11 @@ def tell_note(note: Note, say: Say) -> str:
     name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
     match note.kind:
         case "late":
-            return say("Time is up; a bot moves for {name}.", name=name)
+            return say("Time is up; a bot plays for {name}.", name=name)
         case "warming" if note.on:
-            return say("The bots are still getting ready; until then simpler ones play.")
+            return say("The bots are still getting ready; simpler ones play until then.")
         case "waiting" if note.on:
-            return say("The bots are still getting ready; this play waits for them.")
+            return say("The bots are still getting ready; this game is waiting for them.")
         case "warming" | "waiting":
             return say("The bots are ready now.")
         case "host" if note.on:
@@ -151,9 +149,9 @@ def tell_note(note: Note, say: Say) -> str:
         case "covered" if note.on and note.by is not None:
             return say("{asker} lets a bot play for {name}.", asker=say.name(Seat(note.by)), name=name)
         case "covered" if note.on:
-            return say("{name} is away; a bot plays meanwhile.", name=name)
+            return say("{name} is away; a bot is filling in.", name=name)
         case "covered" if not note.back:
-            return say("No bot plays for {name} any more.", name=name)
+            return say("The bot has stopped filling in for {name}.", name=name)
         case _:
             # Not how often a bot moved: some moves are made in secret.
             return say("{name} is back.", name=name)

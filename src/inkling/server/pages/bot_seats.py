@@ -4,10 +4,7 @@ from html import escape
 from typing import Any
 
 from inkling.catalogs import speech
-from inkling.core.bot import Bot
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Bot, Html, Say, join, mark
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import button, hidden, option
@@ -30,7 +27,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
         f'<div class="grow"><b>{escape(called)}</b><span class="cap">{escape(bot_name(table, bot, name, say))}<br>'
         f"{escape(manner)}</span></div>"
         f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
-        f"{button(table, 'bot-sent', say('Send away'), 'tool', seat=chair) if sends else NOTHING}</li>"
+        f"{button(table, 'bot-sent', say('Remove from the table'), 'tool', seat=chair) if sends else NOTHING}</li>"
     )
 
 

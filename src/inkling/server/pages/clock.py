@@ -4,8 +4,7 @@ from urllib.parse import urlsplit
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.server.pages.forms import field, options
 from inkling.server.pages.frame import frame
 from inkling.server.pages.pieces import hidden
@@ -27,10 +26,10 @@ def page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
 def clock_form(table: Table, say: Say) -> h.Element:
     choices = [("null", say("no clock")), *((str(seconds), say(label)) for seconds, label in LABELS.items())]
     now = "null" if table.clock is None else str(table.clock)
-    about = say("Whoever takes longer is helped out: a bot makes the move, or the rules of the game decide.")
+    about = say("If you take longer, a bot plays for you, or the rules of the game decide.")
     return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/do")[
         hidden("kind", "clocked"),
-        h.label[say("Time for a turn"), " ", h.select(name="seconds")[options(choices, now)]],
+        h.label[say("Time per turn"), " ", h.select(name="seconds")[options(choices, now)]],
         h.p(".cap")[about],
         h.button(".btn")[say("Set the clock")],
     ]
@@ -41,10 +40,10 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say) -> h.Element:
     now = say("No message is sent.")
     if table.hook is not None:
         now = say("Messages go to {host}.", host=urlsplit(table.hook.url).hostname or "")
-    where = say("Address of the webhook; empty for none")
+    where = say("Webhook address (leave empty for none)")
     return h.form(".sheet.stack", method="post", action=f"/t/{table.code}/hook")[
         h.h2[say("A message to your chat")],
-        h.p[say("At a table with days for a turn, a short message tells whose turn it is."), " ", now],
+        h.p[say("At a table where a turn may take days, a short message says whose turn it is."), " ", now],
         field(where, name="url", type="url", maxlength=500, autocomplete="off", placeholder=prefixes[0]),
         h.p(".cap")[say("It must begin with {all}.", all=", ".join(prefixes))],
         h.button(".btn.quiet")[say("Set the address")],

@@ -2,8 +2,7 @@
 
 from html import escape
 
-from inkling.core.html import NOTHING, Html
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say
 from inkling.server.tables.deadlines import DAY, LABELS, next_deadline, reminders
 from inkling.server.tables.moves import now
 from inkling.server.tables.table import Table

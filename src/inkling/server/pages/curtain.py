@@ -2,8 +2,7 @@
 
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.pieces import hidden
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.shared_device import eyes_of, selves
@@ -30,7 +29,7 @@ def hand_on(table: Table, say: Say) -> Html:
 
 def ask_who(table: Table, asked: list[int], say: Say) -> Html:
     if not asked:
-        return Html(f'<p class="token">{escape(say("Nobody on this device is asked now."))}</p>')
+        return Html(f'<p class="token">{escape(say("It’s nobody’s turn on this device."))}</p>')
     names = [table.members[member].name for member in asked]
     buttons = join(who_button(member, name, say) for member, name in zip(asked, names, strict=True))
     return Html(
@@ -41,7 +40,7 @@ def ask_who(table: Table, asked: list[int], say: Say) -> Html:
 
 
 def who_button(member: int, name: str, say: Say) -> Html:
-    words = escape(say("I am {name}", name=name))
+    words = escape(say("I’m {name}", name=name))
     return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
 
 
@@ -49,6 +48,6 @@ def bring_form(table: Table, say: Say) -> Html:
     """One more person on this device."""
     return Html(
         f'<form method="post" action="/t/{table.code}/bring" class="line wrap"><label class="grow">'
-        f'{escape(say("Somebody else on this device"))} <input class="field" name="name" required maxlength="24" '
+        f'{escape(say("Another player on this device"))} <input class="field" name="name" required maxlength="24" '
         f'autocomplete="off"></label><button class="btn quiet">{escape(say("Add"))}</button></form>'
     )

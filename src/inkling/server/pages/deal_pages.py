@@ -7,10 +7,8 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.catalogs import speech
+from inkling.core import Html, NotAllowed, Say, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import NotAllowed, mark
-from inkling.core.html import Html
-from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.pages.forms import field, folded, options
 from inkling.server.pages.frame import copying, icon
@@ -38,7 +36,7 @@ def overview_page(say: Say) -> h.Element:
         h.h1[say("Play the same deal as others")],
         h.p[
             say(
-                "A code stands for a deal. Pass it on: every group that plays it has the same cards, and the "
+                "A code stands for a deal. Pass it on: everybody who plays it gets the same cards, and the "
                 "results stand side by side."
             )
         ],
@@ -85,16 +83,16 @@ def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
         text = form.get(f"{game}.{setting.name}")
         fits = [choice.value for choice in setting.choices if text in (None, encode(choice.value))]
         if not fits:
-            raise NotAllowed("no-choice", mark("That is not one of the choices."))
+            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
         chosen[setting.name] = fits[0]
     return chosen
 
 
 def deal_page(code: str, game: str, seats: int, results: h.Node, say: Say) -> h.Element:
     return h.main("#main.page.stack")[
-        h.h1[say("{game}, {n} seats", game=SHELF[game].title, n=seats)],
+        h.h1[say("{game}, {n} players", game=SHELF[game].title, n=seats)],
         h.p(".url")[h.b[code]],
-        h.p(".soft")[say("Somebody may know these cards: this play is not rated.")],
+        h.p(".soft")[say("Somebody may know these cards, so this game isn’t rated.")],
         h.form(".sheet.stack", method="post", action=f"/d/{code}")[
             name_field(say),
             hidden("seat", 0),
@@ -111,7 +109,7 @@ def results_table(game: str, results: list[Result], bots: Result | None, say: Sa
     """Side by side, the best first. None leads to its replay: whoever has yet to play would see the cards there."""
     higher = SHELF[game].rules.higher_is_better
     ordered = sorted(results, key=lambda result: (not result.counts, (-1 if higher else 1) * (result.score or 0.0)))
-    told = say_result(game, bots, say) if bots is not None else say("they are playing; look again in a moment")
+    told = say_result(game, bots, say) if bots is not None else say("still playing; look again in a moment")
     title = say("How it went")
     if any(result is not None and result.score not in (None, result.won) for result in (*results, bots)):
         title += f". {say('A higher score is better.') if higher else say('A lower score is better.')}"
@@ -126,7 +124,7 @@ def results_table(game: str, results: list[Result], bots: Result | None, say: Sa
 
 def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
     return h.tr[
-        h.th(scope="row")[say("Play {n}", n=place)],
+        h.th(scope="row")[say("Game {n}", n=place)],
         h.td[say_result(game, result, say), " ", h.span(".cap")[say_who(result, say)]],
     ]
 

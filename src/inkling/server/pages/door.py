@@ -5,8 +5,7 @@ They say nothing about the table: no name, no game, not even whether somebody is
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.forms import field, folded
 from inkling.server.pages.frame import frame, icon, told
@@ -43,9 +42,7 @@ def knock_form(code: str, locked: bool, say: Say) -> h.Element:
     if locked:
         return h.p(".token")[say("The host has locked this table.")]
     return h.form(".sheet.stack", method="post", action=f"/t/{code}/join")[
-        name_field(say),
-        h.button(".btn.wide")[say("Knock")],
-        h.p(".cap")[say("The host sees your name and decides.")],
+        name_field(say), h.button(".btn.wide")[say("Knock")], h.p(".cap")[say("The host sees your name and decides.")]
     ]
 
 
@@ -76,7 +73,7 @@ def waiting_page(code: str, say: Say) -> Html:
     body = main[
         shut_door(),
         h.h1[title],
-        h.p(".soft", role="status")[say("As soon as the host lets you in, the table opens here.")],
+        h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
         h.form(".wish", method="post", action=f"/t/{code}/do")[
             hidden("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
         ],

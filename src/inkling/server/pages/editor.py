@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.server.pages.forms import field, folded, options
 from inkling.server.pages.frame import told
@@ -31,8 +30,9 @@ def overview(table: Table, notices: list[str], sent: Sent, megabytes: int, say: 
     """What was refused is there to be mended."""
     rows = [deck_row(table, one, say) for one in table.decks]
     about = say(
-        "Decks made here belong to this table: only its people can play with them and see the pictures. They take {n} "
-        "MB at most, and are deleted when nobody has used the table for long.",
+        "Decks made here belong to this table: only people at the table can play with them and see the "
+        "pictures. They can take up to {n} MB, and are deleted once nobody has used the table for a long "
+        "time.",
         n=megabytes,
     )
     return h.main("#main.page.stack")[
@@ -51,7 +51,7 @@ def deck_row(table: Table, one: DeckKept, say: Say) -> h.Element:
     return h.li(".chair")[
         h.div(".grow")[h.b[one.name], h.span(".cap")[say.many("{n} card", "{n} cards", one.cards)]],
         h.a(".btn.quiet", href=here)[say("Change"), which],
-        h.a(".btn.quiet", href=f"{here}.zip", download=True)[say("Take it along"), which],
+        h.a(".btn.quiet", href=f"{here}.zip", download=True)[say("Download"), which],
     ]
 
 
@@ -61,7 +61,7 @@ def new_deck(table: Table, sent: Sent, say: Say) -> h.Element:
     return upload_form(f"/t/{table.code}/decks", "sheet stack")[
         h.h2[say("A new deck")],
         field(say("Name of the deck"), name="name", required=True, maxlength=60, autocomplete="off", value=typed),
-        h.label[say("Its cards: a name on each line, at least {n}", n=FEWEST_NAMES), " ", cards],
+        h.label[say("Its cards: one name per line, at least {n}", n=FEWEST_NAMES), " ", cards],
         h.button(".btn")[say("Make the deck")],
     ]
 
@@ -69,26 +69,27 @@ def new_deck(table: Table, sent: Sent, say: Say) -> h.Element:
 def brought_deck(table: Table, say: Say) -> h.Element:
     words = say("The deck as a zip file")
     return upload_form(f"/t/{table.code}/decks", "sheet stack")[
-        h.h2[say("A deck you have")],
+        h.h2[say("A deck you already have")],
         field(words, type="file", name="file", required=True, accept=".zip,application/zip"),
-        h.button(".btn.quiet")[say("Bring it")],
+        h.button(".btn.quiet")[say("Upload")],
     ]
 
 
-def deck(code: str, shown: DeckShown, notices: list[str], say: Say) -> h.Element:
+def deck(code: str, shown: DeckShown, typed: Sent | None, notices: list[str], say: Say) -> h.Element:
     here = f"/t/{code}/decks/{shown.deck}"
+    name, line = (typed.get("name"), typed.get("line")) if typed else (shown.name, shown.line)
     return h.main("#main.page.stack")[
         h.h1[shown.name],
         alerts(notices),
         upload_form(here, "sheet stack")[
-            field(say("Name of the deck"), name="name", required=True, maxlength=60, value=shown.name),
-            field(say("A line about it"), name="line", maxlength=160, value=shown.line),
+            field(say("Name of the deck"), name="name", required=True, maxlength=60, value=name),
+            field(say("One line about it"), name="line", maxlength=160, value=line),
             h.button(".btn.quiet")[say("Save")],
         ],
         h.p[h.a(".btn", href=f"{here}/card")[say("A new card")]],
         h.ul(".seats")[[card_row(code, shown.deck, card, say) for card in shown.cards]],
         h.div(".acts.wrap")[
-            h.a(".btn.quiet", href=f"{here}.zip", download=True)[say("Take it along")],
+            h.a(".btn.quiet", href=f"{here}.zip", download=True)[say("Download")],
             remove_form(here, say("Remove this deck"), "wish"),
         ],
         way_back(f"/t/{code}/decks", say("All decks")),
@@ -125,12 +126,12 @@ def card(
         alerts(notices),
         upload_form(at, "sheet stack")[
             field(say("Name"), name="name", required=True, maxlength=60, value=now.name),
-            field(say("A line on who it is"), name="line", maxlength=160, value=now.line),
+            field(say("One line about who it is"), name="line", maxlength=160, value=now.line),
             thumb(code, shown.deck, now),
             field(say("A picture: PNG, JPEG or WebP"), type="file", name="picture", accept=PICTURES),
             now.pictured and without_picture(say),
             h.fieldset(".stack")[
-                h.legend[say("What bots know of the figure")],
+                h.legend[say("What bots know about this character")],
                 [word_group(group, now.words) for group in offered.words],
                 bonds(shown, now, offered.bonds, say),
             ],
@@ -142,7 +143,7 @@ def card(
 
 
 def without_picture(say: Say) -> h.Element:
-    return h.label(".line")[h.input(type="checkbox", name="bare", value=1), " ", say("Without a picture")]
+    return h.label(".line")[h.input(type="checkbox", name="bare", value=1), " ", say("No picture")]
 
 
 def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> Html:
@@ -160,7 +161,11 @@ def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> Html:
             h.div(".acts.wrap")[ticks],
             h.div(".acts.wrap")[
                 h.label(".grow")[say("Another card"), " ", h.select(name="bond-card")[others]],
-                h.label(".grow")[say("What it is to this one"), " ", h.select(name="bond-word")[options(group.words)]],
+                h.label(".grow")[
+                    say("The other card is this one’s … (mother, enemy, …)"),
+                    " ",
+                    h.select(name="bond-word")[options(group.words)],
+                ],
             ],
         ],
         open=bool(now.bonds),

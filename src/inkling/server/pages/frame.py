@@ -8,8 +8,7 @@ from importlib.resources import files
 import htpy as h
 
 from inkling.catalogs import LANGUAGES
-from inkling.core.html import Html, render
-from inkling.core.words import Say
+from inkling.core import Html, Say, render
 from inkling.server.pages.scripts import address_of, tags
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
@@ -112,7 +111,7 @@ def spaced(parts: Iterable[h.Node]) -> list[h.Node]:
 
 def copying(say: Say) -> dict[str, str]:
     """What a button that copies says afterwards: it is done, or the browser leaves it to people. Attributes."""
-    by_hand = say("This browser does not copy here. It is selected: copy it by hand.")
+    by_hand = say("This browser doesn’t allow copying. The text is selected: copy it by hand.")
     return {"data-done": say("Copied."), "data-by-hand": by_hand}
 
 

@@ -3,8 +3,7 @@
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.pages.forms import options
 from inkling.server.pages.frame import foot, frame, icon, spaced
@@ -35,14 +34,20 @@ def make_form(say: Say) -> h.Element:
     return h.form(".sheet.stack", method="post", action="/make")[
         h.h2[say("Make a table for friends")],
         h.div(".halves")[h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say)],
-        h.label(".tick")[private, " ", say("Private: only people let in can see it")],
+        h.label(".tick")[private, " ", say("Private: only people you let in can see it")],
         h.button(".btn.quiet")[icon("plus"), say("Make a table")],
     ]
 
 
-def join_form(say: Say) -> h.Element:
+def join_form(say: Say, typed: str = "") -> h.Element:
     code = h.input(
-        ".field.code", name="code", required=True, maxlength=4, autocomplete="off", autocapitalize="characters"
+        ".field.code",
+        name="code",
+        value=typed[:4] or None,
+        required=True,
+        maxlength=4,
+        autocomplete="off",
+        autocapitalize="characters",
     )
     return h.form(".sheet.stack", method="get", action="/join")[
         h.h2[say("Join a table")],
@@ -53,6 +58,7 @@ def join_form(say: Say) -> h.Element:
 def more_ways(say: Say) -> h.Element:
     ways = (
         ("/daily", say("Today’s puzzles")),
+        ("/cards", say("The cards")),
         ("/deals", say("Play the same deal as others")),
         ("/records", say("Look at a record")),
     )

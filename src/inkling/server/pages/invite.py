@@ -7,8 +7,7 @@ from io import BytesIO
 
 import segno
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.frame import copying, icon
 from inkling.server.pages.pieces import button, switch, two_taps
 from inkling.server.tables.table import Table
@@ -45,10 +44,10 @@ def pass_on(link: str, say: Say) -> Html:
 
 def tell_who_may_come(table: Table, say: Say) -> str:
     if not table.key:
-        return say("Anyone with the link may sit down. No account needed.")
+        return say("Anyone with the link can join. No account needed.")
     return say(
-        "Only people with this link, or let in by the host, can see anything here. The four letters only "
-        "let them knock."
+        "Only people who have this link, or whom the host lets in, can see anything here. With the four "
+        "letters you can only knock."
     )
 
 

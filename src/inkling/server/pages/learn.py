@@ -10,17 +10,15 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.board import Desk
+from inkling.core import NOTHING, Desk, Html, Refusal, Say, join, mark, render
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import NOTHING, Html, join, render
 from inkling.core.lesson import Lesson
 from inkling.core.play import Play
 from inkling.core.record import Entry
-from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.games.board_parts.story import draw_story, story_line
+from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board
+from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
 from inkling.server.pages.pictures import sheet_of
@@ -51,6 +49,7 @@ def game_item(name: str, say: Say) -> h.Element:
                 and h.a(".btn", href=f"/learn/{name}/lesson")[icon("play"), say("Play the lesson"), which],
                 game.page.primer is not None
                 and h.a(".btn.quiet", href=f"/learn/{name}")[icon("book"), say("The rules on one page"), which],
+                has_cards(name) and h.a(".btn.quiet", href=f"/cards/{name}")[say("The cards"), which],
             ],
         ],
     ]
@@ -120,15 +119,16 @@ def lesson_page(
     asks = not over and told.steps[step].do is not None
     words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
     sight = play.sight(told.seat)
+    lines = tell_story(play.game, sight, words)
     desk = Desk(
         f"/learn/{game}/lesson?at={step}" if asks else "",
         f"/pictures/{game}",
         bots=tuple(seat != told.seat for seat in range(sight.seats)),
+        news=tuple(lines[-NEWS:]),
     )
     zones = dict(draw_board(play, sight, words, desk))
     if asks:
         zones = {name: point_at(str(told.steps[step].do), zone) for name, zone in zones.items()}
-    lines = [story_line(play.game.words.tell(line.event, sight.options, words), line.words) for line in sight.story]
     zones["story"] = draw_story(join(lines), say)
     title = say("Lesson: {game}", game=play.game.title)
     # Where one looks and taps anyway, so that nothing is covered and nothing lies out of sight.
@@ -150,11 +150,11 @@ def point_at(do: str, zone: Html) -> Html:
 def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say) -> h.Element:
     if step >= len(told.steps):
         return h.div(".teach")[
-            h.p[say("That is all you need. The rest you learn at the table.")],
+            h.p[say("That’s all you need. You’ll learn the rest at the table.")],
             h.form(method="post", action="/play")[hidden("game", game), h.button(".btn")[say("Play now")]],
         ]
     now = told.steps[step]
-    hint = words(now.hint) if now.hint else say("Not that one this time; look again.")
+    hint = words(now.hint) if now.hint else say("Not this time – look again.")
     count = say("{n} of {all}", n=step + 1, all=len(told.steps))
     return h.div(".teach")[
         h.p[h.span(".pill")[count], " ", words(now.words)],

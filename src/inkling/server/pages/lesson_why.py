@@ -4,11 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import htpy as h
 
+from inkling.core import Say, Seat, Why
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
-from inkling.core.sight import Seat
-from inkling.core.why import Why
-from inkling.core.words import Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.why import draw_why
 
@@ -43,13 +41,13 @@ def draw_reasons(
         return None
     return h.details(".sheet.stack.reasons", open=asked is not None)[
         h.summary[say("What happened, and why"), icon("down", "i")],
-        h.p(".small.soft")[say("A reason tells all that this player knew, also what is hidden from you.")],
+        h.p(".small.soft")[say("A reason gives away everything this player knew, even what is hidden from you.")],
         h.ul(".stack")[rows],
     ]
 
 
 def draw_reason(why: Why | None, say: Say) -> h.Renderable:
-    return h.p(".soft")[say("Nothing to explain at this moment.")] if why is None else draw_why(why, say)
+    return h.p(".soft")[say("There is nothing to explain at this moment.")] if why is None else draw_why(why, say)
 
 
 def ask_why(ply: int, told: str, address: str, say: Say) -> h.Element:

@@ -3,20 +3,29 @@
 from collections.abc import Container
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.pieces import button, move_form, name_field
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
+MOST_LINES = 500
+"""Of the story on a page. Whoever asks for a page of ten thousand again and again would cost everybody their answers;
+an honest play is shorter, and all of it is in the replay."""
+
 
 def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
-    """The whole story; a mark where this member went away."""
-    if since is not None and since < len(lines):
-        note = Html(f'<li class="since">{escape(say("Since you left:"))}</li>')
-        lines = [*lines[:since], note, *lines[since:]]
+    """The story, of a very long one the latest; a mark where this member went away."""
+    before = max(0, len(lines) - MOST_LINES)
+    lines = lines[before:]
+    place = len(lines) if since is None else max(0, since - before)
+    if place < len(lines):
+        note = Html(f'<li class="since">{escape(say("While you were away:"))}</li>')
+        lines = [*lines[:place], note, *lines[place:]]
+    if before:
+        earlier = say.many("One earlier line, not shown here.", "{n} earlier lines, not shown here.", before)
+        lines = [Html(f'<li class="since" data-before="{before}">{escape(earlier)}</li>'), *lines]
     return draw_story(join(lines), say)
 
 
@@ -24,7 +33,7 @@ def known_zone(table: Table, say: Say) -> Html:
     """A word about cards that somebody may have seen before, and the way to how others did."""
     if table.given is None and (table.play is None or not table.play.known_deal):
         return NOTHING
-    words = say("Somebody may know these cards: this play is not rated.")
+    words = say("Somebody may know these cards, so this game isn’t rated.")
     return Html(f'<p class="token">{escape(words)}{way_to_others(table, say)}</p>')
 
 
@@ -43,7 +52,7 @@ def door_zone(table: Table, member: int | None, say: Say) -> Html:
         waits = table.members[member].waiting
         return token(say("The host has not let you in yet.")) if waits else NOTHING
     if table.rules["locked"]:
-        locked = say("The host has locked this table. You can look on.")
+        locked = say("The host has locked this table. You can watch.")
         return Html(f"{token(locked)}{move_form(table.code, say)}")
     come_in = escape(say("Come in"))
     return Html(
@@ -64,7 +73,7 @@ def go_zone(table: Table, member: int | None, present: Container[int], say: Say)
     acting = token(say("The host is away: you are acting host.")) if member != table.host else NOTHING
     seated, least = sum(who is not None for who in table.chairs), SHELF[table.game].seats[0]
     if seated < least:
-        need = say.many("One more seat must be taken.", "{n} more seats must be taken.", least - seated)
+        need = say.many("There is one more seat to fill.", "There are {n} more seats to fill.", least - seated)
         return Html(f"{soft(need)}{look_back(table, say)}{acting}")
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
     start = button(table, "start", label, "btn wide")
@@ -78,17 +87,17 @@ def soft(words: str) -> Html:
 def look_back(table: Table, say: Say) -> Html:
     if table.play_id is None:
         return NOTHING
-    words = escape(say("Look back at this play"))
+    words = escape(say("Replay this game"))
     return Html(f'<a class="btn quiet wide" href="/p/{table.play_id}?ply=0">{words}</a>')
 
 
 def tell_starter(table: Table, present: Container[int], say: Say) -> str:
     """Who starts the next play."""
     if table.deputy is not None:
-        return say("The host is away; {name} starts the play.", name=table.members[table.deputy].name)
+        return say("The host is away; {name} starts the game.", name=table.members[table.deputy].name)
     if table.host in present:
-        return say("The host starts the play.")
-    return say("The host is away. In a minute or so, whoever has sat longest can start.")
+        return say("The host starts the game.")
+    return say("The host is away. In a minute or so, whoever has been seated longest can start.")
 
 
 def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> Html:
@@ -99,7 +108,7 @@ def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> Html:
     if talks:
         form = talk_form(table, say)
     elif member is not None and table.playing:
-        form = Html(f'<p class="cap">{escape(say("Silence is part of the game: you cannot talk now."))}</p>')
+        form = Html(f'<p class="cap">{escape(say("Silence is part of the game: you can’t talk now."))}</p>')
     if not lines and not form:
         return NOTHING
     return Html(f'<h2>{escape(say("Talk"))}</h2><ul class="talk">{lines}</ul>{form}')

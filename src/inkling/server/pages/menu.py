@@ -5,9 +5,7 @@ from html import escape
 
 from msgspec.structs import replace
 
-from inkling.core.errors import mark
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.curtain import bring_form
@@ -20,12 +18,12 @@ NAME = "\1"
 """Stands for the name of anybody, which cannot hold it."""
 RULE_LABELS = {
     "locked": mark("Lock the table"),
-    "admit": mark("Let guests in by hand"),
+    "admit": mark("Let guests in one by one"),
     "private": mark("Private table"),
     "unhurried": mark("Slow bots down"),
     "cover": mark("Let bots play for people who are away"),
     "listed": mark("Show the table in the open list"),
-    "research": mark("Ask everybody whether plays may serve research"),
+    "research": mark("Ask everybody whether games may be used for research"),
 }
 """What is so while a switch is on, which a tick shows."""
 
@@ -46,7 +44,7 @@ def draw_groups(table: Table, member: int, say: Say) -> Html:
     groups = [(say("You"), own_things(table, member, say))]
     if member == table.host:
         groups.append((say("The table"), host_things(table, say)))
-    groups.append((say("Ways out"), ways_out(table, member, say)))
+    groups.append((say("Leave or stop"), ways_out(table, member, say)))
     body = join(Html(f"<h3>{escape(title)}</h3>{things}") for title, things in groups)
     return fold(Html(escape(say("Menu"))), Html(f'<div class="menu">{body}</div>'))
 
@@ -62,10 +60,10 @@ def own_links(table: Table, member: int, say: Say) -> Iterator[Html]:
     yield link(f"/t/{table.code}/passport", say("Your seat on another device"))
     yield link(f"/t/{table.code}/tv", say("View for a large screen"))
     if table.rules["research"] and not table.playing and not table.key:
-        consents = say("Let my plays serve research, without my name")
+        consents = say("My games may be used for research, without my name")
         yield switch(table, "consented", consents, table.members[member].consents)
-    yield ring_button("sound", say("A sound when it is my turn"))
-    yield ring_button("notice", say("A notice when it is my turn"))
+    yield ring_button("sound", say("A sound when it’s my turn"))
+    yield ring_button("notice", say("A notice when it’s my turn"))
 
 
 def ring_button(kind: str, words: str) -> Html:
@@ -86,9 +84,7 @@ def host_things(table: Table, say: Say) -> Html:
         for rule, label in RULE_LABELS.items()
         if rule not in idle_rules(table)
     ]
-    program = small_form(
-        f"/t/{table.code}/outside", "name", say("A seat for somebody’s program"), say("Give it a seat")
-    )
+    program = small_form(f"/t/{table.code}/outside", "name", say("A seat for a program"), say("Give it a seat"))
     first = acts([link(f"/t/{table.code}/clock", say("Clock")), *switches])
     delete = acts([link(f"/t/{table.code}/delete", say("Delete the table"))])
     return join((first, NOTHING if table.playing else program, delete))
@@ -115,7 +111,7 @@ def leave_way(table: Table, say: Say) -> Html:
     leave = button(table, "left", say("Leave the table"))
     if not table.playing:
         return leave
-    return two_taps(say("Leave the table"), say("Your seat will be free; the play goes on."), leave)
+    return two_taps(say("Leave the table"), say("Your seat becomes free; the game goes on."), leave)
 
 
 def abandon_way(table: Table, member: int, say: Say) -> Html:
@@ -123,11 +119,11 @@ def abandon_way(table: Table, member: int, say: Say) -> Html:
     if not table.playing or table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
-        return Html(f"<p>{escape(say('You wish to abandon the play'))}</p>")
-    ends = say("It ends for everybody when more than half of the players wish so.")
+        return Html(f"<p>{escape(say('You want to abandon the game'))}</p>")
+    ends = say("It ends for everybody once more than half of the players want that.")
     if member == table.host:
-        ends = say("This ends the play for everybody.")
-    return two_taps(say("Abandon the play"), ends, button(table, "gave-up", say("Abandon the play")))
+        ends = say("This ends the game for everybody.")
+    return two_taps(say("Abandon the game"), ends, button(table, "gave-up", say("Abandon the game")))
 
 
 def rename_form(table: Table, member: int, say: Say) -> Html:

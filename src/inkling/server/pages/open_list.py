@@ -8,8 +8,7 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.pages.frame import frame
 from inkling.server.tables.live_table import LiveTable
@@ -31,10 +30,10 @@ def page(lives: Iterable[LiveTable], say: Say) -> Html:
     title = say("Open tables")
     body = h.main("#main.page.stack")[
         h.h1[title],
-        h.p[say("A table is listed here only if its host wishes so.")],
+        h.p[say("A table is only listed here if its host wants it to be.")],
         h.ul(".seats")[[row(table, say) for table in found]]
         if found
-        else h.p[say("No table asks for company just now.")],
+        else h.p[say("No table is looking for players just now.")],
     ]
     return frame(title, body, say, refresh=30)
 
@@ -43,7 +42,7 @@ def row(table: Table, say: Say) -> h.Element:
     facts = [
         say("at {name}’s table", name=table.members[table.host].name),
         say.many("one free seat", "{n} free seats", table.chairs.count(None)),
-        *([say("a play is running")] if table.playing else ()),
+        *([say("a game is in progress")] if table.playing else ()),
     ]
     return h.li(".chair")[
         h.div(".grow")[h.b[SHELF[table.game].title], h.span(".cap")[" · ".join(facts)]],

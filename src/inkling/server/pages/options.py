@@ -9,10 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core.errors import NotAllowed, mark
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.setting import Choice, Setting
-from inkling.core.words import Say
+from inkling.core import NOTHING, Choice, Html, NotAllowed, Say, Setting, join, mark
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.pieces import fold, link, option
@@ -52,7 +49,7 @@ def draw_form(table: Table, host: bool, say: Say) -> Html:
 def acts(table: Table, settings: tuple[Setting, ...], say: Say) -> Html:
     decks = table.uploads and any(setting.own is not None for setting in settings)
     way = link(f"/t/{table.code}/decks", say("Decks of this table")) if decks else NOTHING
-    return Html(f'<button class="btn quiet">{escape(say("Set these"))}</button>{way}')
+    return Html(f'<button class="btn quiet">{escape(say("Use these options"))}</button>{way}')
 
 
 def settings_of(table: Table) -> tuple[Setting, ...]:
@@ -94,10 +91,11 @@ def picture_row(table: Table, setting: Setting, now: Choice, label: Html, words:
 
 def picture_box(table: Table, setting: Setting, choice: Choice, chosen: bool, words: Say) -> Html:
     pictures = join(picture(table, face) for face in choice.pictures)
+    note = f'<br><span class="cap">{escape(words(choice.note))}</span>' if choice.note else ""
     return Html(
         f'<label class="pick"><input type="radio" name="{setting.name}" value="{escape(encode(choice.value))}"'
         f'{" checked" if chosen else ""}><span class="pics">{pictures}</span>'
-        f"<span>{escape(words(choice.label))}</span></label>"
+        f"<span>{escape(words(choice.label))}{note}</span></label>"
     )
 
 
@@ -123,7 +121,7 @@ def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
             continue
         choice = next((choice for choice in setting.choices if encode(choice.value) == text), None)
         if choice is None:
-            raise NotAllowed("no-choice", mark("That is not one of the choices."))
+            raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
         options[setting.name] = choice.value
     return options
 

@@ -3,8 +3,7 @@
 import htpy as h
 import segno
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.server.pages.frame import told
 
 
@@ -19,13 +18,13 @@ def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Elemen
     return h.main("#main.page.stack.narrow")[
         h.h1[say("Your seat on another device")],
         told(done),
-        h.p[say("Open this link there; this device then steps aside. Show it to nobody else."), " ", once],
+        h.p[say("Open this link there; this device then gives up the seat. Don’t show it to anybody else."), " ", once],
         h.div(".sheet.inv")[draw_code(link), h.p(".url.grow")[h.a(href=link)[link]]],
-        pin and h.p[say("PIN: {pin}, for ten minutes, once.", pin=pin)],
+        pin and h.p[say("PIN: {pin}. It works once, within ten minutes.", pin=pin)],
         wish(code, "pin", say("Give me a PIN"), "btn"),
         h.h2[say("Lost a link, or a device?")],
         h.div(".sheet.stack")[
-            h.p[say("Links and PINs you have made for this table stop working at once.")],
+            h.p[say("Links and PINs you have made for this table stop working right away.")],
             wish(code, "revoke", say("Revoke my links")),
         ],
         h.div(".sheet.stack")[

@@ -6,8 +6,7 @@ take them as they are.
 
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 

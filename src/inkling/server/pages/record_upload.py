@@ -2,8 +2,7 @@
 
 import htpy as h
 
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say
 from inkling.server.pages.forms import field
 from inkling.server.pages.frame import foot, frame
 
@@ -15,13 +14,13 @@ def page(notice: h.Node, say: Say) -> Html:
         notice,
         h.p[
             say(
-                "A record of a play, from another server or from the terminal, can be gone through here move by "
-                "move, and played on."
+                "Upload a record from another server or from the terminal, to replay the game here move by move "
+                "and to play on from any moment."
             )
         ],
         h.form(".sheet.stack", method="post", action="/records", enctype="multipart/form-data")[
             field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
-            h.p(".cap")[say("It is checked against the rules, and whoever has its link can read it, names and all.")],
+            h.p(".cap")[say("It is checked against the rules, and anyone with its link can read it, names and all.")],
             h.button(".btn")[say("Look at it")],
         ],
     ]

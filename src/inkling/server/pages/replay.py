@@ -17,7 +17,7 @@ from inkling.core.html import Html, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
-from inkling.games.board_parts.story import draw_story, story_line
+from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.about_connection import said
 from inkling.server.pages.frame import copying, frame, icon
@@ -75,22 +75,23 @@ def page(
 def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], say: Say) -> Zones:
     """What lies there at this moment."""
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
-    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots)
-    return {**draw_board(play, play.sight(viewer), words, desk), "opened": render(opened_zone(play, words, say))}
+    sight = play.sight(viewer)
+    news = tuple(tell_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
+    desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots, news=news)
+    return {**draw_board(play, sight, words, desk), "opened": render(opened_zone(play, words, say))}
 
 
 def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
     """What this viewer was told; or what is new after so many lines."""
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
-    sight, tell = play.sight(viewer), play.game.words.tell
-    return [story_line(tell(line.event, sight.options, words), line.words) for line in sight.story[after:]]
+    return tell_story(play.game, play.sight(viewer), words, after)
 
 
 def brought_note(play_id: str, say: Say) -> h.Element | None:
     """A word about plays that nobody here saw."""
     if not play_id.startswith(UPLOADED):
         return None
-    words = say("Somebody brought this record: it follows the rules, but nobody here saw who played.")
+    words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
     return h.p(".token")[words]
 
 
@@ -156,7 +157,7 @@ def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
         step("first", say("To the beginning"), 0),
         step("back", say("One back"), max(0, moment.ply - 1)),
         h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"],
-        step("forth", say("One forth"), min(last, moment.ply + 1)),
+        step("forth", say("One forward"), min(last, moment.ply + 1)),
         not moment.hide and step("last", say("To the end"), last),
     )
 
@@ -168,7 +169,7 @@ def why_zone(why: Why | None, moment: Moment, play_id: str, say: Say) -> h.Eleme
         return h.div(".acts")[h.a(".btn.quiet", href=other)[say("Why?")], link_here(moment, play_id, say)]
     return h.div(".sheet.stack")[
         h.h2[say("Why?")],
-        h.p(".soft")[say("Nothing to explain at this moment.")] if why is None else draw_why(why, say),
+        h.p(".soft")[say("There is nothing to explain at this moment.")] if why is None else draw_why(why, say),
         h.a(".btn.quiet", href=other)[say("Without reasons")],
     ]
 
@@ -212,7 +213,7 @@ def fork_zone(play: AnyPlay, moment: Moment, ended: AnyPlay, play_id: str, say: 
     name = h.input(".field", name="name", required=True, maxlength=24, autocomplete="nickname")
     return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
         h.h2[say("Play on from here")],
-        h.p(".small")[say("At a new table: the cards stay as they were, what chance does is new.")],
+        h.p(".small")[say("At a new table: the cards stay as they were, but chance starts afresh.")],
         hidden("ply", moment.ply),
         moment.seat is not None and hidden("seat", moment.seat),
         h.div(".line.ends")[h.label(".grow")[say("Your name"), " ", name], h.button(".btn.quiet")[say("Play on")]],

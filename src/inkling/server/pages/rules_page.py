@@ -7,11 +7,9 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import Html
-from inkling.core.setting import Choice, Setting
-from inkling.core.words import Say
+from inkling.core import Choice, Html, Refusal, Say, Setting, mark
 from inkling.games import SHELF
+from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import foot, frame, spaced
 from inkling.server.pages.options import encode
 from inkling.server.pages.pictures import sheet_of
@@ -78,5 +76,6 @@ def ways_on(game: str, played: Played, say: Say) -> h.Node:
     return (
         taught and h.a(".btn", href=f"/learn/{game}/lesson")[say("Play the lesson")],
         not taught and not played.code and h.a(".btn", href="/")[say("Play")],
+        has_cards(game) and h.a(".btn.quiet", href=f"/cards/{game}")[say("The cards")],
         spaced(h.a(".btn.quiet", href=f"/learn/{name}")[SHELF[name].title] for name in others),
     )

@@ -3,8 +3,7 @@
 from collections.abc import Container
 from html import escape
 
-from inkling.core.html import NOTHING, Html, join
-from inkling.core.words import Say
+from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_picker, bot_row, may_sit
@@ -47,7 +46,7 @@ def lookers_on(table: Table, member: int | None, say: Say) -> Html:
     if not watching:
         return NOTHING
     rows = join(guest_row(table, number, member, say) for number in watching)
-    return Html(f"<h3>{escape(say('Looking on'))}</h3>{seat_list(rows)}")
+    return Html(f"<h3>{escape(say('Watching'))}</h3>{seat_list(rows)}")
 
 
 def chair_row(table: Table, chair: int, member: int | None, present: Container[int], say: Say) -> Html:
@@ -59,7 +58,7 @@ def chair_row(table: Table, chair: int, member: int | None, present: Container[i
     here = who in present or who == member
     state = "" if here else say("is away")
     if table.playing and table.covered[chair]:
-        state = say("is away; a bot plays meanwhile")
+        state = say("is away; a bot is filling in")
     name = table.members[who].name
     return Html(
         f'<li class="{"chair" if here else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
@@ -91,9 +90,9 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
     inside = member is not None and not table.members[member].waiting
     stands = inside and member is not None and table.chair_of(member) is None
     sits = stands and may_sit(table, member, chair)
-    state = say("a bot plays meanwhile") if table.playing and table.covered[chair] else ""
+    state = say("a bot is filling in") if table.playing and table.covered[chair] else ""
     if table.given is not None and table.given.names:
-        state = say("goes on for {name}", name=table.given.names[chair])
+        state = say("is filling in for {name}", name=table.given.names[chair])
     return Html(
         f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>'
@@ -122,9 +121,11 @@ def host_over(table: Table, who: int, say: Say) -> Html:
 
 
 def over_buttons(table: Table, who: int, muted: bool, say: Say) -> Html:
-    mute = button(table, "muted", say("Let talk") if muted else say("Mute"), member=who, on=int(not muted))
+    mute = button(table, "muted", say("Unmute") if muted else say("Mute"), member=who, on=int(not muted))
     give = button(table, "handed-on", say("Make host"), member=who)
-    return Html(f'<div class="acts">{mute}{give}{button(table, "kicked", say("Send away"), member=who)}</div>')
+    return Html(
+        f'<div class="acts">{mute}{give}{button(table, "kicked", say("Remove from the table"), member=who)}</div>'
+    )
 
 
 def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
@@ -144,10 +145,10 @@ def waiting_guests(table: Table, say: Say) -> Html:
 
 
 def waiting_row(table: Table, who: int, say: Say) -> Html:
-    words = escape(say("{name} waits at the door", name=named(table, who, say)))
+    words = escape(say("{name} is at the door", name=named(table, who, say)))
     return Html(
         f'<div class="chair"><div class="grow">{words}</div>{button(table, "let-in", say("Let in"), member=who)}'
-        f"{button(table, 'kicked', say('Send away'), member=who)}</div>"
+        f"{button(table, 'kicked', say('Remove from the table'), member=who)}</div>"
     )
 
 

@@ -7,9 +7,7 @@ from typing import Protocol
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core.board import Zones
-from inkling.core.html import Html
-from inkling.core.words import Say
+from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import frame, icon
@@ -93,8 +91,8 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
     if minutes is None:
         return None
     words = say.many(
-        "Without scripts you have one minute for a page; then a bot plays for you until you are back.",
-        "Without scripts you have {n} minutes for a page; then a bot plays for you until you are back.",
+        "Without scripts you have one minute per page; after that a bot fills in until you’re back.",
+        "Without scripts you have {n} minutes per page; after that a bot fills in until you’re back.",
         minutes,
     )
     return h.noscript[h.p(".still")[words]]
@@ -102,7 +100,9 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
 
 def stillness(writes: bool, say: Say) -> h.Element:
     """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
-    words = say("Let this page look again by itself") if writes else say("Keep this page still, to write or to choose")
+    words = (
+        say("Refresh this page by itself again") if writes else say("Stop refreshing this page while I write or choose")
+    )
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
 

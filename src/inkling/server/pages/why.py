@@ -5,9 +5,7 @@ from typing import Any
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core.sight import Sight
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, Say, Sight, Why
 from inkling.games import SHELF
 
 MOST_BARS = 14
@@ -24,8 +22,7 @@ def draw_why(why: Why, say: Say) -> h.Fragment:
     most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
     rows = [bar_row(bar, most, why, say) for bar in why.bars[:MOST_BARS]]
     return h.fragment[
-        [h.p[sentence] for sentence in why.text],
-        bool(rows) and h.table(".weights")[h.caption[why.scale], rows],
+        [h.p[sentence] for sentence in why.text], bool(rows) and h.table(".weights")[h.caption[why.scale], rows]
     ]
 
 
@@ -43,4 +40,4 @@ def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
 
 
 def figure(value: float, why: Why, say: Say) -> str:
-    return f"{100 * value:.0f} %" if why.percent else say.decimal(value, 2)
+    return say.percent(value) if why.percent else say.decimal(value, 2)

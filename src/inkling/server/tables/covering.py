@@ -1,18 +1,17 @@
 """What rows about absence do to a table: a bot covers a seat, somebody waits, another is acting host; and what the
 story says about it. Pure, as the rest of the fold."""
 
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core.sight import HOUSE, Seat
+from inkling.core import HOUSE, Seat, put
 from inkling.server.tables.rows import HOUSE_ROW
 
 if TYPE_CHECKING:
     from inkling.server.tables.table import Table
 
-T = TypeVar("T")
 Kind: TypeAlias = Literal["covered", "late", "held", "host", "warming", "waiting"]
 """A bot plays for the seat; it does so for one move, because time was up; somebody waits for who sits there; the host
 is away and who sits there is acting host; the bots are getting ready and simpler ones play, or the play waits."""
@@ -100,7 +99,3 @@ def run_out(table: "Table", seat: int) -> "Table":
 def seat_flags(table: "Table", seat: int) -> dict[str, Any]:
     """As for a seat that somebody else has taken."""
     return {"covered": put(table.covered, seat, False), "held": put(table.held, seat, None)}
-
-
-def put(row: tuple[T, ...], place: int, what: T) -> tuple[T, ...]:
-    return (*row[:place], what, *row[place + 1 :])

@@ -17,13 +17,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
+from inkling.core import Chance, Choice, Outcome, Refusal, Seat, Setting, mark
 from inkling.core.driver import AnyPlay, drive
-from inkling.core.errors import Refusal, mark
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
-from inkling.core.setting import Choice, Setting
-from inkling.core.sight import Outcome, Seat
 from inkling.games import SHELF
 from inkling.server.tables.rows import Given, Started
 from inkling.server.tables.table import Table
@@ -76,16 +73,16 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
     """The deal, the same for everybody but for what follows from where people sit; what does not fit is refused."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
-        raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+        raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
     game, settings = SHELF[found[1]], shipped_settings(found[1])
     options = {}
     for setting, digit in zip(settings, found[4], strict=False):
         place = DIGITS.index(digit)
         if place >= len(setting.choices):
-            raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+            raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
         options[setting.name] = setting.choices[place].value
     if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
-        raise Refusal("no-deal", mark("This is not the code of a deal that can be played here."))
+        raise Refusal("no-deal", mark("That isn’t the code of a deal you can play here. Check it for typos."))
     chosen = msgspec.convert(options, game.rules.options)
     return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"deal {found[0]}", people=people))
 

@@ -13,24 +13,18 @@ from msgspec.structs import replace
 from inkling.server.log.faults import Damaged, StoreBusy
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
+from inkling.server.tables import rows
 from inkling.server.tables.deals import HIDDEN
 from inkling.server.tables.folding import find_damaged, read_body
-from inkling.server.tables.rows import (
-    Closed,
-    Joined,
-    Kicked,
-    Left,
-    LetIn,
-    Made,
-    Moved,
-    Ruled,
-)
 from inkling.server.tables.table import Table, evolve
 
 if TYPE_CHECKING:
     from inkling.server.tables.live_table import LiveTable
 
-KINDS = tuple(str(kind.__struct_config__.tag) for kind in (Made, Joined, Moved, Left, Ruled, Closed, LetIn, Kicked))
+KINDS = tuple(
+    str(kind.__struct_config__.tag)
+    for kind in (rows.Made, rows.Joined, rows.Moved, rows.Left, rows.Ruled, rows.Closed, rows.LetIn, rows.Kicked)
+)
 log = logger(__name__)
 MOST_DOORS = 100
 """Private tables that are looked at for the results of one deal."""

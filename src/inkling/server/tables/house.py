@@ -1,7 +1,6 @@
 """What the house does in a play by itself: because time is up, other seats are played by people, or it is given up."""
 
-from inkling.core.game import Abandon
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat
 from inkling.server.tables.rows import Row, TimedOut
 from inkling.server.tables.table import Table
 
@@ -35,5 +34,4 @@ def people_in(table: Table) -> tuple[Seat, ...]:
 def abandons(table: Table) -> bool:
     """The host's wish, or that of more than half of the seated people."""
     people = [who for who in table.chairs if isinstance(who, int)]
-    wishing = table.gave_up & set(people)
-    return table.host in table.gave_up or 2 * len(wishing) > len(people)
+    return table.host in table.gave_up or 2 * len(table.gave_up & set(people)) > len(people)

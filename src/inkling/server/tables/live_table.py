@@ -173,7 +173,7 @@ class LiveTable:
 
     def check_there(self) -> None:
         if self.deleted:
-            raise Refusal("no-table", mark("There is no table with this code."))
+            raise Refusal("no-table", mark("There is no table with this code. Check it for typos."))
 
     def end(self) -> None:
         """It was deleted; whoever watches is told."""

@@ -62,7 +62,7 @@ class Moves:
             # Whoever comes back has the seat at once, also while a bot still thinks for them.
             back = now.chairs[seat] in live.present and not now.late[seat]
             if back or now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
-                raise NotAllowed("stale", mark("The question has changed meanwhile."))
+                raise NotAllowed("stale", mark("The question has changed in the meantime."))
             acted, after = permissions.seat_act(now, seat, do, say=say)
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
@@ -107,7 +107,7 @@ class Moves:
         comes with something else."""
         live.check_there()
         if send is not None and not is_send(send):
-            raise NotAllowed("bad-send", mark("This message cannot be read."))
+            raise NotAllowed("bad-send", mark("This message can’t be read."))
         table, at = live.table, now()
         folded = evolve(table, by, row, after, at)
         logged = write_row(table, at, by, row, send)

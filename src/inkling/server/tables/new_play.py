@@ -5,9 +5,8 @@ from typing import Any
 
 import msgspec
 
-from inkling.core.errors import NotAllowed, mark
+from inkling.core import NotAllowed, Seat, mark
 from inkling.core.play import prepare
-from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.deck_editor import EditedPacks
 from inkling.server.tables.deals import read_code
@@ -29,8 +28,7 @@ def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, by
     if decks and isinstance(game.packs, EditedPacks):
         chosen = game.packs.workshop.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
-    consent = agreed(table, seated)
-    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=consent)
+    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=agreed(table, seated))
 
 
 def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
@@ -40,15 +38,11 @@ def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
 
 
 def start_given(
-    given: Given,
-    seated: tuple[int | str, ...],
-    people: tuple[Seat, ...],
-    consent: bool,
-    token: Callable[[int], str],
+    given: Given, seated: tuple[int | str, ...], people: tuple[Seat, ...], consent: bool, token: Callable[[int], str]
 ) -> Started:
     """With cards that are known; every seat must be taken."""
     if len(seated) != given.setup["seats"]:
-        raise NotAllowed("seats", mark("All the seats of a given deal must be taken."))
+        raise NotAllowed("seats", mark("With a fixed deal, every seat must be taken."))
     setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
     fork = token(16) if given.kind == "fork" else ""
     # Of a fork some moves are those of people who were not asked.
@@ -59,4 +53,4 @@ def read_options(game: str, chosen: dict[str, Any]) -> Any:
     try:
         return msgspec.convert(chosen, SHELF[game].rules.options)
     except msgspec.ValidationError as error:
-        raise NotAllowed("bad-options", mark("These options do not fit: {why}."), why=str(error)) from None
+        raise NotAllowed("bad-options", mark("These options don’t work: {why}."), why=str(error)) from None

@@ -84,5 +84,5 @@ def find_finished(play_id: str) -> Table:
     """The one door to a play that is over."""
     table = past_plays().find(play_id)
     if table is None or table.play is None or table.play.outcome is None:
-        raise Refusal("no-page", mark("There is no finished play at this address."))
+        raise Refusal("no-page", mark("There is no finished game at this address."))
     return table

@@ -39,29 +39,33 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         check_host(table, by, row, here)
     match row:
         case rows.Acted() | rows.Warming() | rows.GaveUp():  # First, because most rows are actions.
-            require(table.playing, "over", mark("The play is over."))
+            require(table.playing, "over", mark("The game is over."))
         case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
             check_keeping(table, by, row, here)
         case rows.Given():
-            require(table.play is None and by == rows.HOUSE_ROW, "playing", mark("A play is running."))
+            require(
+                table.play is None and by == rows.HOUSE_ROW,
+                "playing",
+                mark("A game is in progress; wait until it’s over."),
+            )
         case rows.Made():
-            require(table.n == -1, "made", mark("This table is there already."))
+            require(table.n == -1, "made", mark("This table already exists."))
         case rows.Joined():
             check_joining(table, row)
         case rows.Renamed(name):
             check_name(table, name, by)
-            require(not table.playing, "frozen", mark("Names do not change during a play."))
-            check_length(name, rows.LONGEST_NAME)
+            require(not table.playing, "frozen", mark("You can’t change your name during a game."))
+            check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
         case rows.Sat() | rows.Stood() | rows.Swapped() | rows.BotSeated() | rows.BotSent():
             check_sitting(table, by, row)
         case rows.OptionsSet(options):
-            require(not table.playing, "playing", mark("A play is running."))
-            require(table.given is None, "given", mark("The deal is given; its options cannot be changed."))
+            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
+            require(table.given is None, "given", mark("This deal is fixed; its options can’t be changed."))
             read_options(table.game, options)
         case rows.Started():
-            require(not table.playing, "playing", mark("A play is running."))
+            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
         case rows.Ruled(rule):
-            require(rule in RULES, "no-rule", mark("There is no such rule of the table."))
+            require(rule in RULES, "no-rule", mark("There is no such table rule."))
         case rows.LetIn(member) | rows.Kicked(member) | rows.HandedOn(member) | rows.Muted(member):
             check_present(table, by, member, row)
         case rows.Clocked(seconds):
@@ -69,9 +73,9 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
         case rows.Talked(text):
-            require(may_talk(table, by), "silence", mark("You may not talk now."))
+            require(may_talk(table, by), "silence", mark("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
-            check_length(text, rows.LONGEST_MESSAGE)
+            check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
         case rows.DeckKept(deck):
             check_deck(table, deck)
         case rows.Moved():
@@ -92,7 +96,7 @@ def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
 
 def check_deck(table: Table, deck: str) -> None:
     others = [one for one in table.decks if one.deck != deck]
-    require(table.uploads, "no-uploads", mark("Tables of this server have no decks of their own."))
+    require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own decks."))
     require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
 
 
@@ -101,7 +105,7 @@ def check_host(table: Table, by: int, row: rows.Row | None = None, here: Collect
     if by == table.deputy and may_deputize(table, row):
         require(table.host not in here, "host-is-back", mark("The host is back and decides."))
     else:
-        require(by in (table.host, rows.HOUSE_ROW), "hosts-only", mark("Only the host may do that."))
+        require(by in (table.host, rows.HOUSE_ROW), "hosts-only", mark("Only the host can do that."))
 
 
 def leads(table: Table, member: int | None) -> bool:
@@ -119,12 +123,14 @@ def check_keeping(table: Table, by: int, row: rows.KeepingRow, here: Collection[
     """What the house does when nobody does anything; some of it people may wish for."""
     match row:
         case rows.Covered(seat, on) | rows.Held(seat, on):
-            require(table.playing, "over", mark("The play is over."))
+            require(table.playing, "over", mark("The game is over."))
             if by != rows.HOUSE_ROW:
                 check_absent(table, by, seat, on, here)
         case rows.TimedOut(seat):
             require(
-                by == rows.HOUSE_ROW and is_asked(table, seat), "stale", mark("The question has changed meanwhile.")
+                by == rows.HOUSE_ROW and is_asked(table, seat),
+                "stale",
+                mark("The question has changed in the meantime."),
             )
         case rows.Deputized():
             require(by == rows.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
@@ -134,11 +140,11 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     """Whoever plays may ask for a bot in the seat of somebody who is away, or wait for them."""
     require(0 <= seat < len(table.covered), "no-seat", mark("There is no such seat."))
     plays = table.chair_of(by) is not None or by == table.host
-    require(plays, "no-seat", mark("You have no seat in this play."))
-    require(not is_slow(table), "slow-table", mark("At this table people have days for a turn; no bot plays for them."))
+    require(plays, "no-seat", mark("You don’t have a seat in this game."))
+    require(not is_slow(table), "slow-table", mark("At this table a turn may take days, so no bot fills in."))
     who = table.chairs[seat]
     away = isinstance(who, int) and who not in here
-    require(away and on and not table.covered[seat], "not-away", mark("Nobody is away there."))
+    require(away and on and not table.covered[seat], "not-away", mark("Nobody is away from that seat."))
 
 
 def is_idle(table: Table, row: rows.Row) -> bool:
@@ -156,7 +162,7 @@ def is_awaited(table: Table, seat: int) -> bool:
 
 def check_deleting(table: Table, by: int) -> None:
     """The host alone, and nobody in their place: it cannot be undone."""
-    require(by == table.host, "hosts-only", mark("Only the host may do that."))
+    require(by == table.host, "hosts-only", mark("Only the host can do that."))
 
 
 def is_asked(table: Table, seat: int) -> bool:
@@ -174,7 +180,7 @@ def require(met: bool, code: str, sentence: str) -> None:
 def check_moving(table: Table, by: int, moved: rows.Moved) -> None:
     check_not_sent(table, moved.person)
     used = moved.moves is not None and moved.moves != table.members[by].moves
-    require(not used, "old-link", mark("This link has been used, or its table is gone."))
+    require(not used, "old-link", mark("This link has already been used, or its table is gone."))
 
 
 def check_not_sent(table: Table, person: str) -> None:
@@ -191,33 +197,38 @@ def check_joining(table: Table, joined: rows.Joined) -> None:
     require(live, "full", mark("This table has had as many guests as it can hold."))
     if joined.knocks:
         knocking = sum(member.waiting and member.person is not None for member in table.members)
-        require(knocking < MOST_KNOCKING, "full", mark("Many people are waiting at this door; try again later."))
+        require(
+            knocking < MOST_KNOCKING, "full", mark("Too many people are waiting at this door. Please try again later.")
+        )
     # Whoever knocks is not told who is there. Namesakes get a number in a play.
     check_name(table, joined.name, by=-1, namesakes=joined.knocks)
-    check_length(joined.name, rows.LONGEST_NAME)
+    check_length(joined.name, rows.LONGEST_NAME, mark("Enter a name first."))
 
 
-def check_length(text: str, most: int) -> None:
+def check_length(text: str, most: int, empty: str) -> None:
     """What the log could not read back must not come into it."""
-    require(0 < len(text) <= most, "bad-wish", mark("That is too long, or empty."))
+    require(bool(text), "bad-wish", empty)
+    if len(text) > most:
+        sentence = mark("That has {n} characters; there is room for {most}. Please shorten it.")
+        raise NotAllowed("bad-wish", sentence, n=len(text), most=most)
 
 
 def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
-    require(name.isprintable() and name == name.strip(), "bad-name", mark("A name holds only printable characters."))
+    require(name.isprintable() and name == name.strip(), "bad-name", mark("A name can only have printable characters."))
     taken = {member.name.casefold() for number, member in enumerate(table.members) if member.person and number != by}
     free = namesakes or name.casefold() not in taken
-    require(free, "name-taken", mark("Somebody at this table has that name already."))
+    require(free, "name-taken", mark("Somebody at this table already has that name. Please choose another."))
 
 
 def check_present(table: Table, by: int, member: int, row: rows.Row) -> None:
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
     again = known and isinstance(row, rows.LetIn) and table.members[member].sent
-    require(present or again, "absent", mark("That guest is not here any more."))
+    require(present or again, "absent", mark("That guest isn’t here any more."))
     if isinstance(row, rows.HandedOn):
         require(not table.members[member].waiting, "waiting", mark("Let them in first."))
     if isinstance(row, rows.Kicked):
-        require(member != by, "yourself", mark("You cannot send yourself away; leave instead."))
+        require(member != by, "yourself", mark("You can’t send yourself away; leave the table instead."))
 
 
 def check_sitting(table: Table, by: int, row: rows.SeatRow) -> None:
@@ -229,9 +240,9 @@ def check_sitting(table: Table, by: int, row: rows.SeatRow) -> None:
             if table.playing:
                 check_return(table, by, chair)
         case rows.Stood():
-            require(table.chair_of(by) is not None, "standing", mark("You do not sit."))
+            require(table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
         case rows.Swapped(one, other):
-            require(not table.playing, "playing", mark("A play is running."))
+            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
             check_chair(table, one)
             check_chair(table, other)
         case rows.BotSeated(chair, bot):
@@ -251,16 +262,16 @@ def check_chair(table: Table, chair: int) -> None:
 def check_return(table: Table, by: int, chair: int) -> None:
     """Whoever held a seat in a play may come back only to that seat."""
     held = table.members[by].held
-    require(held in (None, chair), "own-seat", mark("In this play you can come back only to the seat you held."))
+    require(held in (None, chair), "own-seat", mark("In this game you can only come back to your own seat."))
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[rows.Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
     check_inside(table, by)
     seat = table.chair_of(by)
-    require(table.play is None or table.playing, "over", mark("The play is over."))
+    require(table.play is None or table.playing, "over", mark("The game is over."))
     if seat is None or table.play is None:
-        raise NotAllowed("no-seat", mark("You have no seat in this play."))
+        raise NotAllowed("no-seat", mark("You don’t have a seat in this game."))
     return seat_act(table, Seat(seat), do, ask, say)
 
 

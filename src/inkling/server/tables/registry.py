@@ -9,27 +9,13 @@ from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, damage
 from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
-from inkling.server.tables import new_play, permissions, privacy
+from inkling.server.tables import new_play, permissions, privacy, rows
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import Result
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Moves, now
 from inkling.server.tables.results import note
-from inkling.server.tables.rows import (
-    HOUSE_ROW,
-    BotSeated,
-    DeckGone,
-    DeckKept,
-    Given,
-    Joined,
-    Made,
-    Row,
-    Ruled,
-    Sat,
-    Started,
-    encode,
-)
 from inkling.server.tables.sends import was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
 from inkling.server.tables.skimming import skim
@@ -56,7 +42,13 @@ class Tables(Moves):
         """Tables whose log cannot be folded; found out once."""
 
     async def make(
-        self, game: str, person: str, name: str, given: Given | None = None, lang: str = "en", private: bool = False
+        self,
+        game: str,
+        person: str,
+        name: str,
+        given: rows.Given | None = None,
+        lang: str = "en",
+        private: bool = False,
     ) -> LiveTable:
         """A new table with its host; its first play may be given. A private one is so before anything else is there."""
         pick_game(game)
@@ -68,16 +60,16 @@ class Tables(Moves):
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
         live = self._keep(Table(table_id, code, listing=self._listing, uploads=self._uploads))
-        for row in (Made(game, lang), Ruled("private", True) if private else None, given):
+        for row in (rows.Made(game, lang), rows.Ruled("private", True) if private else None, given):
             if row is not None:
-                await self.change(live, HOUSE_ROW, row)
+                await self.change(live, rows.HOUSE_ROW, row)
         await self.join(live, person, name, has_key=True)
         return live
 
     async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:
         """A table at which one person plays with bots, begun at once, with as many as the game's usual table seats."""
         live = await self.make(game, person, name, lang=lang)
-        await self.change(live, live.table.host, Sat(0))
+        await self.change(live, live.table.host, rows.Sat(0))
         await self.fill_with_bots(live, pick_game(game).table.usual_seats)
         return live
 
@@ -86,7 +78,7 @@ class Tables(Moves):
         host, bot = live.table.host, pick_game(live.table.game).bots.all[-1].name
         for chair, who in enumerate(live.table.chairs[:seats]):
             if who is None:
-                await self.change(live, host, BotSeated(chair, bot))
+                await self.change(live, host, rows.BotSeated(chair, bot))
         await self.start(live, host)
 
     async def seat(self, live: LiveTable, number: int) -> None:
@@ -95,7 +87,7 @@ class Tables(Moves):
             table = live.table
             free = [chair for chair, who in enumerate(table.chairs) if who is None]
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
-                await self._append(live, number, Sat(free[0]))
+                await self._append(live, number, rows.Sat(free[0]))
 
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
         """A play for those who sit there at this very moment."""
@@ -109,7 +101,7 @@ class Tables(Moves):
                 if not await was_stored(self._store, live, by, send):
                     raise
 
-    async def _begin(self, table: Table) -> Started:
+    async def _begin(self, table: Table) -> rows.Started:
         chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
         if not chosen:
             return new_play.make_start(table, secrets.token_hex)
@@ -134,7 +126,7 @@ class Tables(Moves):
             former = live.table.former(person)
             number = len(live.table.members) if former is None else former
             bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
-            await self._append(live, number, Joined(person, name, outside, bar is not None))
+            await self._append(live, number, rows.Joined(person, name, outside, bar is not None))
             return number
 
     async def find(self, code: str) -> LiveTable | None:
@@ -160,8 +152,8 @@ class Tables(Moves):
         if table_id not in self._tables:
             empty = Table(table_id, code, listing=self._listing, uploads=self._uploads)
             try:
-                rows = await self._store.ask(self._store.read_newest, table_id)
-                table = await asyncio.to_thread(skim, empty, rows)
+                logged = await self._store.ask(self._store.read_newest, table_id)
+                table = await asyncio.to_thread(skim, empty, logged)
             except Damaged:
                 self._give_up(table_id)
                 raise
@@ -173,20 +165,20 @@ class Tables(Moves):
         await live.be_sure()
         return live
 
-    async def keep_record(self, game: str, began: Started, room: int) -> None:
+    async def keep_record(self, game: str, began: rows.Started, room: int) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
         if await self._store.ask(self._store.find_play, began.play) is not None:
             return
-        if len(encode(began)) > room:
+        if len(rows.encode(began)) > room:
             raise NotAllowed("no-room", mark("There is no room for more records here. Try again another day."))
         table_id = secrets.token_hex(16)
         await self._store.ask(self._store.open_table, table_id, None, game, now(), again=False)
-        rows: tuple[tuple[Row, str | None], ...] = ((Made(game), None), (began, began.play))
+        both: tuple[tuple[rows.Row, str | None], ...] = ((rows.Made(game), None), (began, began.play))
         try:
-            for n, (row, play_id) in enumerate(rows):
+            for n, (row, play_id) in enumerate(both):
                 kind = str(type(row).__struct_config__.tag)
                 await self._store.writer.append(
-                    LogRow(table_id, n, now(), HOUSE_ROW, kind, encode(row).decode(), play_id=play_id)
+                    LogRow(table_id, n, now(), rows.HOUSE_ROW, kind, rows.encode(row).decode(), play_id=play_id)
                 )
         except StoreFailed:
             raise not_stored() from None
@@ -237,7 +229,7 @@ class Tables(Moves):
         self.drop(table_id)
 
     async def keep_deck(
-        self, live: LiveTable, by: int, deck: DeckKept, data: bytes, most: int, most_in_all: int
+        self, live: LiveTable, by: int, deck: rows.DeckKept, data: bytes, most: int, most_in_all: int
     ) -> None:
         """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
 
@@ -258,4 +250,4 @@ class Tables(Moves):
             return verdict
 
         async with live:
-            await self._append(live, by, DeckGone(deck), None, keep=drop)
+            await self._append(live, by, rows.DeckGone(deck), None, keep=drop)

@@ -35,12 +35,15 @@ def drop_reports(folder: Path, names: list[str]) -> int:
 def save_report(folder: Path, table: Table, words: str) -> None:
     """One file, readable by its owner alone. It holds the whole record, secrets of a running play included."""
     text = words.strip()
-    if not text or len(text) > LONGEST:
+    if not text:
         raise Refusal("bad-report", mark("Say in a few words what is wrong."))
+    if len(text) > LONGEST:
+        sentence = mark("That has {n} characters; there is room for {most}. Please shorten it.")
+        raise Refusal("bad-report", sentence, n=len(text), most=LONGEST)
     place = folder / "reports"
     place.mkdir(mode=0o700, exist_ok=True)
     if len(os.listdir(place)) >= MOST_FILES:
-        raise Refusal("no-room", mark("The host has too many reports already."))
+        raise Refusal("no-room", mark("Too many reports are waiting to be read. Please try again another day."))
     told = {
         "words": text,
         "game": table.game,

@@ -16,7 +16,6 @@ from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
 from inkling.server.tables.people_rows import Member, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
-from inkling.server.tables.remarks import Message
 
 RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True},
@@ -29,6 +28,15 @@ may be used for research."""
 
 LINES_OF_TALK = 30
 """The newest are kept in mind; the log has them all."""
+
+
+class Message(Struct, frozen=True):
+    """Something said, and at which moment of which play (None: in the lobby or after the end)."""
+
+    by: int
+    text: str
+    play: str | None
+    ply: int
 
 
 class Table(Struct, frozen=True):

@@ -7,28 +7,9 @@ import msgspec
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.tables import rows
 
-WISHES = {
-    kind.__struct_config__.tag: kind
-    for kind in (
-        rows.Renamed,
-        rows.Left,
-        rows.Sat,
-        rows.Stood,
-        rows.Swapped,
-        rows.BotSeated,
-        rows.BotSent,
-        rows.Ruled,
-        rows.LetIn,
-        rows.Kicked,
-        rows.HandedOn,
-        rows.Muted,
-        rows.Clocked,
-        rows.Consented,
-        rows.GaveUp,
-        rows.Covered,
-        rows.Held,
-    )
-}
+OF_PEOPLE = (rows.Renamed, rows.Left, rows.LetIn, rows.Kicked, rows.HandedOn, rows.Muted, rows.Consented)
+OF_SEATS = (rows.Sat, rows.Stood, rows.Swapped, rows.BotSeated, rows.BotSent, rows.Covered, rows.Held)
+WISHES = {kind.__struct_config__.tag: kind for kind in (*OF_PEOPLE, *OF_SEATS, rows.Ruled, rows.Clocked, rows.GaveUp)}
 """What a member may ask for by name; everything else happens in a way of its own."""
 
 

@@ -1,41 +1,40 @@
 """Puts the web together: who asks, the door, the limits; and every handler with what it needs of them."""
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import BaseRoute
 from starlette.types import Lifespan
 
 from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.log.store import Store
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
+from inkling.server.web.answering import Handlers
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.guard import Guard
 from inkling.server.web.handlers.api import Api
+from inkling.server.web.handlers.cards import Cards
 from inkling.server.web.handlers.clock import Clocks
 from inkling.server.web.handlers.connections import Connections
 from inkling.server.web.handlers.deals import Deals
-from inkling.server.web.handlers.deck_pictures import DeckPictures
+from inkling.server.web.handlers.deck_pictures import DeckPictures, KeptPictures
 from inkling.server.web.handlers.decks import Decks
 from inkling.server.web.handlers.deleting import Deleting
 from inkling.server.web.handlers.devices import Devices
 from inkling.server.web.handlers.door import AtTheDoor
 from inkling.server.web.handlers.event_stream import EventStream
 from inkling.server.web.handlers.figures import Figures
-from inkling.server.web.handlers.files import Files
+from inkling.server.web.handlers.files import STATIC, Files
 from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.language_switch import LanguageSwitch
-from inkling.server.web.handlers.learn import Learning
+from inkling.server.web.handlers.learn import Learning, Reasons
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.handlers.plays import Library
 from inkling.server.web.handlers.programs import Programs
@@ -54,12 +53,6 @@ from inkling.server.web.people import People
 
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
-
-
-class Handlers(Protocol):
-    """What answers the requests of one matter."""
-
-    def routes(self) -> Sequence[BaseRoute]: ...
 
 
 def make_app(
@@ -90,24 +83,27 @@ def make_app(
         at_the_door,
         Devices(tables, people, entrance, limits, origin, passports),
         Connections(tables, people, entrance, door, invitations, limits),
-        Learning(readers),
+        Learning(Reasons(readers)),
+        Cards(readers),
         Library(readers, keeper.readiness, door, new_tables),
         Records(tables, readers, limits, settings.record_megabytes),
-        Clocks(tables, entrance, invitations, settings.webhook_prefixes),
+        Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),
         Deals(tables, readers, bots_at_deals, people, door, new_tables, signer.secret),
         Programs(tables, people, entrance),
         EventStream(people, entrance, door, limits),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
-        Figures(settings.metrics_token),
         Files(),
     ]
+    if settings.metrics_token:
+        handlers.append(Figures(settings.metrics_token))
     if settings.open_list:
         handlers.append(OpenList(tables))
     if settings.uploads:
         most = settings.deck_megabytes, settings.all_deck_megabytes
-        handlers += Decks(tables, readers, people, entrance, limits, *most), DeckPictures(readers, people, entrance)
+        handlers.append(Decks(tables, readers, entrance, limits, *most))
+        handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))
     return join(handlers, limits, TurnedDown(entrance, at_the_door), lifespan)
 
 
@@ -116,7 +112,7 @@ def join(
 ) -> Starlette:
     return Starlette(
         lifespan=lifespan,
-        routes=[route for one in handlers for route in one.routes()],
+        routes=[STATIC, *(route for one in handlers for route in one.routes())],
         middleware=[
             Middleware(Guard, limits=limits),
             # Half a percent larger than at the highest level, in three quarters of the time.

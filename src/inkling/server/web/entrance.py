@@ -5,7 +5,7 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
 from inkling.server.keepers.bots import Keeper
 from inkling.server.tables import shared_device
@@ -47,17 +47,28 @@ class Entrance:
             self._limits.check_misses(address_of(connection))
         if live is None:
             self._limits.count_miss(address_of(connection))
-            raise Refusal("no-table", mark("There is no table with this code."))
+            raise Refusal("no-table", mark("There is no table with this code. Check it for typos."))
         self._keeper.attend(live)
         return live
 
     async def asker(self, request: Request, waiting: bool = False) -> tuple[LiveTable, int, dict[str, str]]:
         """Who may read the table; with `waiting`, also who waits at the door of a private one, and may go again."""
         live = await (self.at_door(request) if waiting else self.live(request))
-        member = self.member(request, live)
+        return live, self.known_member(request, live), await read_form(request)
+
+    async def hosted(self, request: Request) -> LiveTable:
+        """For what only the host may do."""
+        live, person = await self.live(request), self._people.person(request)
+        if person is None or live.table.member_of(person) != live.table.host:
+            raise NotAllowed("hosts-only", mark("Only the host can do that."))
+        return live
+
+    def known_member(self, connection: HTTPConnection, live: LiveTable) -> int:
+        """As `member` says, but strangers are refused."""
+        member = self.member(connection, live)
         if member is None:
-            raise Refusal("stranger", mark("Come in first."))
-        return live, member, await read_form(request)
+            raise Refusal("stranger", mark("Join the table first."))
+        return member
 
     def member(self, connection: HTTPConnection, live: LiveTable) -> int | None:
         """Who acts there for whoever asks; they are there now."""

@@ -18,7 +18,7 @@ HEARD_OUT_SECONDS = 10.0
 async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:
     body = b"".join([part async for part in cut_off(request, most)])
     if len(body) > most:
-        raise Refusal("too-large", mark("That is too much at once."))
+        raise Refusal("too-large", mark("That’s too much at once."))
     return body
 
 
@@ -45,8 +45,11 @@ async def hear_out(parts: AsyncGenerator[bytes, None]) -> None:
 
 
 async def read_form(request: Request) -> dict[str, str]:
+    """What was typed stays with the request: should it be refused, nobody has to type it again."""
     body = await read_body(request)
     try:
-        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50))
+        typed = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50)
     except ValueError:
-        raise Refusal("too-large", mark("That is too much at once.")) from None
+        raise Refusal("too-large", mark("That’s too much at once.")) from None
+    request.state.typed = typed
+    return dict(typed)

@@ -88,7 +88,7 @@ def check_host(connection: HTTPConnection) -> None:
     """It stands in links and in the QR codes made of them, which take the longer the longer it is."""
     host = connection.headers.get("host")
     if host is not None and not HOST.fullmatch(host):
-        raise Refusal("bad-host", mark("The address of this request cannot be read."))
+        raise Refusal("bad-host", mark("The address of this request can’t be read."))
 
 
 def check_origin(connection: HTTPConnection) -> None:

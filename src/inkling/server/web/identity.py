@@ -51,12 +51,10 @@ def read_secret(folder: Path) -> bytes:
         secret = path.read_bytes()
     except OSError:
         raise Refusal(
-            "no-secret", mark("{folder} is not the data of a host: no secret can be read there."), folder=folder
+            "no-secret", mark("{folder} isn’t a server’s data folder: it has no secret key."), folder=folder
         ) from None
     if len(secret) != SECRET_BYTES:
-        sentence = mark(
-            "{file} is damaged: bring it back from a backup, or delete it; then everybody needs a new seat."
-        )
+        sentence = mark("{file} is damaged: restore it from a backup, or delete it; then everybody needs a new seat.")
         raise Refusal("bad-secret", sentence, file=path)
     return secret
 

@@ -2,7 +2,8 @@
 
 from starlette.requests import HTTPConnection
 
-from inkling.catalogs import LANGUAGES
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core.words import Say
 
 
 def language(connection: HTTPConnection) -> str:
@@ -10,3 +11,8 @@ def language(connection: HTTPConnection) -> str:
     asked = connection.query_params.get("lang") or connection.cookies.get("lang")
     chosen = asked or connection.headers.get("accept-language", "")
     return next((lang for lang in LANGUAGES if chosen.lower().startswith(lang)), LANGUAGES[0])
+
+
+def say_to(connection: HTTPConnection) -> Say:
+    """In their language."""
+    return speech(language(connection))

@@ -30,19 +30,19 @@ class Limits:
     def count_request(self, address: str) -> None:
         bucket = self._requests.of(address)
         if not bucket.take():
-            raise TooMany("too-fast", mark("That is a lot at once; wait a moment, please."), bucket.wait())
+            raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."), bucket.wait())
 
     def count_table(self, address: str) -> None:
         bucket = self._tables.of(address)
         if not bucket.take():
-            sentence = mark("Many tables have been made from here; try again later.")
+            sentence = mark("Too many tables have been made from here. Please try again later.")
             raise TooMany("too-many-tables", sentence, bucket.wait())
 
     def check_misses(self, address: str) -> None:
         """Before an answer that would tell whether a code or PIN was right."""
         bucket = self._misses.of(address)
         if not bucket.has():
-            sentence = mark("There were too many wrong codes from here; try again later.")
+            sentence = mark("There were too many wrong codes from here. Please try again later.")
             raise TooMany("too-many-misses", sentence, bucket.wait())
 
     def count_miss(self, address: str) -> None:
@@ -52,7 +52,7 @@ class Limits:
     def socket(self, address: str) -> Iterator[None]:
         """While it is open; raises TooMany instead of opening it."""
         if self._sockets.get(address, 0) >= self._most_sockets:
-            raise TooMany("too-many-sockets", mark("Too many windows are open from here."))
+            raise TooMany("too-many-sockets", mark("Too many windows are open here. Close some, please."))
         self._sockets[address] = self._sockets.get(address, 0) + 1
         try:
             yield
@@ -60,6 +60,12 @@ class Limits:
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
+
+
+def check(bucket: Bucket, code: str, sentence: str) -> None:
+    """One token of it, or a refusal."""
+    if not bucket.take():
+        raise TooMany(code, sentence, bucket.wait())
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -56,7 +56,7 @@ class Passports:
         ticket = self.read(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._counts(live, ticket):
-            raise NotAllowed("old-link", mark("This link has been used, or its table is gone."))
+            raise NotAllowed("old-link", mark("This link has already been used, or its table is gone."))
         await self._move(live, ticket.member, Moved(person, ticket.moves))
         return live
 
@@ -72,7 +72,7 @@ class Passports:
     def read(self, token: str) -> Ticket:
         text = self._signer.read(PURPOSE, token)
         if text is None:
-            raise NotAllowed("bad-link", mark("This link is not one of ours."))
+            raise NotAllowed("bad-link", mark("This link isn’t one of ours."))
         table_id, *numbers = text.split("-")
         member, moves, until, signed = (*map(int, numbers), self._old_links_end, 0)[:4]
         if until <= time.time():
@@ -86,7 +86,7 @@ class Passports:
         """The old device steps aside. Who is at the table already keeps their own place."""
         await keep_pace(self._tables, live, live.wish_pace, member, None)
         if live.table.member_of(moved.person) not in (None, member):
-            raise NotAllowed("here-already", mark("You are at this table already, as somebody else."))
+            raise NotAllowed("here-already", mark("You’re already at this table, as somebody else."))
         await self._tables.change(live, member, moved)
 
 

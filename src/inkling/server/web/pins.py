@@ -47,7 +47,7 @@ class Pins:
         self._misses[table_id] = self._misses.get(table_id, 0) + 1
         if self._misses[table_id] >= PIN_MISSES:
             self._pins.pop(table_id, None)
-        raise NotAllowed("no-pin", mark("This PIN does not fit, or no longer."))
+        raise NotAllowed("no-pin", mark("This PIN is wrong or has expired. Get a new one on your other device."))
 
     def revoke(self, table_id: str, member: int) -> None:
         """The member's PIN is void."""

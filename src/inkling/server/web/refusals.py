@@ -6,8 +6,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import Html
+from inkling.core import Html, Refusal, mark
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import Busy, NotNow
@@ -33,7 +32,7 @@ STATUS = {
 """By code; what came too often is 429, what there is no time for or the store cannot do now 503, all else 409."""
 STORE_AGAIN = 2.0
 """Seconds until a store that did not answer may be asked again."""
-OUR_FAULT = Refusal("our-fault", mark("Something went wrong here; it is in the server's log. Please try again."))
+OUR_FAULT = Refusal("our-fault", mark("Something went wrong here, and the server has noted it. Please try again."))
 API = "/api/"
 
 
@@ -49,7 +48,7 @@ def turn_down(
         headers["retry-after"] = str(ceil(again))
     if connection.scope["type"] == "websocket" or wants_json(connection):
         return JSONResponse({"refused": refusal.code, "sentence": sentence}, status, headers)
-    title = say("Not found") if status == 404 else say("Not now") if status == 503 else say("Not so")
+    title = say("Not found") if status == 404 else say("Not now") if status == 503 else say("That didn’t work")
     return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status, headers)
 
 

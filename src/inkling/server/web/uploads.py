@@ -18,7 +18,7 @@ ROOM_FOR_FIELDS = 65_536
 async def read_upload(request: Request, most: int) -> Sent:
     """A form with at most one file of at most so many bytes; what is longer is refused while it still comes."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        raise Refusal("bad-form", mark("This form cannot be read."))
+        raise Refusal("bad-form", mark("This form can’t be read."))
     stream = refuse_beyond(request, most, most + ROOM_FOR_FIELDS)
     parser = MultiPartParser(
         request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=ROOM_FOR_FIELDS
@@ -26,9 +26,11 @@ async def read_upload(request: Request, most: int) -> Sent:
     try:
         form = await parser.parse()
     except (MultiPartException, UnicodeError, ClientDisconnect):
-        raise Refusal("bad-form", mark("This form cannot be read.")) from None
+        raise Refusal("bad-form", mark("This form can’t be read.")) from None
     try:
-        return await take(form, most)
+        sent = await take(form, most)
+        request.state.typed = sent.fields
+        return sent
     finally:
         await form.close()
 

@@ -9,6 +9,7 @@ from inkling.art.portrait.clothing.draped import DRAPED
 from inkling.art.portrait.clothing.dresses import DRESSES
 from inkling.art.portrait.clothing.fitted import FITTED
 from inkling.art.portrait.clothing.hides import HIDES
+from inkling.art.portrait.clothing.layered import LAYERED
 from inkling.art.portrait.clothing.plain import PLAIN
 from inkling.art.portrait.clothing.serpents import SERPENTS
 from inkling.art.portrait.clothing.wound import WOUND
@@ -24,4 +25,5 @@ CUTS: Mapping[str, Part[Cut]] = {
     **FITTED,
     **HIDES,
     **SERPENTS,
+    **LAYERED,
 }

@@ -140,7 +140,7 @@ BOUND: Mapping[str, Part[DrawHair]] = {
     "sleek": Part(hair_sleek, mark("smooth hair in {colour}, combed back")),
     "bun": Part(hair_bun, mark("hair in {colour}, in a bun")),
     "curly-bun": Part(hair_curly_bun, mark("curly hair in {colour}, in a bun")),
-    "rolled": Part(hair_rolled, mark("hair in {colour}, in great rolls")),
+    "rolled": Part(hair_rolled, mark("hair in {colour}, in large rolls")),
     "crown-braid": Part(hair_crown_braid, mark("a braid in {colour} round the head")),
     "topknot": Part(hair_topknot, mark("a topknot in {colour}")),
 }

@@ -129,7 +129,7 @@ def hair_page(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 LOOSE: Mapping[str, Part[DrawHair]] = {
     "straight": Part(hair_straight, mark("long straight hair in {colour}")),
-    "fringe": Part(hair_fringe, mark("long hair with a fringe in {colour}")),
+    "fringe": Part(hair_fringe, mark("long hair in {colour} with a fringe")),
     "wavy": Part(hair_wavy, mark("long wavy hair in {colour}")),
     "flowing": Part(hair_flowing, mark("very long smooth hair in {colour}")),
     "straggly": Part(hair_straggly, mark("straggly hair in {colour}")),

@@ -101,7 +101,7 @@ SHORT: Mapping[str, Part[DrawHair]] = {
     "afro": Part(hair_afro, mark("round curly hair in {colour}")),
     "neat": Part(hair_neat, mark("short hair in {colour}")),
     "tousled": Part(hair_tousled, mark("tousled hair in {colour}")),
-    "bowl": Part(hair_bowl, mark("hair in {colour}, cut round like a bowl")),
+    "bowl": Part(hair_bowl, mark("hair in {colour} in a bowl cut")),
     "frizz": Part(hair_frizz, mark("wild frizzy hair in {colour}")),
     "tufts": Part(hair_tufts, mark("bald head with tufts of hair in {colour}")),
 }

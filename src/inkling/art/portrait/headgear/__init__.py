@@ -6,6 +6,7 @@ from inkling.art.portrait.headgear.calling import CALLING
 from inkling.art.portrait.headgear.caps import CAPS
 from inkling.art.portrait.headgear.crowns import CROWNS
 from inkling.art.portrait.headgear.felt import FELT
+from inkling.art.portrait.headgear.festive import FESTIVE
 from inkling.art.portrait.headgear.hats import HATS
 from inkling.art.portrait.headgear.headcloths import HEADCLOTHS
 from inkling.art.portrait.headgear.helmets import HELMETS
@@ -27,4 +28,5 @@ HEADGEAR: Mapping[str, Part[DrawThing]] = {
     **RADIANT,
     **REGALIA,
     **CALLING,
+    **FESTIVE,
 }

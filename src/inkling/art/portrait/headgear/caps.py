@@ -113,7 +113,7 @@ CAPS: Mapping[str, Part[DrawThing]] = {
     "skullcap": Part(wear_skullcap, mark("round cap in {colour} with a border in {trim}")),
     "paper-cone": Part(wear_cone, mark("pointed paper hat in {colour} with {trim}")),
     "pointed-cap": Part(wear_pointed_cap, mark("pointed cap in {colour}, edged in {trim}")),
-    "stocking-cap": Part(wear_stocking_cap, mark("long hanging cap in {colour} with stripes in {trim}")),
+    "stocking-cap": Part(wear_stocking_cap, mark("long drooping cap in {colour} with stripes in {trim}")),
     "flat-cap": Part(wear_flat_cap, mark("flat cap in {colour} with a peak in {trim}")),
     "nightcap": Part(wear_nightcap, mark("nightcap in {colour} with a frill in {trim}")),
     "kerchief": Part(wear_kerchief, mark("kerchief in {colour} with dots in {trim}")),

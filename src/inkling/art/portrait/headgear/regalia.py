@@ -100,7 +100,7 @@ def wear_eagle_feathers(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> N
 
 
 REGALIA: Mapping[str, Part[DrawThing]] = {
-    "uraeus": Part(wear_uraeus, mark("pharaoh’s band in {colour} with a cobra in {trim}")),
+    "uraeus": Part(wear_uraeus, mark("pharaoh’s headband in {colour} with a cobra in {trim}")),
     "nemes": Part(wear_nemes, mark("pharaoh’s headcloth in {colour}, striped in {trim}, with a cobra")),
     "pearl-crown": Part(wear_pearl_crown, mark("small crown in {colour} with stones in {trim}, pearls in the hair")),
     "phoenix-crown": Part(wear_phoenix_crown, mark("phoenix crown in {colour} and {trim} with strings of beads")),

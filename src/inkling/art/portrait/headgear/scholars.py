@@ -95,6 +95,6 @@ SCHOLARS: Mapping[str, Part[DrawThing]] = {
     "acorn-cap": Part(wear_acorn_cap, mark("acorn cup in {colour} with a stalk in {trim} for a hat")),
     "cock-feather": Part(wear_cock_feather, mark("tight peaked cap in {colour} with a cock’s feather in {trim}")),
     "doctor-cap": Part(wear_doctor_cap, mark("doctor’s cap in {colour} with ear flaps in {trim}")),
-    "wanderer-hat": Part(wear_wanderer_hat, mark("very broad hat in {colour} with a band in {trim}")),
+    "wanderer-hat": Part(wear_wanderer_hat, mark("very wide-brimmed hat in {colour} with a band in {trim}")),
     "coif": Part(wear_coif, mark("close cap in {colour}, edged in {trim}")),
 }

@@ -10,5 +10,17 @@ from inkling.art.portrait.heads.kind import Kind
 from inkling.art.portrait.heads.monsters import MONSTERS
 from inkling.art.portrait.heads.people import PEOPLE
 from inkling.art.portrait.heads.small import SMALL
+from inkling.art.portrait.heads.wild import WILD
+from inkling.art.portrait.heads.wonders import WONDERS
 
-KINDS: Mapping[str, Kind] = {**PEOPLE, **HOUNDS, **SMALL, **BIRDS, **MONSTERS, **GREAT, **FABLED}
+KINDS: Mapping[str, Kind] = {
+    **PEOPLE,
+    **HOUNDS,
+    **SMALL,
+    **BIRDS,
+    **MONSTERS,
+    **GREAT,
+    **FABLED,
+    **WILD,
+    **WONDERS,
+}

@@ -9,6 +9,7 @@ from inkling.art.portrait.props.hafted import HAFTED
 from inkling.art.portrait.props.insignia import INSIGNIA
 from inkling.art.portrait.props.kettles import KETTLES
 from inkling.art.portrait.props.living import LIVING
+from inkling.art.portrait.props.marvellous import MARVELLOUS
 from inkling.art.portrait.props.marvels import MARVELS
 from inkling.art.portrait.props.sorcery import SORCERY
 from inkling.art.portrait.props.staffs import STAFFS
@@ -17,6 +18,7 @@ from inkling.art.portrait.props.study import STUDY
 from inkling.art.portrait.props.tools import TOOLS
 from inkling.art.portrait.props.treasures import TREASURES
 from inkling.art.portrait.props.vessels import VESSELS
+from inkling.art.portrait.props.wayfaring import WAYFARING
 from inkling.art.portrait.stock import DrawThing, Part
 
 PROPS: Mapping[str, Part[DrawThing]] = {
@@ -35,4 +37,6 @@ PROPS: Mapping[str, Part[DrawThing]] = {
     **STUDY,
     **INSIGNIA,
     **BOOTS,
+    **WAYFARING,
+    **MARVELLOUS,
 }

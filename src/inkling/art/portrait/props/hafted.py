@@ -111,7 +111,7 @@ HAFTED: Mapping[str, Part[DrawThing]] = {
     "trident": Part(hold_trident, mark("trident in {colour} on a shaft in {trim}")),
     "bident": Part(hold_bident, mark("two-pronged fork in {colour} on a shaft in {trim}")),
     "spear": Part(hold_spear, mark("spear in {colour} with a shaft in {trim}")),
-    "bow": Part(hold_bow, mark("great bow in {colour} with a string in {trim}")),
+    "bow": Part(hold_bow, mark("large bow in {colour} with a string in {trim}")),
     "club": Part(hold_club, mark("knotty club in {colour}, bound in {trim}")),
     "double-axe": Part(hold_labrys, mark("double axe in {colour} with a handle in {trim}")),
     "heel-shield": Part(

@@ -86,7 +86,7 @@ def hold_kantele(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 KETTLES: Mapping[str, Part[DrawThing]] = {
-    "great-cauldron": Part(hold_great_cauldron, mark("great seething cauldron in {colour} with a brew in {trim}")),
+    "great-cauldron": Part(hold_great_cauldron, mark("large seething cauldron in {colour} with a brew in {trim}")),
     "drops-cauldron": Part(
         hold_drops_cauldron, mark("cauldron in {colour} with a brew in {trim}, three drops leaping out")
     ),

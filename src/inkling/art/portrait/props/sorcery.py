@@ -101,7 +101,7 @@ SORCERY: Mapping[str, Part[DrawThing]] = {
     ),
     "contract": Part(hold_contract, mark("parchment in {colour} with a seal in {trim}")),
     "needle-egg": Part(hold_needle_egg, mark("egg in {colour}, shining in {trim}, with a needle inside")),
-    "seal-ring": Part(hold_seal_ring, mark("great ring in {colour} with a six-pointed star on {trim}")),
+    "seal-ring": Part(hold_seal_ring, mark("large ring in {colour} with a six-pointed star on {trim}")),
     "paper-charm": Part(hold_paper_charm, mark("strip of paper in {colour} with a five-pointed star in {trim}")),
     "story-box": Part(hold_story_box, mark("carved box in {colour} and {trim}, shining inside")),
     "great-key": Part(hold_great_key, mark("huge key in {colour} with rings in {trim}")),

@@ -137,7 +137,7 @@ TREASURES: Mapping[str, Part[DrawThing]] = {
     "rose": Part(hold_rose, mark("rose in {colour} with leaves in {trim}")),
     "pipe": Part(hold_pipe, mark("pipe in {colour} with bands in {trim}")),
     "panpipes": Part(hold_panpipes, mark("pan pipes in {colour}, tied in {trim}")),
-    "conch": Part(hold_conch, mark("sea shell in {colour} and {trim}")),
+    "conch": Part(hold_conch, mark("seashell in {colour} and {trim}")),
     "playing-card": Part(hold_card, mark("playing card in {colour} with a heart in {trim}")),
     "crystal": Part(hold_crystal, mark("crystal ball in {colour} on a foot in {trim}")),
     "ring": Part(hold_ring, mark("ring in {colour} with a stone in {trim}")),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from inkling.art.portrait.scenery.abroad import ABROAD
 from inkling.art.portrait.scenery.buildings import BUILDINGS
 from inkling.art.portrait.scenery.countries import COUNTRIES
 from inkling.art.portrait.scenery.haunts import HAUNTS
@@ -11,4 +12,13 @@ from inkling.art.portrait.scenery.rooms import ROOMS
 from inkling.art.portrait.scenery.weather import WEATHER
 from inkling.art.portrait.stock import DrawGround, Part
 
-SCENERY: Mapping[str, Part[DrawGround]] = {**NATURE, **BUILDINGS, **HELLAS, **COUNTRIES, **ROOMS, **HAUNTS, **WEATHER}
+SCENERY: Mapping[str, Part[DrawGround]] = {
+    **NATURE,
+    **BUILDINGS,
+    **HELLAS,
+    **COUNTRIES,
+    **ROOMS,
+    **HAUNTS,
+    **WEATHER,
+    **ABROAD,
+}

@@ -187,12 +187,13 @@ HELLAS: Mapping[str, Part[DrawGround]] = {
     "maze": Part(scene_maze, mark("a maze in {colour}, edged in {trim}")),
     "galley": Part(scene_galley, mark("an ancient ship with a sail in {trim}, striped in {colour}")),
     "fleet": Part(scene_fleet, mark("a fleet with sails in {trim} on a sea in {colour}")),
-    "breakers": Part(scene_breakers, mark("great waves in {colour} with foam in {trim}")),
+    "breakers": Part(scene_breakers, mark("high waves in {colour} with foam in {trim}")),
     "crag": Part(scene_crag, mark("bare rocks in {colour} with edges in {trim}")),
     "cavern": Part(scene_cavern, mark("a cave in {colour} with a glow in {trim}")),
     "netherworld": Part(scene_netherworld, mark("the world below in {colour} with a river in {trim}")),
     "half-night": Part(
-        scene_half_night, mark("a meadow on the left, darkness in {colour} on the right, flowers in {trim} in both")
+        scene_half_night,
+        mark("a meadow on the left, darkness in {colour} on the right, flowers in {trim} on both sides"),
     ),
     "vines": Part(scene_vineyard, mark("vines in {colour} with grapes in {trim}")),
 }

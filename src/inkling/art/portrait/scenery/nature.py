@@ -184,7 +184,7 @@ NATURE: Mapping[str, Part[DrawGround]] = {
     "thorns": Part(scene_thorns, mark("briars in {colour} with roses in {trim}")),
     "swan-mirror": Part(scene_swan_mirror, mark("a pond in {colour} that mirrors a swan in {trim}")),
     "pond": Part(scene_pond, mark("a pond in {colour} with bulrushes in {trim}")),
-    "seabed": Part(scene_seabed, mark("coral in {colour} and sea-weed in {trim}")),
+    "seabed": Part(scene_seabed, mark("coral in {colour} and seaweed in {trim}")),
     "ice": Part(scene_ice, mark("towers of ice in {colour} and {trim}")),
     "beanstalk": Part(scene_beanstalk, mark("giant beanstalks in {colour} with leaves in {trim}")),
     "rose-hedge": Part(scene_roses, mark("a hedge in {colour} with roses in {trim}")),

@@ -1,11 +1,9 @@
 """The question in the dock: as a heading for whoever is asked, as a plain sentence for those who wait."""
 
-from functools import lru_cache
-
+from inkling.core.board import Drawn
 from inkling.core.errors import mark
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED
 from inkling.games.silencio.rules.actions import Action, Draw, Pass, Play
 from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Grabbing, MustPlay, SeenStage, Turn, View
 from inkling.games.silencio.words.screen import ask
@@ -14,7 +12,7 @@ OFFERS = {
     "shield": (mark("Shield the next card?"), mark("{name} may shield the next card.")),
     "take-back": (mark("Take the last card of a row?"), mark("{name} may take the last card of a row.")),
     "lay-open": (mark("Put a card face up?"), mark("{name} may put a card face up.")),
-    "exchange": (mark("Name somebody for an exchange?"), mark("{name} may name somebody for an exchange.")),
+    "exchange": (mark("Choose somebody for an exchange?"), mark("{name} may choose somebody for an exchange.")),
 }
 
 
@@ -41,26 +39,19 @@ def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
     return say("Your turn: nothing fits") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
 
 
-def waiting(view: View, say: Say) -> str:
+def waiting(view: View, say: Say, drawn: Drawn) -> str:
     """For everybody else: who is waited for, and for what."""
     stage = view.stage
-    if isinstance(stage, Choosing) and view.player is not None:
-        return offered(stage.effect, view.player, say)
-    if isinstance(stage, (Turn, MustPlay, Gift, Ending)):
-        return waiting_for(stage, view.player, view.seats, say)
+    if view.player is not None and isinstance(stage, (Turn, Choosing, MustPlay, Gift, Ending)):
+        return drawn.once("waiting", waiting_for, stage, view.player, say.public)
     return ask(view, say)
 
 
-@lru_cache(CACHED)
-def offered(effect: str, player: Seat, say: Say) -> str:
-    return say(OFFERS[effect][1], name=say.name(player))
-
-
-@lru_cache(CACHED)
-def waiting_for(stage: SeenStage, player: Seat | None, seats: int, say: Say) -> str:
-    assert player is not None
+def waiting_for(stage: SeenStage, player: Seat, say: Say) -> str:
     name = say.name(player)
     match stage:
+        case Choosing(effect):
+            return say(OFFERS[effect][1], name=name)
         case Turn():
             return say("It’s {name}’s turn.", name=name)
         case MustPlay():

@@ -45,17 +45,15 @@ def called(card: CardId, say: Say) -> str:
     return begin_with_capital(card_name(card, say))
 
 
-@lru_cache(CACHED)
+@cache
 def small(card: CardId, say: Say, moves: bool = True) -> Html:
     """A card to look at."""
     return Html(f"<li class=mini>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>")
 
 
-@lru_cache(CACHED)
 def small_row(cards: Cards, say: Say, moves: bool = True) -> Html:
-    return Html(f"<ul class=minis>{''.join(small(card, say, moves) for card in cards)}</ul>")
+    return Html(f"<ul class=minis>{''.join([small(card, say, moves) for card in cards])}</ul>")
 
 
-@lru_cache(CACHED)
 def avatar(name: str, seat: Seat, bot: bool) -> Html:
     return people.avatar(seat, icon("bot") if bot else escape(name[:1].upper()), bot)

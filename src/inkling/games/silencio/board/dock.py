@@ -27,30 +27,29 @@ from inkling.games.silencio.board.words import (
     play_button,
     shrine_button,
 )
-from inkling.games.silencio.rules.actions import Action, Pass, Play, Speak, Take, UseShrine
+from inkling.games.silencio.rules.actions import Action, End, Give, Name, Pass, Play, Speak, Take, UseShrine
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Grabbing, Options, View
 from inkling.games.silencio.words.notation import write
-from inkling.games.silencio.words.telling import tell
 
-NEWS = 2
+NAMING = (Give, Name, End)
+"""What is told with names."""
 OPTIONS = Options()
-"""Neither the text of an action nor a sentence of the story depends on them."""
+"""The text of an action does not depend on them."""
 
 
 def dock_zone(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
-    return ask_dock(sight, say, desk) if desk.post and sight.legal else wait_dock(sight, say)
+    return ask_dock(sight, say, desk) if desk.post and sight.legal else wait_dock(sight, say, desk)
 
 
-def wait_dock(sight: Sight[Action, Event, View], say: Say) -> Html:
+def wait_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     """Who is waited for, and what happened last, for those who do not see the story."""
-    view, everyone = sight.view, say.anybody
-    news = "".join([f"<li>{escape(tell(line.event, OPTIONS, say))}</li>" for line in sight.story[-NEWS:]])
-    sort = sorter(everyone) if len(view.hand or ()) > 1 else ""
+    view, words = sight.view, say.anybody
+    sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
-        f'<div class="two waits">{ask_line(waiting(view, say), sort)}{still_hand(view, everyone)}'
-        f"<div class=does><ul class=news>{news}</ul></div></div>"
+        f'<div class="two waits">{ask_line(waiting(view, say, desk.drawn), sort)}{still_hand(view, words, desk.drawn)}'
+        f"<div class=does><ul class=news>{''.join(desk.news)}</ul></div></div>"
     )
 
 
@@ -60,11 +59,11 @@ def ask_dock(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
     chosen = main[0] if len(main) == 1 else None
     pointing = any(has_cards(action, view) for action in legal)
     prospects = foresee(view, tuple([action.card for action in legal if isinstance(action, Play)]))
-    everyone = say.anybody
-    hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, everyone)
+    words = say.anybody
+    hand = choosable_hand(sight, prospects, ask, chosen, say) if pointing else still_hand(view, words, desk.drawn)
     chips = [(n, legal[n - 1]) for n in main if not (pointing and has_cards(legal[n - 1], view))]
     inner = (
-        f"{ask_line(headline(view, legal, say), pill(sight, say))}{hand}"
+        f"{ask_line(headline(view, legal, say), pill(sight, words))}{hand}"
         f"<div class=does>{start_card(view, desk)}{chip_row(chips, sight, ask, chosen, say)}{folds(sight, ask, say)}"
         f"{consequences(sight, prospects, say)}</div>"
     )
@@ -92,7 +91,7 @@ def chip_row(
         return NOTHING
     drawn = "".join(chips_of(chips, sight, ask, chosen, say))
     look = "chips" if chosen is None else "chips lone" if len(sight.legal) == 1 else "chips only"
-    legend = text(mark("Your choice"), say)
+    legend = text(mark("Your choice"), say.anybody)
     return Html(f'<fieldset class="{look}"><legend class=sr>{legend}</legend>{drawn}</fieldset>')
 
 
@@ -112,7 +111,6 @@ def chips_of(
     ]
 
 
-@lru_cache(CACHED)
 def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = False, said: int = 0) -> Html:
     """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
     because a place on the board may be a second one."""
@@ -125,7 +123,7 @@ def chip(n: int, do: str, words: str, colour: str, own: str, chosen: bool = Fals
 def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> Html:
     """Shrines and tavern: seldom used, so they lie folded; the shrines glow on the board as well."""
     shrines = tuple([(n, action) for n, action in enumerate(sight.legal, 1) if isinstance(action, UseShrine)])
-    drawn, colours = shrine_fold(shrines, sight.view.played, say) if shrines else ("", "")
+    drawn, colours = shrine_fold(shrines, sight.view.played, say.anybody) if shrines else ("", "")
     speech = [(n, action) for n, action in enumerate(sight.legal, 1) if isinstance(action, Speak)]
     if speech:
         rows = chip_group(say("One true sentence"), chips_of(speech, sight, ask, None, say))
@@ -173,25 +171,27 @@ def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Pros
     """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
     says, labels = [], []
     shrines: list[tuple[int, UseShrine]] = []
-    moment = Moment.of(sight.view)
+    moment, words = Moment.of(sight.view), say.anybody
     for n, action in enumerate(sight.legal, start=1):
         if isinstance(action, UseShrine):
             shrines.append((n, action))
             continue
         if isinstance(action, Play):
-            pair = play_consequence(n, action.card, prospects[action.card], say.anybody)
+            told, button = play_consequence(action.card, prospects[action.card], words)
         elif isinstance(action, (Pass, Take, Speak)):
-            pair = consequence(n, explain(action, sight, say), on_button(action, moment, say))
+            told, button = consequence(explain(action, sight, say), on_button(action, moment, say))
+        elif isinstance(action, NAMING):
+            told, button = usual_consequence(action, moment, say)
         else:
-            pair = usual_consequence(n, action, moment, say)
-        says.append(pair[0])
-        labels.append(pair[1])
+            told, button = nameless_consequence(action, moment, words)
+        says.append(f'<p class="say when w{n}" id=w{n}>{told}</p>')
+        labels.append(f'<span class="when w{n}">{button}</span>')
     if shrines:
         able = bool(prospects) or can_lay(sight)
-        pair = shrine_consequences(tuple(shrines), sight.options, sight.view.played, able, say)
-        says.append(pair[0])
-        labels.append(pair[1])
-    first = text(mark("Choose first"), say)
+        told_all, buttons = shrine_consequences(tuple(shrines), sight.options, sight.view.played, able, words)
+        says.append(told_all)
+        labels.append(buttons)
+    first = text(mark("Choose first"), words)
     return Html(
         f'<div class=says>{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
     )
@@ -204,26 +204,27 @@ def shrine_consequences(
     says, labels = [], []
     for colour, first in first_of_each_colour(shrines).items():
         numbers = " ".join(f"w{n}" for n, action in shrines if action.colour == colour)
-        says.append(sentence(numbers, first, shrine_words(colour, options, played, able, say)))
+        told, _ = consequence(shrine_words(colour, options, played, able, say), "")
+        says.append(f'<p class="say when {numbers}" id=w{first}>{told}</p>')
     for n, action in shrines:
         labels.append(f'<span class="when w{n}">{escape(shrine_button(action.shrine, action.colour, say))}</span>')
     return "".join(says), "".join(labels)
 
 
 @lru_cache(CACHED)
-def play_consequence(n: int, card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
-    return consequence(n, play_words(card, prospect, say), play_button(card, say))
+def play_consequence(card: CardId, prospect: Prospect, say: Say) -> tuple[Html, Html]:
+    return consequence(play_words(card, prospect, say), play_button(card, say))
 
 
-@lru_cache(CACHED)
-def usual_consequence(n: int, action: Action, moment: Moment, say: Say) -> tuple[str, str]:
-    return consequence(n, explain_at(moment, action, say), on_button(action, moment, say))
+def usual_consequence(action: Action, moment: Moment, say: Say) -> tuple[Html, Html]:
+    return consequence(explain_at(moment, action, say), on_button(action, moment, say))
 
 
-def consequence(n: int, sentences: tuple[str, str], button: str) -> tuple[str, str]:
-    return sentence(f"w{n}", n, sentences), f'<span class="when w{n}">{escape(button)}</span>'
+nameless_consequence = lru_cache(CACHED)(usual_consequence)
+"""Of what is told without anybody's name, alike at every table."""
 
 
-def sentence(numbers: str, n: int, sentences: tuple[str, str]) -> Html:
+def consequence(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:
+    """What it would do, its heart in bold, and what the button says."""
     head, rest = sentences
-    return Html(f'<p class="say when {numbers}" id=w{n}><b>{escape(head)}</b> {escape(rest)}</p>')
+    return Html(f"<b>{escape(head)}</b> {escape(rest)}"), Html(escape(button))

@@ -21,7 +21,7 @@ WILL: dict[Light | Dark, str] = {
     "shield": mark("Then you may shield the next card: it triggers no dark effect."),
     "take-back": mark("Then you may take the last card of the red, yellow or green row into your hand."),
     "lay-open": mark("Then you may put one of your cards face up, for anyone to play in their turn."),
-    "exchange": mark("Then you may name somebody for an exchange."),
+    "exchange": mark("Then you may choose somebody for an exchange."),
     "gift": mark("You must give somebody an Oracle card; then the Oracle is refilled."),
 }
 SHRINKS = mark("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
@@ -29,7 +29,7 @@ SHRINKS = mark("You must give somebody an Oracle card. The deck is empty, so the
 SHRINE_WILL: dict[Light, str] = {
     "take-back": mark("You may take the last card of the red, yellow or green row into your hand."),
     "lay-open": mark("You may put one of your cards face up, for anyone to play in their turn."),
-    "exchange": mark("You may name somebody for an exchange."),
+    "exchange": mark("You may choose somebody for an exchange."),
 }
 TAGS: dict[NoEffect, str] = {
     "shield": mark("shielded"),
@@ -160,5 +160,5 @@ def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats
     else:
         head = say("None of your cards fits.")
     if passes == seats:
-        return head, say("Then everybody has passed in a row, and the game is over.")
-    return head, say("This is pass {n} of {all} in a row; the last one ends the game.", n=passes, all=seats)
+        return head, say("Then everybody has passed in a row, and the game ends.")
+    return head, say("This would be pass {n} of {all} in a row; the last one ends the game.", n=passes, all=seats)

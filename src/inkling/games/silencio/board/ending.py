@@ -3,7 +3,7 @@
 from functools import lru_cache
 from html import escape
 
-from inkling.core.board import Desk
+from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Outcome, Seat
@@ -40,13 +40,13 @@ def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) ->
 
 def panorama(view: View, say: Say) -> Html:
     """The four journeys as they were laid."""
-    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say.anybody)
+    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say.anybody, Drawn())
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
 
 def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
     laid = say.many("One card was played.", "{n} cards were played.", sum(len(row) - 1 for row in rows))
-    woke = say.many("The night woke once.", "The night woke {n} times.", len(night)) if night else say("No night fell.")
+    woke = say.many("Night fell once.", "Night fell {n} times.", len(night)) if night else say("Night never fell.")
     return f"{laid} {woke}"
 
 

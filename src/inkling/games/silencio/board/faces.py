@@ -48,6 +48,12 @@ def describe(name: CardId, night: bool, say: Say) -> str:
     return say("{card}, day side: {seen}.", card=called, seen=seen)
 
 
+def tell_seen(name: CardId, night: bool, say: Say) -> str:
+    """The same without the card's name."""
+    seen = ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
+    return f"{seen[:1].upper()}{seen[1:]}."
+
+
 def list_seen(colour: int, rank: int, night: bool, say: Say) -> list[str]:
     facts = journey.facts_of(COLOURS[colour], rank, say.lang)
     sky = (say("the moon") if night else say("the sun"),) if facts.orb else ()
@@ -124,6 +130,7 @@ def journey_face(name: CardId, night: bool) -> Face:
         name=partial(title, name, night),
         alt=partial(describe, name, night),
         draw=partial(draw, name, night),
+        line=partial(tell_seen, name, night),
         back=BACK,
     )
 

@@ -1,14 +1,15 @@
 """The own hand: sorted by colour or, at a tick, by rank; each card with what it would do, or why it cannot be laid."""
 
-from functools import lru_cache
+from functools import cache
 from html import escape
 
+from inkling.core.board import Drawn
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.cards import CACHED, called, face, icon
+from inkling.games.silencio.board.cards import called, face, icon
 from inkling.games.silencio.board.effects import Prospect, side_of, unfit
 from inkling.games.silencio.board.marks import identity, is_mine, required
 from inkling.games.silencio.rules.actions import Action, Give, Lay, Play
@@ -23,28 +24,27 @@ class Place:
     HAND, OPEN, OTHERS = "", " lies", " lies theirs"
 
 
-def still_hand(view: View, say: Say) -> Html:
+STILL = ("still", "", "")
+"""The side of a card that is not to be laid."""
+
+
+def still_hand(view: View, say: Say, drawn: Drawn) -> Html:
     """To look at: when somebody else is asked, or the question is about something else."""
     if view.seat is None or view.hand is None:
         return NOTHING
-    lying = view.open[view.seat]
-    ends = [RANK[row[-1]] for row in view.rows]
-    return draw_still(view.hand, lying, tuple([unfit(card, ends, False) for card in view.hand + lying]), say)
+    return drawn.once(("hand", view.seat), draw_still, view.hand, view.open[view.seat], view.rows, say)
 
 
-@lru_cache(CACHED)
-def draw_still(hand: Cards, lying: Cards, why: tuple[str, ...], say: Say) -> Html:
-    """`why` says of each card what makes it unfit."""
-    cards = [
-        still_card(card, unfit, n >= len(hand), say)
-        for n, (card, unfit) in enumerate(zip(hand + lying, why, strict=True))
-    ]
+def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> Html:
+    ends = [RANK[row[-1]] for row in rows]
+    cards = [still_card(card, unfit(card, ends, False), False, say) for card in hand]
+    cards += [still_card(card, unfit(card, ends, False), True, say) for card in lying]
     words, empty = text(mark("Your cards"), say), text(mark("You hold no card."), say)
     none = "" if cards else f'<p class="small soft">{empty}</p>'
     return Html(f'<div class="hand quietly" role=group aria-label="{words}">{"".join(cards)}{none}</div>')
 
 
-@lru_cache(CACHED)
+@cache
 def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
     """The tag says why it cannot be laid, or that it lies open."""
     word = why or (mark("open") if lies else "")
@@ -64,7 +64,7 @@ def choosable_hand(
     sight: Sight[Action, Event, View], prospects: dict[CardId, Prospect], ask: int, chosen: int | None, say: Say
 ) -> Html:
     """Every card that can be chosen is a radio, the others say why not; open cards of others come last."""
-    view = sight.view
+    view, words = sight.view, say.anybody
     assert view.seat is not None
     assert view.hand is not None
     numbers = {action.card: n for n, action in enumerate(sight.legal, start=1) if isinstance(action, (Play, Give, Lay))}
@@ -79,12 +79,13 @@ def choosable_hand(
         n = numbers.get(card)
         if n is None:
             why = unfit(card, ends, view.pending.green_only) if playing else ""
-            drawn.append(still_card(card, why, bool(place), say))
+            drawn.append(still_card(card, why, bool(place), words))
             continue
-        side = side_of(prospects[card]) if playing else ("still", "", "")
-        owner = owner_of(view, card) if place == Place.OTHERS else None
-        drawn.append(choice_card(card, do, side, place, owner, ask, n, n == chosen, say))
-    legend = text(mark("Your cards"), say)
+        look = choice_face(card, side_of(prospects[card]) if playing else STILL, place, words)
+        if place == Place.OTHERS:
+            look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, card)))}</span>")
+        drawn.append(choice_card(card, do, place, look, ask, n, n == chosen))
+    legend = text(mark("Your cards"), words)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 
@@ -92,29 +93,23 @@ def owner_of(view: View, card: CardId) -> Seat:
     return next(Seat(seat) for seat, cards in enumerate(view.open) if card in cards)
 
 
-@lru_cache(CACHED)
-def choice_card(
-    card: CardId,
-    do: str,
-    side: tuple[str, str, str],
-    place: str,
-    owner: Seat | None,
-    ask: int,
-    n: int,
-    chosen: bool,
-    say: Say,
-) -> Html:
+@cache
+def choice_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
+    """A card of somebody else lies on the board already, and flies from there."""
     look, symbol, word = side
     tag = f"{icon(symbol)}{text(word, say)}" if word else text(mark("open"), say) if place else ""
-    whose = f"<span class=who>{escape(say.name(owner))}</span>" if owner is not None else ""
+    picture = face(card, look, moves=place != Place.OTHERS)
+    return Html(f"<span class=sr>{escape(called(card, say))}: </span>{picture}<span class=tag>{tag}</span>")
+
+
+def choice_card(card: CardId, do: str, place: str, look: Html, ask: int, n: int, chosen: bool) -> Html:
     return Html(
         f'<label class="jc can r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do} {card}" '
-        f"id={identity(ask, n)} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}><span class=sr>{escape(called(card, say))}: </span>"
-        f"{face(card, look, moves=owner is None)}<span class=tag>{tag}</span>{whose}</label>"
+        f"id={identity(ask, n)} aria-describedby=w{n}{required(n)}{' checked' if chosen else ''}>{look}</label>"
     )
 
 
-@lru_cache(CACHED)
+@cache
 def sorter(say: Say) -> Html:
     """A tick that needs no script: the order of the cards is a matter of style."""
     colour, rank, words = text(mark("by colour"), say), text(mark("by rank"), say), text(mark("Sort by rank"), say)

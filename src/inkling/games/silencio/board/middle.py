@@ -1,13 +1,12 @@
 """What lies between the rows and the hand: Oracle, deck, large shrine, tavern, and what waits for the next card."""
 
-from functools import lru_cache
 from html import escape
 
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.cards import CACHED, called, face, heading, icon, small
+from inkling.games.silencio.board.cards import called, face, heading, icon, small
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
 from inkling.games.silencio.rules.cards import CardId
@@ -19,7 +18,6 @@ COIN = {"shield": "shield", "dampen": "dampen", "random": "random", "green-only"
 CUES = {"take": mark("take"), "give": mark("give")}
 
 
-@lru_cache(CACHED)
 def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> Html:
     cards = "".join(oracle_card(card, marks.ask, marks.card(card), cue, say) for card in oracle)
     head, empty = heading(mark("Oracle"), say), text(mark("Empty"), say)
@@ -35,7 +33,6 @@ def oracle_card(card: CardId, ask: int, n: int | None, cue: str, say: Say) -> Ht
     )
 
 
-@lru_cache(CACHED)
 def places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, say: Say) -> Html:
     """Deck, large shrine and, where it is played with, the tavern."""
     return Html(f"{deck_place(deck, boxed, say)}{tavern_place(tavern, say)}{large_shrine(lit, say)}")
@@ -76,7 +73,6 @@ def tavern_place(tavern: Tavern | None, say: Say) -> Html:
     )
 
 
-@lru_cache(CACHED)
 def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
     """What the next card will meet, each with a plain sentence; and how near the end is."""
     waiting = (

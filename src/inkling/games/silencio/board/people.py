@@ -1,17 +1,17 @@
 """The others: how many cards each holds, what lies open before them, who is on turn; and, on request, what is known for
 certain of their hands (R42)."""
 
-from functools import cache, lru_cache
+from functools import cache
 from html import escape
 
-from inkling.core.board import Desk
+from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_parts.people import is_so
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.cards import CACHED, avatar, called, face, heading, icon, small_row
+from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small_row
 from inkling.games.silencio.board.marks import Marks, identity
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import (
@@ -45,14 +45,20 @@ def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
 
 def peers_zone(view: View, desk: Desk, marks: Marks, say: Say) -> Html:
     """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all."""
-    on_turn = acting(view.stage, view.player)
-    marked = marks if marks.people or marks.cards else None
-    all_of_them = draw_peers(on_turn, view.counts, view.open, desk.bots, desk.away, marked, say.public)
-    people = "".join([all_of_them[seat] for seat in clockwise(view.seat, view.seats)])
-    return Html(f"{others(say)}<ul class=peers>{people}</ul>")
+    on_turn, drawn = acting(view.stage, view.player), desk.drawn
+    table = (on_turn, view.counts, view.open, desk.bots, desk.away)
+    if marks.people or marks.cards:
+        all_of_them = draw_peers(*table, marks, say.public, drawn)
+    else:
+        all_of_them = drawn.once("peers", draw_peers, *table, None, say.public, drawn)
+    return drawn.once(("peers", view.seat), gather, all_of_them, view.seat, view.seats, say.anybody)
 
 
-@lru_cache(CACHED)
+def gather(all_of_them: list[Html], viewer: Seat | None, seats: int, say: Say) -> Html:
+    people = "".join([all_of_them[seat] for seat in clockwise(viewer, seats)])
+    return Html(f"{heading(mark('The others'), say, 'sr')}<ul class=peers>{people}</ul>")
+
+
 def draw_peers(
     on_turn: Seat | None,
     counts: tuple[int, ...],
@@ -61,19 +67,17 @@ def draw_peers(
     away: tuple[bool, ...],
     marked: Marks | None,
     say: Say,
-) -> list[str]:
+    drawn: Drawn,
+) -> list[Html]:
     """By seat: once for all who see them."""
-    return [
-        peer(
-            Seat(seat),
-            count,
-            lying[seat],
-            (seat == on_turn, is_so(bots, seat), is_so(away, seat)),
-            marked if marked is not None and (lying[seat] or marked.people) else None,
-            say,
-        )
-        for seat, count in enumerate(counts)
-    ]
+    people = []
+    for seat, count in enumerate(counts):
+        state = (seat == on_turn, is_so(bots, seat), is_so(away, seat))
+        if marked is not None and (lying[seat] or marked.people):
+            people.append(peer(Seat(seat), count, lying[seat], state, marked, say, drawn))
+        else:
+            people.append(drawn.once(("peer", seat), peer, Seat(seat), count, lying[seat], state, None, say, drawn))
+    return people
 
 
 @cache
@@ -82,30 +86,39 @@ def clockwise(viewer: Seat | None, seats: int) -> tuple[Seat, ...]:
     return tuple(Seat(seat % seats) for seat in range(first, first + seats - (viewer is not None)))
 
 
-@lru_cache(CACHED)
-def others(say: Say) -> Html:
-    return heading(mark("The others"), say, "sr")
-
-
-@lru_cache(CACHED)
-def peer(seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], marks: Marks | None, say: Say) -> Html:
+def peer(
+    seat: Seat, count: int, lying: Cards, state: tuple[bool, bool, bool], marks: Marks | None, say: Say, drawn: Drawn
+) -> Html:
     on_turn, bot, away = state
-    name, n = say.name(seat), marks.person(seat) if marks is not None else None
+    n = marks.person(seat) if marks is not None else None
+    name = drawn.once(("name", seat), name_of, seat, bot, say)
+    inner = f"{name}{held(count, on_turn, away, say.anybody)}"
+    if n is not None and marks is not None:
+        inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
+    look = f"peer{' on' * on_turn}{' gone' * away}"
+    shown = open_cards(seat, lying, marks, say) if lying else ""
+    return Html(f'<li class="{look}" data-key="peer{seat}">{inner}{shown}</li>')
+
+
+def name_of(seat: Seat, bot: bool, say: Say) -> Html:
+    name = escape(say.name(seat))
+    return Html(f'{avatar(say.name(seat), seat, bot)}<b title="{name}">{name}</b>')
+
+
+@cache
+def held(count: int, on_turn: bool, away: bool, say: Say) -> Html:
+    """How many cards, and whether somebody is waited for."""
     words = say.many("{n} card", "{n} cards", count)
     states = [say("to play")] * on_turn + [say("away")] * away
     flag = f'<span class="{"state" if on_turn else "state off"}">{escape(", ".join(states))}</span>' if states else ""
     backs = "<i></i>" * min(count, BACKS)
-    cards = "".join(open_card(card, marks, say) for card in lying)
-    inner = (
-        f'{avatar(name, seat, bot)}<b title="{escape(name)}">{escape(name)}</b><span class=cap>{escape(words)}</span>{flag}'
-        f"<span class=fan aria-hidden=true>{backs}</span>"
-    )
-    whose = escape(say("Face up in front of {name}", name=name))
-    shown = f'<ul class="minis open" aria-label="{whose}">{cards}</ul>' if cards else ""
-    look = f"peer{' on' * on_turn}{' gone' * away}"
-    if n is not None and marks is not None:
-        inner = f'<label class="take t{n}" for={identity(marks.ask, n)}>{inner}</label>'
-    return Html(f'<li class="{look}" data-key="peer{seat}">{inner}{shown}</li>')
+    return Html(f"<span class=cap>{escape(words)}</span>{flag}<span class=fan aria-hidden=true>{backs}</span>")
+
+
+def open_cards(seat: Seat, lying: Cards, marks: Marks | None, say: Say) -> Html:
+    cards = "".join([open_card(card, marks, say.anybody) for card in lying])
+    whose = escape(say("Face up in front of {name}", name=say.name(seat)))
+    return Html(f'<ul class="minis open" aria-label="{whose}">{cards}</ul>')
 
 
 def open_card(card: CardId, marks: Marks | None, say: Say) -> Html:
@@ -118,7 +131,6 @@ def open_card(card: CardId, marks: Marks | None, say: Say) -> Html:
     )
 
 
-@lru_cache(CACHED)
 def memory_zone(
     viewer: Seat | None,
     known: tuple[Cards, ...],
@@ -126,31 +138,46 @@ def memory_zone(
     lying: tuple[Cards, ...],
     boxed: Cards,
     say: Say,
+    drawn: Drawn,
 ) -> Html:
     """A fold that stays shut until somebody asks."""
     lines = [
-        memory_line(say("{name} holds", name=say.name(Seat(seat))), cards, say)
+        drawn.once(("held", seat), holds, Seat(seat), cards, say.public)
         for seat, cards in enumerate(known)
         if cards and seat != viewer
     ]
     if viewer is not None and common[viewer]:
-        lines.append(memory_line(say("All know that you hold"), common[viewer], say))
+        lines.append(memory_line(say("What everybody knows about your hand"), common[viewer], say))
     lines += [
-        memory_line(say("Face up in front of {name}", name=say.whom(Seat(seat))), cards, say)
+        drawn.once(("face up", seat, viewer == seat), lies, Seat(seat), cards, say if viewer == seat else say.public)
         for seat, cards in enumerate(lying)
         if cards
     ]
+    words = say.anybody
     if boxed:
-        lines.append(memory_line(say("In the box"), boxed, say))
+        lines.append(drawn.once("box", memory_line, words("In the box"), boxed, words))
+    return recall("".join(lines), words)
+
+
+def holds(seat: Seat, cards: Cards, say: Say) -> Html:
+    return memory_line(say("{name} holds", name=say.name(seat)), cards, say)
+
+
+def lies(seat: Seat, cards: Cards, say: Say) -> Html:
+    words = say("Face up in front of you") if say.me(seat) else say("Face up in front of {name}", name=say.name(seat))
+    return memory_line(words, cards, say)
+
+
+def memory_line(words: str, cards: Cards, say: Say) -> Html:
+    return Html(f"<li><b>{escape(words)}</b>{small_row(cards, say.anybody, False)}</li>")
+
+
+def recall(lines: str, say: Say) -> Html:
     head = heading(mark("What is known"), say, "sr")
     title, none = text(mark("What is known"), say), text(mark("Nothing yet."), say)
     certain = text(mark("Only what is certain: cards that were seen on their way into a hand."), say)
-    told = f"<ul class=recall>{''.join(lines)}</ul>" if lines else f"<p>{none}</p>"
+    told = f"<ul class=recall>{lines}</ul>" if lines else f"<p>{none}</p>"
     return Html(
         f"{head}<details class=know data-key=know><summary>{icon('eye')}<span class=w>{title}</span></summary>"
         f"<div class=sheet>{told}<p class=cap>{certain}</p></div></details>"
     )
-
-
-def memory_line(words: str, cards: Cards, say: Say) -> Html:
-    return Html(f"<li><b>{escape(words)}</b>{small_row(cards, say, False)}</li>")

@@ -1,15 +1,16 @@
 """The four rows: each a landscape that unrolls from its shrine. A card reaches from the rank before it to its own, so
 that a gap is seen."""
 
-from functools import cache, lru_cache
+from functools import cache
 from html import escape
 from itertools import pairwise
 
+from inkling.core.board import Drawn
 from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.cards import CACHED, face, heading
+from inkling.games.silencio.board.cards import face, heading
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
 from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId
@@ -29,11 +30,12 @@ def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
     return zones
 
 
-@lru_cache(CACHED)
-def draw_rows(rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say) -> dict[str, Html]:
-    """A zone for each row, so that only the one that changed travels."""
+def draw_rows(
+    rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say, drawn: Drawn
+) -> dict[str, Html]:
+    """A zone for each row, so that only the one that changed is drawn and travels."""
     return {
-        colour: row_zone(colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
+        colour: drawn.once(colour, row_zone, colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
         for colour, row in zip(COLOURS, rows, strict=True)
     }
 
@@ -42,7 +44,6 @@ def in_the_night(row: Cards, night: Cards) -> Cards:
     return tuple([card for card in row if card in night])
 
 
-@lru_cache(CACHED)
 def row_zone(
     colour: str,
     row: Cards,
@@ -59,7 +60,6 @@ def row_zone(
     )
 
 
-@lru_cache(CACHED)
 def head_of(colour: str, row: Cards, night: Cards, lit: bool, top: int, say: Say) -> Html:
     words = describe(row, night, shrine_title(colour, lit, say), say)
     return Html(
@@ -67,7 +67,6 @@ def head_of(colour: str, row: Cards, night: Cards, lit: bool, top: int, say: Say
     )
 
 
-@lru_cache(CACHED)
 def ribbon(row: Cards, night: Cards, top: int, ask: int, take: int | None, say: Say) -> Html:
     panels = [panel(before, card, card in night) for before, card in pairwise(row[:-1])]
     if len(row) > 1:
@@ -89,7 +88,6 @@ def panel(before: CardId, card: CardId, night: bool) -> Html:
     return face(card, f"n{RANK[card] - RANK[before]}{' dark' if night else ''}")
 
 
-@lru_cache(CACHED)
 def tip(before: CardId, card: CardId, night: bool, ask: int, take: int | None, say: Say) -> Html:
     """The last card and the roll of what is still to come; where it can be taken, it says so."""
     end = face(card, "end dark" if night else "end")

@@ -32,7 +32,7 @@ DECLINES = {
     "shield": mark("No shield"),
     "take-back": mark("Take nothing"),
     "lay-open": mark("Put nothing face up"),
-    "exchange": mark("Name nobody"),
+    "exchange": mark("Choose nobody"),
 }
 EXCHANGES = {
     "player": (mark("With a player"), mark("You give somebody a card, and they give you one back.")),
@@ -65,7 +65,7 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], say: Say)
         case act.Take(card) if not isinstance(view.stage, TakingOracle):
             return explain_take(card, view, say)
         case act.Speak():
-            return say("All hear: “{words}”", words=spoken(action, view, say)), say(
+            return say("Everybody hears: “{words}”", words=spoken(action, view, say)), say(
                 "Then the tavern closes, until three more dark effects have been triggered."
             )
         case _:
@@ -77,12 +77,14 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
         case act.Give(card):
             return explain_give(card, moment, say)
         case act.Take(card):
-            head = say("{card} comes into your hand.", card=called(card, say))
+            head = say("{card} comes into your hand.", card=called(card, say.anybody))
             return head, say("Then another of your cards takes its place in the Oracle.")
         case act.Lay(card) if isinstance(moment.stage, LayingOracle):
-            return say("{card} becomes an Oracle card.", card=called(card, say)), say("All can see it there.")
+            return say("{card} becomes an Oracle card.", card=called(card, say.anybody)), say(
+                "Everybody can see it there."
+            )
         case act.Lay(card):
-            return say("{card} is face up in front of you.", card=called(card, say)), say(
+            return say("{card} is face up in front of you.", card=called(card, say.anybody)), say(
                 "It stays yours, but anyone may play it in their turn."
             )
         case act.Name(seat):
@@ -92,18 +94,18 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
 
 
 def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
-    name = called(card, say)
+    name = called(card, say.anybody)
     match moment.stage:
         case PassingOn(seat):
             left = say.name(Seat((seat + 1) % moment.seats))
             return say("{card} goes to {name}.", card=name, name=left), say("Nobody else sees it.")
         case HandingOver(seat, partner):
-            after = say("Then {name} gives you a card back.", name=say.name(partner))
+            after = say("Then {name} gives you a card in return.", name=say.name(partner))
             return say("{card} goes to {name}.", card=name, name=say.name(partner)), after
         case GivingBack(_, to):
             return say("{card} goes to {name}.", card=name, name=say.name(to)), say("That ends the exchange.")
         case _:
-            return say("{card} goes to another player.", card=name), say("Next you choose to whom. All see it.")
+            return say("{card} goes to another player.", card=name), say("Next you choose to whom. Everybody sees it.")
 
 
 def explain_take(card: CardId, view: View, say: Say) -> Sentences:
@@ -118,8 +120,8 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
 def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Its row is back at the shrine then.")
     if again:
-        after = " ".join([after, say("What fits again: {cards}.", cards=names(again, say))])
-    return say("{card} comes into your hand.", card=called(card, say)), after
+        after = " ".join([after, say("Then these fit again: {cards}.", cards=names(again, say))])
+    return say("{card} comes into your hand.", card=called(card, say.anybody)), after
 
 
 def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
@@ -132,7 +134,7 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
         case Choosing() if say.me(seat):
             return say("You make the exchange yourself."), say("With a player, with the Oracle, or a new Oracle.")
         case Choosing():
-            return say("{name} makes an exchange.", name=name), say("Which one, {name} decides alone.", name=name)
+            return say("{name} makes an exchange.", name=name), say("{name} alone decides which one.", name=name)
         case _:
             return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
 
@@ -192,7 +194,7 @@ def on_chip(action: act.Action, sight: Sight[act.Action, Event, View], say: Say)
     """As HTML: a symbol where there is one, and few words."""
     match action:
         case act.Take(card) | act.Give(card) | act.Lay(card) | act.Play(card):
-            return Html(f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say))}")
+            return Html(f"{icon(COLOURS[COLOUR[card]])}{escape(called(card, say.anybody))}")
         case act.UseShrine(_, colour):
             return on_shrine_chip(colour, say)
         case act.Name(seat):

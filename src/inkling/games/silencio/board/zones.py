@@ -1,13 +1,10 @@
-"""Silencio's board: what one viewer sees, as HTML in named zones. Each zone is remembered by what it shows, and drawn
-once for all who see the same."""
+"""Silencio's board: what one viewer sees, as HTML in named zones. What everybody sees alike is drawn once for all, and
+only where something has changed."""
 
-from functools import lru_cache
-
-from inkling.core.board import Desk, Zones
+from inkling.core.board import Desk, Drawn, Zones
 from inkling.core.html import NOTHING
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import CACHED
 from inkling.games.silencio.board.dock import dock_zone
 from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, mark_table
@@ -26,19 +23,22 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     view = sight.view
     if sight.outcome is not None:
         return {**OVER, "end": end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))}
-    marks = mark_table(sight) if desk.post and sight.legal else NO_MARKS
+    marks, drawn = mark_table(sight) if desk.post and sight.legal else NO_MARKS, desk.drawn
+    known = (view.seat, view.known, view.common, view.open, view.boxed, say, drawn)
     return {
         "peers": peers_zone(view, desk, marks, say),
-        "memory": memory_zone(view.seat, view.known, view.common, view.open, view.boxed, say),
-        **middle(view, marks, say.anybody),
+        "memory": drawn.once(("memory", view.seat), memory_zone, *known),
+        **middle(view, marks, say.anybody, drawn),
         "end": NOTHING,
         "dock": dock_zone(sight, say, desk),
     }
 
 
-def middle(view: View, marks: Marks, say: Say) -> Zones:
+def middle(view: View, marks: Marks, words: Say, drawn: Drawn) -> Zones:
     """What lies on the table, alike for all; but for whoever can choose something there."""
-    zones = on_table(
+    zones = drawn.once(
+        "table",
+        on_table,
         view.rows,
         view.night,
         view.lit,
@@ -48,15 +48,15 @@ def middle(view: View, marks: Marks, say: Say) -> Zones:
         view.tavern,
         view.pending,
         (view.passes, view.seats),
-        say,
+        words,
+        drawn,
     )
     if not marks.cards:
         return zones
     cue = "give" if isinstance(view.stage, Gift) else "take"
-    return {**zones, **marked_rows(view, marks, say), "oracle": oracle_zone(view.oracle, marks, cue, say)}
+    return {**zones, **marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
 
 
-@lru_cache(CACHED)
 def on_table(
     rows: tuple[Cards, ...],
     night: Cards,
@@ -67,12 +67,13 @@ def on_table(
     tavern: Tavern | None,
     pending: Pending,
     passes: tuple[int, int],
-    say: Say,
+    words: Say,
+    drawn: Drawn,
 ) -> Zones:
-    """By one name, so that what did not change is found with one look. `piles`: deck and box; `passes`: of how many."""
+    """`piles`: deck and box; `passes`: of how many."""
     return {
-        **draw_rows(rows, night, lit, top, say),
-        "oracle": oracle_zone(oracle, NO_MARKS, "", say),
-        "places": places_zone(*piles, "large" in lit, tavern, say),
-        "token": token_zone(pending, *passes, say),
+        **draw_rows(rows, night, lit, top, words, drawn),
+        "oracle": drawn.once("oracle", oracle_zone, oracle, NO_MARKS, "", words),
+        "places": drawn.once("places", places_zone, *piles, "large" in lit, tavern, words),
+        "token": drawn.once("token", token_zone, pending, *passes, words),
     }

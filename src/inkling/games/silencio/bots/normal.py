@@ -1,10 +1,7 @@
 """A partner who plays by rule of thumb: the blueprint, with weights tuned by playing with itself."""
 
-from inkling.core.bot import Bot
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
-from inkling.games.silencio.bots.compiled import COMPILED, WANTED
+from inkling.core import Bot, Chance, Sight, mark
+from inkling.games.silencio.bots.compiled import COMPILED, WANTED, consider
 from inkling.games.silencio.bots.simple import choose as choose_simply
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
@@ -15,9 +12,8 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     """The same whatever the chance."""
     if len(sight.legal) == 1:
         return sight.legal[0]
-    from inkling.games.silencio.bots.compiled.thinking import find_usual
-
-    return find_usual(sight) or choose_simply(sight, chance)
+    found = consider(sight)
+    return found.best if found is not None else choose_simply(sight, chance)
 
 
 NORMAL: Bot[Action, Event, View] = Bot(

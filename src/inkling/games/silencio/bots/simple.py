@@ -1,9 +1,6 @@
 """A partner of simple sense: does the least harm, and counts which cards would be left for good."""
 
-from inkling.core.bot import Bot
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
+from inkling.core import Bot, Chance, Sight, mark
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, RANK, CardId, journey
 from inkling.games.silencio.rules.effects import light_of, outlook
@@ -90,8 +87,7 @@ def in_a_hand(view: View, card: CardId) -> float:
 
 def revived(view: View, card: CardId) -> float:
     """What taking this last card back gains: those between it and the card below it, less the card itself."""
-    row = view.rows[COLOUR[card]]
-    below = RANK[row[-2]]
+    below = RANK[view.rows[COLOUR[card]][-2]]
     gained = sum(
         in_a_hand(view, other)
         for other in journey(view.top_rank)
@@ -139,16 +135,14 @@ def threatened(view: View) -> float:
     fitting = [card for card in own_cards(view) if RANK[card] > RANK[view.rows[COLOUR[card]][-1]]]
     if not fitting:
         return 0.0
-    best = min(fitting, key=lambda card: harm(view, card))
-    effect, dark, no_effect = outlook(view, best)
+    effect, dark, no_effect = outlook(view, min(fitting, key=lambda card: harm(view, card)))
     return HARM[effect] if dark and no_effect is None else 0.0
 
 
 def worth_of_exchange(view: View) -> float:
     """A dead card for a live one of the Oracle is a card fewer at the end."""
     dead = any(uselessness(view, card) == 3 for card in own_cards(view))
-    fresh = any(uselessness(view, card) < 0.6 for card in view.oracle)
-    return 1.0 if dead and fresh else 0.0
+    return 1.0 if dead and any(uselessness(view, card) < 0.6 for card in view.oracle) else 0.0
 
 
 def worth_of_naming(view: View, seat: int) -> float:
@@ -163,5 +157,5 @@ def worth_of_starting(view: View) -> float:
 
 
 SIMPLE: Bot[act.Action, Event, View] = Bot(
-    "simple", 1, mark("Does the least harm and keeps the rows low."), choose, strength="easy"
+    "simple", 1, mark("Tries to do little harm and keeps the rows low."), choose, strength="easy"
 )

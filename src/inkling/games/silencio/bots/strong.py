@@ -1,27 +1,22 @@
 """A partner who thinks ahead: imagines what may be hidden, and how everybody would go on from each choice."""
 
-from inkling.core.bot import Bot
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
-from inkling.games.silencio.bots.compiled import COMPILED, WANTED
-from inkling.games.silencio.bots.compiled.effort import Effort
+from inkling.core import Bot, Chance, Sight, mark
+from inkling.games.silencio.bots.compiled import COMPILED, WANTED, Effort, consider
 from inkling.games.silencio.bots.simple import choose as choose_simply
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
 
 EFFORT = Effort() if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
-MANNER = mark("Imagines what may be hidden and thinks every choice through to the end.")
-SLOW_MANNER = mark("Thinks choices through, but only a little: the fast arithmetic is not installed.")
+MANNER = mark("Imagines what might be hidden and thinks every choice through to the end.")
+SLOW_MANNER = mark("Thinks ahead, but only a little: its fast arithmetic isn’t installed.")
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     if len(sight.legal) == 1:
         return sight.legal[0]
-    from inkling.games.silencio.bots.compiled.thinking import find_best
-
-    return find_best(sight, EFFORT, 1 + chance.below(1 << 31)[0]) or choose_simply(sight, chance)
+    found = consider(sight, EFFORT, 1 + chance.below(1 << 31)[0])
+    return found.best if found is not None else choose_simply(sight, chance)
 
 
 STRONG: Bot[Action, Event, View] = Bot(

@@ -4,8 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.silencio.rules.cards import CardId
 
 Statement: TypeAlias = Literal["dead", "high", "spare"]
@@ -86,22 +85,6 @@ class End(Struct, frozen=True, tag="end"):
     """End the turn without shrine or tavern."""
 
 
-Action: TypeAlias = (
-    Start
-    | Wait
-    | Give
-    | Play
-    | Draw
-    | Pass
-    | UseShrine
-    | Speak
-    | Shield
-    | Take
-    | Lay
-    | Name
-    | Exchange
-    | Decline
-    | End
-    | TimeUp
-    | Abandon
-)
+OfTurn: TypeAlias = Start | Wait | Give | Play | Draw | Pass | UseShrine | Speak | Decline | End
+OfEffect: TypeAlias = Shield | Take | Lay | Name | Exchange
+Action: TypeAlias = OfTurn | OfEffect | TimeUp | Abandon

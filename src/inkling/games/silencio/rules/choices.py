@@ -2,23 +2,11 @@
 
 from typing import assert_never
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import HOUSE, Seat
+from inkling.core import HOUSE, Abandon, Seat, TimeUp
 from inkling.games.silencio.rules import actions as act
+from inkling.games.silencio.rules import effects
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOURS, CardId
-from inkling.games.silencio.rules.effects import (
-    colours_of,
-    could_do,
-    exchanges,
-    fits,
-    holds_cards,
-    light_of,
-    makes_possible,
-    only_high,
-    takeable,
-    then_legal,
-)
 
 # Made once: random play builds millions of these lists.
 PLAY = {card: act.Play(card) for card in ALL}
@@ -89,11 +77,15 @@ def choices(state: st.State, seat: Seat) -> list[act.Action]:
         case st.Gift():
             return [act.Name(other) for other in others(state, seat)]
         case st.Exchanging():
-            return [act.Exchange("oracle")] if stage.forced else [act.Exchange(kind) for kind in exchanges(state, seat)]
+            return (
+                [act.Exchange("oracle")]
+                if stage.forced
+                else [act.Exchange(kind) for kind in effects.exchanges(state, seat)]
+            )
         case st.Partnering():
-            return [act.Name(other) for other in others(state, seat) if holds_cards(state, other)]
+            return [act.Name(other) for other in others(state, seat) if effects.holds_cards(state, other)]
         case st.TakingOracle():
-            return [act.Take(card) for card in state.oracle if not stage.forced or fits(state, card)]
+            return [act.Take(card) for card in state.oracle if not stage.forced or effects.fits(state, card)]
         case st.LayingOracle():
             # R14: the card just taken may not be laid back.
             return [act.Lay(card) for card in state.hands[seat] + state.open[seat] if card != stage.taken]
@@ -109,7 +101,7 @@ def choices(state: st.State, seat: Seat) -> list[act.Action]:
 
 def turn_choices(state: st.State, seat: Seat) -> list[act.Action]:
     own = own_fitting(state, seat)
-    foreign = others_fitting(state, seat) if holds_cards(state, seat) else []  # R4
+    foreign = others_fitting(state, seat) if effects.holds_cards(state, seat) else []  # R4
     can_play = bool(own or foreign)
     actions: list[act.Action] = []
     if can_play:
@@ -117,7 +109,7 @@ def turn_choices(state: st.State, seat: Seat) -> list[act.Action]:
         actions += [DRAW] if state.pending.random and state.hands[seat] else plays(own + foreign)
     if not own and not (foreign and state.shrine_used):  # R33
         actions.append(PASS)
-    if state.lit and not state.shrine_used and holds_cards(state, seat):
+    if state.lit and not state.shrine_used and effects.holds_cards(state, seat):
         actions += shrines(state, seat, forced=not can_play)
     if state.tavern is not None:
         actions += statements(state, seat)
@@ -125,11 +117,11 @@ def turn_choices(state: st.State, seat: Seat) -> list[act.Action]:
 
 
 def own_fitting(state: st.State, seat: Seat) -> list[CardId]:
-    return [card for card in state.hands[seat] + state.open[seat] if fits(state, card)]
+    return [card for card in state.hands[seat] + state.open[seat] if effects.fits(state, card)]
 
 
 def others_fitting(state: st.State, seat: Seat) -> list[CardId]:
-    return [card for other in others(state, seat) for card in state.open[other] if fits(state, card)]
+    return [card for other in others(state, seat) for card in state.open[other] if effects.fits(state, card)]
 
 
 def others(state: st.State, seat: Seat) -> list[Seat]:
@@ -144,20 +136,20 @@ def shrines(state: st.State, seat: Seat, forced: bool = False) -> list[act.Actio
     return [
         act.UseShrine(shrine, colour)
         for shrine in state.lit
-        for colour in colours_of(shrine)
+        for colour in effects.colours_of(shrine)
         if is_usable(state, seat, colour, forced)
     ]
 
 
 def is_usable(state: st.State, seat: Seat, colour: str, forced: bool) -> bool:
-    effect = light_of(state.options, COLOURS.index(colour))
-    return makes_possible(state, effect) if forced else could_do(state, seat, effect)
+    effect = effects.light_of(state.options, COLOURS.index(colour))
+    return effects.makes_possible(state, effect) if forced else effects.could_do(state, seat, effect)
 
 
 def statements(state: st.State, seat: Seat) -> list[act.Action]:
     if state.tavern is None or not state.tavern.open:
         return []
-    high = [act.Speak("high", name) for colour, name in enumerate(COLOURS) if only_high(state, seat, colour)]
+    high = [act.Speak("high", name) for colour, name in enumerate(COLOURS) if effects.only_high(state, seat, colour)]
     return [act.Speak("dead"), *high, *(act.Speak("spare", name) for name in COLOURS)]
 
 
@@ -167,12 +159,12 @@ def light_choices(state: st.State, seat: Seat, stage: st.Choosing) -> list[act.A
         case "shield":
             return [act.Shield(), *decline]
         case "take-back":
-            cards = [card for card in takeable(state) if not stage.forced or then_legal(state, card)]
+            cards = [card for card in effects.takeable(state) if not stage.forced or effects.then_legal(state, card)]
             return [*map(act.Take, cards), *decline]
         case "lay-open":
             return [*map(act.Lay, state.hands[seat]), *decline]
         case "exchange":
-            named = [seat] if stage.forced else [Seat(s) for s in range(state.seats) if exchanges(state, s)]
+            named = [seat] if stage.forced else [Seat(s) for s in range(state.seats) if effects.exchanges(state, s)]
             return [*map(act.Name, named), *decline]
 
 

@@ -48,8 +48,7 @@ def outlook(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | No
     assert view.hand is not None
     colour = COLOUR[card]
     dark = RANK[card] == RANK[view.rows[colour][-1]] + 1
-    own = view.hand + view.open[view.seat]
-    last = own == (card,)
+    last = (view.hand + view.open[view.seat]) == (card,)
     effect = dark_of(view.options, colour) if dark else light_of(view.options, colour)
     if sum(view.counts) + sum(map(len, view.open)) == 1:
         return effect, dark, "finished"  # R34

@@ -1,30 +1,15 @@
 """Silencio as numbers for learners: a fixed list of actions and a fixed-length row per view."""
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat
+from typing import get_args
+
+from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import COLOURS, SHRINES, CardId, journey
 from inkling.games.silencio.rules.effects import LIGHTS, colours_of
 from inkling.games.silencio.rules.rules import settle
 
-STAGES = (
-    "Grabbing",
-    "Asked",
-    "PassingOn",
-    "Turn",
-    "MustPlay",
-    "Choosing",
-    "Gift",
-    "Exchanging",
-    "Partnering",
-    "HandingOver",
-    "GivingBack",
-    "TakingOracle",
-    "LayingOracle",
-    "Ending",
-    "Over",
-)
+STAGES = get_args(st.SeenStage)
 REASONS = ("perfect", "passes", "time-up", "abandoned")
 
 
@@ -99,7 +84,7 @@ def number_stage(stage: st.SeenStage) -> tuple[int, ...]:
     """Which stage, the light effect on offer or the end's reason, who decides and towards whom, whether it is
     compulsory, and how often: asked so far, or cards passed on."""
     return (
-        *(int(type(stage).__name__ == name) for name in STAGES),
+        *(int(type(stage) is kind) for kind in STAGES),
         *(int(word_of(stage) == word) for word in (*LIGHTS, *REASONS)),
         *seats_of(stage),
         int(isinstance(stage, st.Choosing | st.Exchanging | st.TakingOracle) and stage.forced),
@@ -122,16 +107,8 @@ def seats_of(stage: st.SeenStage) -> tuple[int, int]:
     match stage:
         case st.HandingOver(seat, other) | st.GivingBack(seat, other):
             return seat, other
-        case (
-            st.PassingOn(seat)
-            | st.Exchanging(seat)
-            | st.Partnering(seat)
-            | st.TakingOracle(seat)
-            | st.LayingOracle(seat)
-        ):
-            return seat, -1
         case _:
-            return -1, -1
+            return getattr(stage, "seat", -1), -1
 
 
 def times_of(stage: st.SeenStage) -> tuple[int, int]:

@@ -171,32 +171,12 @@ class Ended(Struct, frozen=True, tag="ended"):
     left: tuple[Cards, ...] | None
 
 
-Event: TypeAlias = (
-    Dealt
-    | StartAsked
-    | Waited
-    | Started
-    | PassedOn
-    | Played
-    | DrawFailed
-    | Passed
-    | ShrineUsed
-    | Stated
-    | TavernOpened
-    | PendingMade
-    | NothingDone
-    | Declined
-    | TakenBack
-    | LaidOpen
-    | Named
-    | ExchangeChosen
-    | PartnerNamed
-    | HandedOver
-    | OracleTaken
-    | OracleLaid
-    | OracleRenewed
-    | GiftChosen
-    | Gifted
-    | TurnEnded
-    | Ended
-)
+Plain: TypeAlias = Started | Passed | Declined | TurnEnded
+"""Of these there is nothing to tell but who."""
+WithCard: TypeAlias = DrawFailed | TakenBack | LaidOpen | OracleTaken | OracleLaid | GiftChosen
+"""And of these, with which card."""
+Between: TypeAlias = Named | ExchangeChosen | PartnerNamed | Gifted
+Other: TypeAlias = Played | ShrineUsed | Stated | TavernOpened | PendingMade | NothingDone | OracleRenewed | Ended
+Public: TypeAlias = Plain | WithCard | Between | Other
+"""What everybody sees whole."""
+Event: TypeAlias = Dealt | StartAsked | Waited | PassedOn | HandedOver | Public

@@ -4,129 +4,104 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from inkling.core.sight import Seat
-from inkling.core.tuples import put
+from inkling.core import Seat, put
+from inkling.games.silencio.rules import events as ev
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Exchange, Give, Lay, Name, Take
 from inkling.games.silencio.rules.cards import CardId, with_card, without
-from inkling.games.silencio.rules.events import (
-    Event,
-    ExchangeChosen,
-    GiftChosen,
-    Gifted,
-    HandedOver,
-    LaidOpen,
-    Named,
-    OracleLaid,
-    OracleRenewed,
-    OracleTaken,
-    PartnerNamed,
-    TakenBack,
-)
 from inkling.games.silencio.rules.knowledge import bit, everyone, forget, learn, move
-from inkling.games.silencio.rules.state import (
-    Choosing,
-    Exchanging,
-    Gift,
-    GivingBack,
-    HandingOver,
-    LayingOracle,
-    Partnering,
-    State,
-    TakingOracle,
-)
 from inkling.games.silencio.rules.turns import proceed
 
-Step: TypeAlias = tuple[State, tuple[Event, ...]]
+Step: TypeAlias = tuple[st.State, tuple[ev.Event, ...]]
 
 
-def take(state: State, seat: Seat, action: Take) -> Step:
+def take(state: st.State, seat: Seat, action: Take) -> Step:
     card = action.card
-    if isinstance(state.stage, TakingOracle):
+    if isinstance(state.stage, st.TakingOracle):
         place = state.oracle.index(card)
         after = receive(replace(state, oracle=without(state.oracle, card)), seat, card)
-        return replace(after, stage=LayingOracle(seat, card, place)), (OracleTaken(seat, card),)
+        return replace(after, stage=st.LayingOracle(seat, card, place)), (ev.OracleTaken(seat, card),)
     rows = tuple(row[:-1] if row[-1] == card else row for row in state.rows)
     after = replace(state, rows=rows, night=tuple(name for name in state.night if name != card))
-    return proceed(receive(after, seat, card), (TakenBack(seat, card),))
+    return proceed(receive(after, seat, card), (ev.TakenBack(seat, card),))
 
 
-def receive(state: State, seat: Seat, card: CardId) -> State:
+def receive(state: st.State, seat: Seat, card: CardId) -> st.State:
     """A card that all can see enters a hand (R42)."""
     hands = put(state.hands, seat, with_card(state.hands[seat], card))
     return replace(state, hands=hands, known=learn(state.known, seat, card, everyone(state.seats)))
 
 
-def lay(state: State, seat: Seat, action: Lay) -> Step:
+def lay(state: st.State, seat: Seat, action: Lay) -> Step:
     card = action.card
     stage = state.stage
     state = release(state, seat, card)
-    if isinstance(stage, LayingOracle):
+    if isinstance(stage, st.LayingOracle):
         oracle = (*state.oracle[: stage.place], card, *state.oracle[stage.place :])
-        return proceed(replace(state, oracle=oracle), (OracleLaid(seat, card),))
+        return proceed(replace(state, oracle=oracle), (ev.OracleLaid(seat, card),))
     lying = put(state.open, seat, with_card(state.open[seat], card))
-    return proceed(replace(state, open=lying), (LaidOpen(seat, card),))
+    return proceed(replace(state, open=lying), (ev.LaidOpen(seat, card),))
 
 
-def release(state: State, seat: Seat, card: CardId) -> State:
+def release(state: st.State, seat: Seat, card: CardId) -> st.State:
     """A card leaves a player before all eyes, from the hand or from those lying open."""
     if card in state.open[seat]:
-        lying = put(state.open, seat, without(state.open[seat], card))
-        return replace(state, open=lying)
+        return replace(state, open=put(state.open, seat, without(state.open[seat], card)))
     hands = put(state.hands, seat, without(state.hands[seat], card))
     return replace(state, hands=hands, known=forget(state.known, seat, card))
 
 
-def name(state: State, seat: Seat, action: Name) -> Step:
+def name(state: st.State, seat: Seat, action: Name) -> Step:
     named = action.seat
     match state.stage:
-        case Gift(card) if card is not None:
+        case st.Gift(card) if card is not None:
             return gift(state, seat, named, card)
-        case Partnering():
-            return replace(state, stage=HandingOver(seat, named)), (PartnerNamed(seat, named),)
-        case Choosing(forced=forced):
-            return replace(state, stage=Exchanging(named, forced)), (Named(seat, named),)
+        case st.Partnering():
+            return replace(state, stage=st.HandingOver(seat, named)), (ev.PartnerNamed(seat, named),)
+        case st.Choosing(forced=forced):
+            return replace(state, stage=st.Exchanging(named, forced)), (ev.Named(seat, named),)
     raise AssertionError(state.stage)
 
 
-def gift(state: State, seat: Seat, receiver: Seat, card: CardId) -> Step:
+def gift(state: st.State, seat: Seat, receiver: Seat, card: CardId) -> Step:
     """Dark blue: an Oracle card goes to another hand, then the Oracle is refilled in its place (R17: or shrinks)."""
     place = state.oracle.index(card)
     refill = state.deck[:1]
     oracle = state.oracle[:place] + refill + state.oracle[place + 1 :]
     after = receive(replace(state, oracle=oracle, deck=state.deck[1:]), receiver, card)
-    return proceed(after, (Gifted(seat, receiver, card, refill[0] if refill else None),))
+    return proceed(after, (ev.Gifted(seat, receiver, card, refill[0] if refill else None),))
 
 
-def choose(state: State, seat: Seat, action: Exchange) -> Step:
-    chosen = ExchangeChosen(seat, action.kind)
+def choose(state: st.State, seat: Seat, action: Exchange) -> Step:
+    chosen = ev.ExchangeChosen(seat, action.kind)
     match action.kind:
         case "player":
-            return replace(state, stage=Partnering(seat)), (chosen,)
+            return replace(state, stage=st.Partnering(seat)), (chosen,)
         case "oracle":
-            assert isinstance(state.stage, Exchanging)
-            return replace(state, stage=TakingOracle(seat, state.stage.forced)), (chosen,)
+            assert isinstance(state.stage, st.Exchanging)
+            return replace(state, stage=st.TakingOracle(seat, state.stage.forced)), (chosen,)
         case "new-oracle":
             # R15: as many as players, or as there are.
             oracle, boxed = state.deck[: state.seats], state.boxed + state.oracle
             after = replace(state, oracle=oracle, deck=state.deck[state.seats :], boxed=boxed)
-            return proceed(after, (chosen, OracleRenewed(seat, state.oracle, oracle)))
+            return proceed(after, (chosen, ev.OracleRenewed(seat, state.oracle, oracle)))
 
 
-def give(state: State, seat: Seat, action: Give) -> Step:
+def give(state: st.State, seat: Seat, action: Give) -> Step:
     card = action.card
     match state.stage:
-        case Gift():
-            return replace(state, stage=Gift(card)), (GiftChosen(seat, card),)
-        case HandingOver(partner=partner):
+        case st.Gift():
+            return replace(state, stage=st.Gift(card)), (ev.GiftChosen(seat, card),)
+        case st.HandingOver(partner=partner):
             after, event = hand_over(state, seat, partner, card, back=False)
-            return replace(after, stage=GivingBack(partner, seat, card)), (event,)
-        case GivingBack(to=to):
+            return replace(after, stage=st.GivingBack(partner, seat, card)), (event,)
+        case st.GivingBack(to=to):
             after, event = hand_over(state, seat, to, card, back=True)
             return proceed(after, (event,))
     raise AssertionError(state.stage)
 
 
-def hand_over(state: State, giver: Seat, receiver: Seat, card: CardId, back: bool) -> tuple[State, HandedOver]:
+def hand_over(state: st.State, giver: Seat, receiver: Seat, card: CardId, back: bool) -> tuple[st.State, ev.HandedOver]:
     """R16: known to those two alone, except a card that lay face up when it was given."""
     lay_open = card in state.open[giver]
     if lay_open:
@@ -137,4 +112,4 @@ def hand_over(state: State, giver: Seat, receiver: Seat, card: CardId, back: boo
         hands = put(state.hands, giver, without(state.hands[giver], card))
         hands = put(hands, receiver, with_card(hands[receiver], card))
         after = replace(state, hands=hands, known=known)
-    return after, HandedOver(giver, receiver, card, lay_open, back)
+    return after, ev.HandedOver(giver, receiver, card, lay_open, back)

@@ -3,8 +3,7 @@
 from functools import lru_cache
 from typing import TypeAlias
 
-from inkling.core.sight import Seat, Viewer
-from inkling.core.tuples import put
+from inkling.core import Seat, Viewer, put
 from inkling.games.silencio.rules.cards import ORDER, CardId
 
 Known: TypeAlias = tuple[tuple[tuple[CardId, int], ...], ...]

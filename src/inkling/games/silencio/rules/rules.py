@@ -5,50 +5,36 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, mark
-from inkling.core.game import Abandon, Deal, TimeUp
-from inkling.core.sight import Outcome, Seat
-from inkling.core.tuples import put
+from inkling.core import Abandon, BadSetup, Chance, Deal, Outcome, Seat, TimeUp, mark, put
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import exchange, turns
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import COLOURS, ORDER, ROW_STARTS, CardId, journey, with_card, without
 from inkling.games.silencio.rules.events import Dealt, Ended, Event, PassedOn, StartAsked, Started, Waited
 from inkling.games.silencio.rules.knowledge import bit, move
-from inkling.games.silencio.rules.state import (
-    PRINTED_TABLE,
-    Asking,
-    Grabbing,
-    Options,
-    Over,
-    PassingOn,
-    State,
-    Tavern,
-    Turn,
-)
 
-Step: TypeAlias = tuple[State, tuple[Event, ...]]
+Step: TypeAlias = tuple[st.State, tuple[Event, ...]]
 
 ROUNDS_OF_ASKING = 10
 LIT = {"none": (*COLOURS, "large"), "large": COLOURS, "small": ("large",), "all": ()}
 
 
-def settle(options: Options, seats: int) -> Options:
+def settle(options: st.Options, seats: int) -> st.Options:
     """R1: the set-up records the top rank and hand size that are used."""
-    top_rank, hand = PRINTED_TABLE[seats]
+    top_rank, hand = st.PRINTED_TABLE[seats]
     return replace(options, top_rank=options.top_rank or top_rank, hand=options.hand or hand)
 
 
-def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
+def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) -> Step:
     options = settle(options, seats)
     assert options.top_rank is not None
     assert options.hand is not None
     cards = journey(options.top_rank)
     dealt = seats * options.hand
     if len(cards) <= dealt + seats:  # R1
-        raise BadSetup("no-deck", mark("No card would be left in the deck: use a higher top rank or smaller hands."))
+        raise BadSetup("no-deck", mark("No card would be left in the deck: use more ranks or smaller hands."))
     if options.start_seconds is not None and options.start != "grab":
-        raise BadSetup("start-clock", mark("Only the grabbed start card can have a clock."))
+        raise BadSetup("start-clock", mark("There can only be a clock for the start card if it is grabbed."))
     if deal is None:
         pile, chance = chance.shuffle(cards)
     else:
@@ -56,11 +42,11 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
     # R40: seat 0's whole hand first, then seat 1's, the Oracle, the deck.
     hands = tuple(in_order(pile[seat * options.hand : (seat + 1) * options.hand]) for seat in range(seats))
     first, chance = chance.below(seats)
-    state = State(
+    state = st.State(
         options=options,
         seats=seats,
         top_rank=options.top_rank,
-        stage=Grabbing() if options.start == "grab" else Asking(Seat(first)),
+        stage=st.Grabbing() if options.start == "grab" else st.Asking(Seat(first)),
         player=None,
         hands=hands,
         open=((),) * seats,
@@ -68,7 +54,7 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
         oracle=pile[dealt : dealt + seats],
         deck=pile[dealt + seats :],
         lit=LIT[options.unlit],
-        tavern=Tavern() if options.tavern else None,
+        tavern=st.Tavern() if options.tavern else None,
         chance=chance,
         known=((),) * seats,
     )
@@ -78,7 +64,7 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
 
 def check_deal(deal: Deal, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     if sorted(deal) != sorted(cards):
-        raise BadSetup("deal", mark("This deal does not hold each card of the set-up exactly once."))
+        raise BadSetup("deal", mark("This deal doesn’t have each card of the game exactly once."))
     return tuple(map(CardId, deal))
 
 
@@ -86,34 +72,34 @@ def in_order(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
-def apply(state: State, actor: Seat, action: act.Action) -> Step:
+def apply(state: st.State, actor: Seat, action: act.Action) -> Step:
     """What a legal action does."""
     return HANDLERS[type(action)](state, actor, action)
 
 
-def start(state: State, seat: Seat, action: act.Start) -> Step:
-    return replace(state, stage=PassingOn(seat, 0), player=seat), (Started(seat),)
+def start(state: st.State, seat: Seat, action: act.Start) -> Step:
+    return replace(state, stage=st.PassingOn(seat, 0), player=seat), (Started(seat),)
 
 
-def wait(state: State, seat: Seat, action: act.Wait) -> Step:
+def wait(state: st.State, seat: Seat, action: act.Wait) -> Step:
     """R35: after ten rounds of waiting the seat asked first has the start card."""
     stage = state.stage
-    assert isinstance(stage, Asking)
+    assert isinstance(stage, st.Asking)
     waits = stage.waits + 1
     if waits == ROUNDS_OF_ASKING * state.seats:
         after, events = start(state, stage.first, act.Start())
         return after, (Waited(seat), *events)
     asked = Seat((stage.first + waits) % state.seats)
-    return replace(state, stage=Asking(stage.first, waits)), (Waited(seat), StartAsked(asked))
+    return replace(state, stage=st.Asking(stage.first, waits)), (Waited(seat), StartAsked(asked))
 
 
-def give(state: State, seat: Seat, action: act.Give) -> Step:
-    if isinstance(state.stage, PassingOn):
+def give(state: st.State, seat: Seat, action: act.Give) -> Step:
+    if isinstance(state.stage, st.PassingOn):
         return pass_on(state, seat, action.card, state.stage.given + 1)
     return exchange.give(state, seat, action)
 
 
-def pass_on(state: State, seat: Seat, card: CardId, given: int) -> Step:
+def pass_on(state: st.State, seat: Seat, card: CardId, given: int) -> Step:
     """R3: the receiver gives next, having seen this card; after the full circle the start player opens."""
     receiver = Seat((seat + 1) % state.seats)
     hands = put(state.hands, seat, without(state.hands[seat], card))
@@ -121,19 +107,19 @@ def pass_on(state: State, seat: Seat, card: CardId, given: int) -> Step:
     seen_by = bit(seat, state.seats) | bit(receiver, state.seats)
     after = replace(
         state,
-        stage=Turn() if given == state.seats else PassingOn(receiver, given),
+        stage=st.Turn() if given == state.seats else st.PassingOn(receiver, given),
         hands=hands,
         known=move(state.known, seat, receiver, card, seen_by, only=len(state.hands[seat]) == 1),
     )
     return after, (PassedOn(seat, receiver, card),)
 
 
-def stop(state: State, actor: Seat, action: TimeUp | Abandon) -> Step:
+def stop(state: st.State, actor: Seat, action: TimeUp | Abandon) -> Step:
     reason: Literal["time-up", "abandoned"] = "time-up" if isinstance(action, TimeUp) else "abandoned"
-    return replace(state, stage=Over(reason), player=None), (Ended(reason, None),)
+    return replace(state, stage=st.Over(reason), player=None), (Ended(reason, None),)
 
 
-HANDLERS: dict[type, Callable[[State, Seat, Any], Step]] = {
+HANDLERS: dict[type, Callable[[st.State, Seat, Any], Step]] = {
     act.Start: start,
     act.Wait: wait,
     act.Give: give,
@@ -154,8 +140,8 @@ HANDLERS: dict[type, Callable[[State, Seat, Any], Step]] = {
 }
 
 
-def outcome(state: State) -> Outcome | None:
-    if not isinstance(state.stage, Over):
+def outcome(state: st.State) -> Outcome | None:
+    if not isinstance(state.stage, st.Over):
         return None
     reason = state.stage.reason
     if reason == "abandoned":
@@ -166,7 +152,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(reason, score=float(left), won=left == 0)
 
 
-def question(state: State, seat: Seat) -> Hashable:
+def question(state: st.State, seat: Seat) -> Hashable:
     return state.stage
 
 

@@ -4,8 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat, Viewer
+from inkling.core import Chance, Seat, Viewer
 from inkling.games.silencio.rules.cards import CardId
 
 Light: TypeAlias = Literal["shield", "take-back", "lay-open", "exchange"]
@@ -142,40 +141,10 @@ class Over(Struct, frozen=True, tag="over"):
     reason: Literal["perfect", "passes", "time-up", "abandoned"]
 
 
-Stage: TypeAlias = (
-    Grabbing
-    | Asking
-    | PassingOn
-    | Turn
-    | MustPlay
-    | Choosing
-    | Gift
-    | Exchanging
-    | Partnering
-    | HandingOver
-    | GivingBack
-    | TakingOracle
-    | LayingOracle
-    | Ending
-    | Over
-)
-SeenStage: TypeAlias = (
-    Grabbing
-    | Asked
-    | PassingOn
-    | Turn
-    | MustPlay
-    | Choosing
-    | Gift
-    | Exchanging
-    | Partnering
-    | HandingOver
-    | GivingBack
-    | TakingOracle
-    | LayingOracle
-    | Ending
-    | Over
-)
+OfExchange: TypeAlias = Exchanging | Partnering | HandingOver | GivingBack | TakingOracle | LayingOracle
+Later: TypeAlias = PassingOn | Turn | MustPlay | Choosing | Gift | OfExchange | Ending | Over
+Stage: TypeAlias = Grabbing | Asking | Later
+SeenStage: TypeAlias = Grabbing | Asked | Later
 
 
 class State(Struct, frozen=True):

@@ -4,91 +4,65 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from inkling.core.sight import Seat
-from inkling.core.tuples import put
+from inkling.core import Seat, put
+from inkling.games.silencio.rules import events as ev
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Decline, Draw, End, Pass, Play, Shield, Speak, UseShrine
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId, without
 from inkling.games.silencio.rules.choices import others_fitting, own_fitting, shrines
 from inkling.games.silencio.rules.effects import could_do, count_dead, dark_of, fits, light_of, prevented
-from inkling.games.silencio.rules.events import (
-    Declined,
-    DrawFailed,
-    Ended,
-    Event,
-    NothingDone,
-    Passed,
-    PendingMade,
-    Played,
-    ShrineUsed,
-    Stated,
-    TavernOpened,
-    TurnEnded,
-)
 from inkling.games.silencio.rules.knowledge import everyone, forget, learn
-from inkling.games.silencio.rules.state import (
-    Choosing,
-    Dark,
-    Ending,
-    Gift,
-    Light,
-    MustPlay,
-    Over,
-    Pending,
-    State,
-    Tavern,
-    Turn,
-)
 
-Step: TypeAlias = tuple[State, tuple[Event, ...]]
+Step: TypeAlias = tuple[st.State, tuple[ev.Event, ...]]
 
 DARKS_TO_OPEN = 3
-NO_PENDING = Pending()
-MADE: dict[Dark | Light, Pending] = {
-    "dampen": Pending(dampen=True),
-    "random": Pending(random=True),
-    "green-only": Pending(green_only=True),
+NO_PENDING = st.Pending()
+MADE: dict[st.Dark | st.Light, st.Pending] = {
+    "dampen": st.Pending(dampen=True),
+    "random": st.Pending(random=True),
+    "green-only": st.Pending(green_only=True),
 }
 
 
-def play(state: State, seat: Seat, action: Play) -> Step:
+def play(state: st.State, seat: Seat, action: Play) -> Step:
     return lay_in_row(state, seat, action.card, drawn=False)
 
 
-def draw(state: State, seat: Seat, action: Draw) -> Step:
+def draw(state: st.State, seat: Seat, action: Draw) -> Step:
     """R24, R36: chance picks a concealed card; one that does not fit is shown, and a legal one must be played."""
     card, chance = state.chance.pick(state.hands[seat])
     if fits(state, card):
         return lay_in_row(replace(state, chance=chance), seat, card, drawn=True)
     known = learn(forget(state.known, seat, card), seat, card, everyone(state.seats))
-    return replace(state, stage=MustPlay(), chance=chance, known=known), (DrawFailed(seat, card),)
+    return replace(state, stage=st.MustPlay(), chance=chance, known=known), (ev.DrawFailed(seat, card),)
 
 
-def lay_in_row(state: State, seat: Seat, card: CardId, drawn: bool) -> Step:
+def lay_in_row(state: st.State, seat: Seat, card: CardId, drawn: bool) -> Step:
     """The card uses up all that was pending (R18), then its own effect begins."""
     owner = owner_of(state, seat, card)
     colour = COLOUR[card]
     dark = RANK[card] == RANK[state.rows[colour][-1]] + 1
     laid = take_from_hand(state, owner, card)
     if not any(laid.hands) and not any(laid.open):  # R34
-        over = replace(laid, stage=Over("perfect"), player=None, played=True)
-        played = Played(seat, card, owner, drawn, None, dark, "finished")
-        return over, (played, Ended("perfect", laid.hands))
+        over = replace(laid, stage=st.Over("perfect"), player=None, played=True)
+        played = ev.Played(seat, card, owner, drawn, None, dark, "finished")
+        return over, (played, ev.Ended("perfect", laid.hands))
     last = owner == seat and not laid.hands[seat] and not laid.open[seat]  # R5, R6
     no_effect = prevented(state.top_rank, card, state.pending, dark, last)
-    effect: Light | Dark = dark_of(state.options, colour) if dark else light_of(state.options, colour)
+    effect: st.Light | st.Dark = dark_of(state.options, colour) if dark else light_of(state.options, colour)
     if no_effect is not None:
-        return proceed(laid, (Played(seat, card, owner, drawn, None, dark, no_effect),))
-    played = Played(seat, card, owner, drawn, effect, dark)
+        return proceed(laid, (ev.Played(seat, card, owner, drawn, None, dark, no_effect),))
+    played = ev.Played(seat, card, owner, drawn, effect, dark)
     return make_dark(laid, seat, card, played) if dark else offer_light(laid, seat, colour, played)
 
 
-def owner_of(state: State, seat: Seat, card: CardId) -> Seat:
+def owner_of(state: st.State, seat: Seat, card: CardId) -> Seat:
     if card in state.hands[seat]:
         return seat
     return next(Seat(other) for other, cards in enumerate(state.open) if card in cards)
 
 
-def take_from_hand(state: State, owner: Seat, card: CardId) -> State:
+def take_from_hand(state: st.State, owner: Seat, card: CardId) -> st.State:
     """The card moves from its owner, concealed or face up, to the row; nothing is pending any more."""
     hands, lying, known = state.hands, state.open, state.known
     if card in hands[owner]:
@@ -101,89 +75,89 @@ def take_from_hand(state: State, owner: Seat, card: CardId) -> State:
     return replace(state, hands=hands, open=lying, known=known, rows=rows, pending=NO_PENDING, passes=0, played=True)
 
 
-def make_dark(state: State, seat: Seat, card: CardId, played: Played) -> Step:
+def make_dark(state: st.State, seat: Seat, card: CardId, played: ev.Played) -> Step:
     """R22, R41: a dark effect that is created turns its card to the night and counts for the tavern."""
     tavern, opened = count_dark(state.tavern)
     state = replace(state, night=(*state.night, card), tavern=tavern)
     effect = dark_of(state.options, COLOUR[card])
     if effect == "gift":
         if state.oracle:
-            return replace(state, stage=Gift()), (played, *opened)
-        return proceed(state, (played, *opened, NothingDone(seat, effect)))  # R17
-    return proceed(replace(state, pending=MADE[effect]), (played, *opened, PendingMade(seat, effect)))
+            return replace(state, stage=st.Gift()), (played, *opened)
+        return proceed(state, (played, *opened, ev.NothingDone(seat, effect)))  # R17
+    return proceed(replace(state, pending=MADE[effect]), (played, *opened, ev.PendingMade(seat, effect)))
 
 
-def count_dark(tavern: Tavern | None) -> tuple[Tavern | None, tuple[Event, ...]]:
+def count_dark(tavern: st.Tavern | None) -> tuple[st.Tavern | None, tuple[ev.Event, ...]]:
     """R31: the third dark effect opens the tavern; those made while it lies open do not count."""
     if tavern is None or tavern.open:
         return tavern, ()
     if tavern.darks + 1 == DARKS_TO_OPEN:
-        return Tavern(open=True), (TavernOpened(),)
-    return Tavern(darks=tavern.darks + 1), ()
+        return st.Tavern(open=True), (ev.TavernOpened(),)
+    return st.Tavern(darks=tavern.darks + 1), ()
 
 
-def offer_light(state: State, seat: Seat, colour: int, played: Played) -> Step:
+def offer_light(state: st.State, seat: Seat, colour: int, played: ev.Played) -> Step:
     effect = light_of(state.options, colour)
     if could_do(state, seat, effect):
-        return replace(state, stage=Choosing(effect)), (played,)
-    return proceed(state, (played, NothingDone(seat, effect)))  # R7
+        return replace(state, stage=st.Choosing(effect)), (played,)
+    return proceed(state, (played, ev.NothingDone(seat, effect)))  # R7
 
 
-def use_shrine(state: State, seat: Seat, action: UseShrine) -> Step:
+def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
     """R26: the shrine is spent at once, whatever becomes of its effect. R29: using it starts the passes afresh."""
     effect = light_of(state.options, COLOURS.index(action.colour))
     forced = not state.played and not own_fitting(state, seat) and not others_fitting(state, seat)  # R27
     after = replace(
         state,
-        stage=Choosing(effect, forced),
+        stage=st.Choosing(effect, forced),
         lit=tuple(shrine for shrine in state.lit if shrine != action.shrine),
         shrine_used=True,
         passes=0,
     )
-    return after, (ShrineUsed(seat, action.shrine, action.colour, effect),)
+    return after, (ev.ShrineUsed(seat, action.shrine, action.colour, effect),)
 
 
-def speak(state: State, seat: Seat, action: Speak) -> Step:
+def speak(state: st.State, seat: Seat, action: Speak) -> Step:
     """R31, R32: one true statement, then the tavern closes."""
     count = count_dead(state, seat) if action.about == "dead" else None
-    return proceed(replace(state, tavern=Tavern()), (Stated(seat, action.about, action.colour, count),))
+    return proceed(replace(state, tavern=st.Tavern()), (ev.Stated(seat, action.about, action.colour, count),))
 
 
-def shield(state: State, seat: Seat, action: Shield) -> Step:
+def shield(state: st.State, seat: Seat, action: Shield) -> Step:
     pending = replace(state.pending, shield=True)
-    return proceed(replace(state, pending=pending), (PendingMade(seat, "shield"),))
+    return proceed(replace(state, pending=pending), (ev.PendingMade(seat, "shield"),))
 
 
-def decline(state: State, seat: Seat, action: Decline) -> Step:
-    return proceed(state, (Declined(seat),))
+def decline(state: st.State, seat: Seat, action: Decline) -> Step:
+    return proceed(state, (ev.Declined(seat),))
 
 
-def pass_turn(state: State, seat: Seat, action: Pass) -> Step:
+def pass_turn(state: st.State, seat: Seat, action: Pass) -> Step:
     """R29: as many passes in a row as players end the game."""
     passes = state.passes + 1
     if passes == state.seats:
-        over = replace(state, stage=Over("passes"), player=None, passes=passes)
+        over = replace(state, stage=st.Over("passes"), player=None, passes=passes)
         left = tuple(hand + lying for hand, lying in zip(state.hands, state.open, strict=True))
-        return over, (Passed(seat), Ended("passes", left))
-    return next_turn(replace(state, passes=passes)), (Passed(seat),)
+        return over, (ev.Passed(seat), ev.Ended("passes", left))
+    return next_turn(replace(state, passes=passes)), (ev.Passed(seat),)
 
 
-def end(state: State, seat: Seat, action: End) -> Step:
-    return next_turn(state), (TurnEnded(seat),)
+def end(state: st.State, seat: Seat, action: End) -> Step:
+    return next_turn(state), (ev.TurnEnded(seat),)
 
 
-def proceed(state: State, events: tuple[Event, ...]) -> Step:
+def proceed(state: st.State, events: tuple[ev.Event, ...]) -> Step:
     """An effect or statement is done: on to the end of the turn or, if no card was played yet, to the play."""
     if not state.played:
-        return replace(state, stage=Turn()), events
+        return replace(state, stage=st.Turn()), events
     assert state.player is not None
     # R45: an end of turn without usable shrine and open tavern is passed over.
     if shrines(state, state.player) or (state.tavern is not None and state.tavern.open):
-        return replace(state, stage=Ending()), events
+        return replace(state, stage=st.Ending()), events
     return next_turn(state), events
 
 
-def next_turn(state: State) -> State:
+def next_turn(state: st.State) -> st.State:
     assert state.player is not None
     player = Seat((state.player + 1) % state.seats)
-    return replace(state, stage=Turn(), player=player, played=False, shrine_used=False)
+    return replace(state, stage=st.Turn(), player=player, played=False, shrine_used=False)

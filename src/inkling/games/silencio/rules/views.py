@@ -4,32 +4,18 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat, Viewer
+from inkling.core import Chance, Seat, Viewer
 from inkling.games.silencio.rules import events as ev
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import journey
 from inkling.games.silencio.rules.knowledge import Known, bit, everyone, sure_of_others
 from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, in_order
-from inkling.games.silencio.rules.state import (
-    Asked,
-    Asking,
-    Cards,
-    Choosing,
-    Exchanging,
-    GivingBack,
-    Over,
-    SeenStage,
-    Stage,
-    State,
-    TakingOracle,
-    View,
-)
 
 
-def view(state: State, viewer: Viewer) -> View:
-    played_out = isinstance(state.stage, Over) and state.stage.reason in ("perfect", "passes")
+def view(state: st.State, viewer: Viewer) -> st.View:
+    played_out = isinstance(state.stage, st.Over) and state.stage.reason in ("perfect", "passes")
     sure = sure_of_others(state.known)
-    return View(
+    return st.View(
         seat=viewer,
         seats=state.seats,
         top_rank=state.top_rank,
@@ -56,30 +42,30 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def see_stage(state: State, viewer: Viewer) -> SeenStage:
+def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
     stage = state.stage
     match stage:
-        case Asking(first, waits):
+        case st.Asking(first, waits):
             return see_asking(first, waits, viewer, state.seats)
-        case GivingBack(seat, to) if viewer not in (seat, to):
-            return GivingBack(seat, to, None)
+        case st.GivingBack(seat, to) if viewer not in (seat, to):
+            return st.GivingBack(seat, to, None)
         # That a shrine was the only way to a play (R27) tells of the hand, so only its user knows it.
-        case Choosing(effect) if viewer != state.player:
-            return Choosing(effect)
-        case Exchanging(seat) if viewer != seat:
-            return Exchanging(seat)
-        case TakingOracle(seat) if viewer != seat:
-            return TakingOracle(seat)
+        case st.Choosing(effect) if viewer != state.player:
+            return st.Choosing(effect)
+        case st.Exchanging(seat) if viewer != seat:
+            return st.Exchanging(seat)
+        case st.TakingOracle(seat) if viewer != seat:
+            return st.TakingOracle(seat)
         case _:
             return stage
 
 
-def see_asking(first: Seat, waits: int, viewer: Viewer, seats: int) -> Asked:
+def see_asking(first: Seat, waits: int, viewer: Viewer, seats: int) -> st.Asked:
     """R35: a seat sees how often it has itself been asked, nothing else."""
     if viewer is None:
-        return Asked(0, False)
+        return st.Asked(0, False)
     before = (viewer - first) % seats
-    return Asked(times_asked(before, waits, seats), waits % seats == before)
+    return st.Asked(times_asked(before, waits, seats), waits % seats == before)
 
 
 def times_asked(before: int, waits: int, seats: int) -> int:
@@ -88,6 +74,8 @@ def times_asked(before: int, waits: int, seats: int) -> int:
 
 
 def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+    if isinstance(event, ev.Public):
+        return event
     match event:
         case ev.Dealt(hands, oracle, deck):
             seen = tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
@@ -98,40 +86,15 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
             return event if viewer in (giver, receiver) else ev.PassedOn(giver, receiver, None)
         case ev.HandedOver(giver, receiver, _, lay_open, _):
             return event if lay_open or viewer in (giver, receiver) else replace(event, card=None)
-        case (
-            ev.Started()
-            | ev.Played()
-            | ev.DrawFailed()
-            | ev.Passed()
-            | ev.ShrineUsed()
-            | ev.Stated()
-            | ev.TavernOpened()
-            | ev.PendingMade()
-            | ev.NothingDone()
-            | ev.Declined()
-            | ev.TakenBack()
-            | ev.LaidOpen()
-            | ev.Named()
-            | ev.ExchangeChosen()
-            | ev.PartnerNamed()
-            | ev.OracleTaken()
-            | ev.OracleLaid()
-            | ev.OracleRenewed()
-            | ev.GiftChosen()
-            | ev.Gifted()
-            | ev.TurnEnded()
-            | ev.Ended()
-        ):
-            return event
         case _:
             assert_never(event)
 
 
-def imagine(view: View, chance: Chance) -> State:
+def imagine(view: st.View, chance: Chance) -> st.State:
     """A possible truth behind a view: what the viewer cannot know is dealt anew."""
     hands, deck, chance = deal_hidden(view, chance)
     stage, chance = imagine_stage(view, hands, chance)
-    return State(
+    return st.State(
         options=view.options,
         seats=view.seats,
         top_rank=view.top_rank,
@@ -155,7 +118,7 @@ def imagine(view: View, chance: Chance) -> State:
     )
 
 
-def deal_hidden(view: View, chance: Chance) -> tuple[tuple[Cards, ...], Cards, Chance]:
+def deal_hidden(view: st.View, chance: Chance) -> tuple[tuple[st.Cards, ...], st.Cards, Chance]:
     fixed = [list(cards) for cards in view.left or fixed_cards(view)]
     lying = {card for group in (*view.open, *view.rows, *fixed, view.oracle, view.boxed) for card in group}
     pile, chance = chance.shuffle([card for card in journey(view.top_rank) if card not in lying])
@@ -165,34 +128,34 @@ def deal_hidden(view: View, chance: Chance) -> tuple[tuple[Cards, ...], Cards, C
     return tuple(in_order(tuple(hand)) for hand in fixed), tuple(hidden), chance
 
 
-def fixed_cards(view: View) -> tuple[Cards, ...]:
+def fixed_cards(view: st.View) -> tuple[st.Cards, ...]:
     """The concealed cards that this viewer is sure of: their own, and those known of others."""
     return tuple(
         view.hand if seat == view.seat and view.hand is not None else known for seat, known in enumerate(view.known)
     )
 
 
-def imagine_stage(view: View, hands: tuple[Cards, ...], chance: Chance) -> tuple[Stage, Chance]:
+def imagine_stage(view: st.View, hands: tuple[st.Cards, ...], chance: Chance) -> tuple[st.Stage, Chance]:
     match view.stage:
-        case Asked() as asked:
+        case st.Asked() as asked:
             return chance.pick(possible_askings(asked, view.seat, view.seats))
-        case GivingBack(seat, to, None):
+        case st.GivingBack(seat, to, None):
             card, chance = chance.pick(hands[seat])
-            return GivingBack(seat, to, card), chance
+            return st.GivingBack(seat, to, card), chance
         case stage:
             return stage, chance
 
 
-def possible_askings(asked: Asked, viewer: Viewer, seats: int) -> list[Stage]:
+def possible_askings(asked: st.Asked, viewer: Viewer, seats: int) -> list[st.Stage]:
     return [
-        Asking(Seat(first), waits)
+        st.Asking(Seat(first), waits)
         for first in range(seats)
         for waits in range(ROUNDS_OF_ASKING * seats)
         if see_asking(Seat(first), waits, viewer, seats) == asked
     ]
 
 
-def imagine_known(view: View) -> Known:
+def imagine_known(view: st.View) -> Known:
     """What all know, all know; of the rest only this viewer's own knowledge is taken over."""
     mine = bit(view.seat, view.seats)
     return tuple(

@@ -1,9 +1,7 @@
 """Silencio's deal of the day, and how it went in one line."""
 
-from inkling.core.chance import Chance
+from inkling.core import Chance, Say, Seat, Sight
 from inkling.core.daily import Daily
-from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View

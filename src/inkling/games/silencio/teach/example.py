@@ -33,7 +33,7 @@ def example(say: Say) -> h.Element:
         (
             "green-6",
             say("Ida uses the red shrine first:"),
-            say("a shield. Then she plays green 6 straight after 5. It would be dark, but the shield is in the way."),
+            say("a shield. Then she plays green 6 straight after 5. It would be dark, but the shield blocks it."),
         ),
     )
     return part(

@@ -35,8 +35,3 @@ def by_players(say: Say, rows: Iterable[tuple[str, Sequence[object]]]) -> h.Elem
         for name, cells in rows
     ]
     return h.table(".counts")[h.thead[h.tr[h.th(scope="col")[say("players")], heads]], h.tbody[lines]]
-
-
-def played_here(say: Say) -> h.Element:
-    """Shown where the page knows a table that plays with this."""
-    return h.span(".pill.here")[say("at this table")]

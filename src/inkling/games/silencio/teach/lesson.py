@@ -3,10 +3,9 @@ and a perfect end. The partner is Bo, as on the board."""
 
 from functools import cache
 
-from inkling.core.errors import mark
+from inkling.core import Seat, mark
 from inkling.core.lesson import Lesson, Step
 from inkling.core.record import Entry, Setup
-from inkling.core.sight import Seat
 from inkling.games.silencio.rules.cards import journey
 from inkling.games.silencio.rules.state import Options
 
@@ -72,8 +71,8 @@ STEPS = (
     ),
     Step(
         mark(
-            "Bo played yellow 4 straight after your 3: dark, and nobody can refuse that. Dark yellow: chance picks "
-            "for whoever plays next: you."
+            "Bo played yellow 4 straight after your 3: dark, and that can’t be declined. Dark yellow: chance "
+            "picks for whoever plays next, and that’s you."
         ),
         "draw",
         mark("Let chance draw: shrines can wait."),

@@ -5,11 +5,11 @@ what else there is, when it ends; last, three turns as they might be played."""
 
 import htpy as h
 
-from inkling.core.html import Html, render
-from inkling.core.words import Say
+from inkling.core import Html, Say, render
+from inkling.games.board_parts.played import played_here
 from inkling.games.silencio.rules.state import PRINTED_TABLE
 from inkling.games.silencio.teach.example import example
-from inkling.games.silencio.teach.leaflet import by_players, captioned, part, picture, played_here
+from inkling.games.silencio.teach.leaflet import by_players, captioned, part, picture
 from inkling.games.silencio.teach.primer_effects import effects, exchanges, waiting
 
 PLAYERS = tuple(PRINTED_TABLE)
@@ -22,10 +22,10 @@ def primer(say: Say) -> Html:
 
 def aim(say: Say) -> h.Element:
     return part(
-        say("What you want"),
+        say("What it’s about"),
         say(
-            "You are one team of two to four. Get rid of every card in every hand, together and in silence: no word, "
-            "no gesture, no sigh. Only the cards speak."
+            "You are one team of two to four. Get rid of all your cards, together and in silence: not a "
+            "word, not a gesture, not a sigh. Only the cards speak."
         ),
         say("Each colour has a row. It starts at the shrine of that colour, which counts as 1, and climbs."),
         captioned(
@@ -49,13 +49,14 @@ def setting_out(say: Say) -> h.Element:
             say, ((say("ranks in each colour"), ranks), (say("cards in hand"), hands), (say("Oracle cards"), PLAYERS))
         ),
         say(
-            "Shuffle, deal the hands, and turn up one card per player: the Oracle. The rest is the deck. Light the "
-            "shrines."
+            "Shuffle, deal the hands, and turn up one card per player: the Oracle. The rest is the deck. "
+            "Light all five shrines: a small one for each colour, and the large one."
         ),
         say(
-            "Somebody silently takes the start card. Starting with them and going clockwise, everybody passes one "
-            "card to the left. Look at the card you were given before you pass one on; it may be that very card. Then "
-            "whoever has the start card plays first, and play goes on clockwise."
+            "Somebody silently takes the start card, which is only a marker and in nobody’s hand. Starting "
+            "with them and going clockwise, everybody passes one hand card to the left. Look at the card you "
+            "were given before you pass one on; it may be that very card. Then whoever has the start card "
+            "plays first, and play goes on clockwise."
         ),
     )
 
@@ -81,8 +82,11 @@ def turn(say: Say) -> h.Element:
         captioned(
             (
                 ("yellow-shrine-lit", say("The shrine counts as 1.")),
-                ("yellow-4", say("4 over a gap: day, light effect. You may decline it.")),
-                ("yellow-5-night", say("5 straight after 4: night, dark effect. You must carry it out.")),
+                ("yellow-4", say("4 over a gap: light effect, day picture. You may decline it.")),
+                (
+                    "yellow-5-night",
+                    say("5 straight after 4, just one higher: dark effect, night picture. You must carry it out."),
+                ),
                 ("yellow-8", say("8 over a gap: light again.")),
             )
         ),
@@ -91,9 +95,9 @@ def turn(say: Say) -> h.Element:
             "carries out its effect and makes all its choices."
         ),
         say(
-            "If one of your own cards fits, you must play. If only somebody else’s face-up card fits, play it or "
-            "pass. If nothing fits, or you hold no card at all, you must pass. Passing does not put you out: play "
-            "again when you can."
+            "If one of your own cards fits, you must play. If only somebody else’s face-up card fits, play "
+            "it or pass. If nothing fits, you must pass. If you hold no card at all, you must pass, even if "
+            "somebody’s face-up card fits. Passing does not put you out: play again when you can."
         ),
     )
 
@@ -112,9 +116,10 @@ def shrines(say: Say) -> h.Element:
             ],
         ],
         say(
-            "You can’t use a shrine in a turn in which you pass. But if nothing fits, you may use one first if it "
-            "lets you play after all: blue to take back a card, or green to choose yourself and get one from the "
-            "Oracle. Without any card you can’t."
+            "You can’t use a shrine in a turn in which you pass. But if nothing fits, you may use one first "
+            "if it lets you play after all: blue to take back a card, or green to choose yourself and get "
+            "one from the Oracle. Without any card you can’t. If an exchange leaves you with nothing that "
+            "fits, you do pass after all."
         ),
     )
 
@@ -127,9 +132,9 @@ def tavern(say: Say) -> h.Element:
             h.p[
                 say(
                     "It starts closed and opens with the third dark effect. Then any one player may use it in their "
-                    "turn, also before passing, to say exactly one true thing: how many of their cards are dead (too "
-                    "low as the rows stand now), that they hold only high cards in one colour, or which colour to "
-                    "spare."
+                    "turn, even before passing, to say exactly one true thing: how many of their cards are dead (too "
+                    "low as the rows stand now), in which colour they hold only high cards, or which colour to leave "
+                    "alone."
                 )
             ],
         ],
@@ -148,7 +153,7 @@ def variants(say: Say) -> h.Element:
             "with-unlit",
             say("Unlit shrines, harder: start with the large one unlit, with the four small ones, or with all five."),
         ),
-        ("with-swap", say("Red and yellow swap their effects, light and dark.")),
+        ("with-swap", say("Red and yellow swap their effects: light for light, dark for dark.")),
         ("with-clock", say("A clock for the start card: if nobody takes it in time, the team has lost.")),
         ("with-size", say("Another highest rank (7 to 13), or hands of another size (4 to 7).")),
     )
@@ -163,7 +168,7 @@ def end(say: Say) -> h.Element:
     more = [f"{n + 1}+" for n in PLAYERS]
     return part(
         say("The end"),
-        say("As soon as all hands are empty the game is over, and perfect."),
+        say("As soon as nobody holds a card any more, concealed or face up, the game is over, and perfect."),
         say(
             "It also ends after as many passes in a row as there are players; a card played or a shrine used starts "
             "the count again. Then count the cards left in all hands, face-up ones too:"

@@ -2,8 +2,7 @@
 
 import htpy as h
 
-from inkling.core.errors import mark
-from inkling.core.words import Say
+from inkling.core import Say, mark
 from inkling.games.silencio.rules.cards import COLOURS
 from inkling.games.silencio.teach.leaflet import part, symbol
 from inkling.games.silencio.words.notation import COLOUR_NAMES
@@ -16,8 +15,8 @@ EFFECTS = {
     "blue": (
         mark("Take the last card of the red, yellow or green row into your hand. Lower cards may then fit again."),
         mark(
-            "Give an Oracle card of your choice to another player, an empty hand included. Refill the Oracle from the "
-            "deck."
+            "Give an Oracle card of your choice to another player, even one with an empty hand. Refill the "
+            "Oracle from the deck."
         ),
     ),
     "yellow": (
@@ -36,8 +35,9 @@ def effects(say: Say) -> h.Element:
         say("What a card does"),
         table_of_effects(say),
         say(
-            "There is no dark effect from the last card you hold (your face-up cards count), nor from the highest "
-            "green card. What can do nothing is skipped. Once the deck is empty, the Oracle is no longer refilled."
+            "Your own very last card, when you hold no other, not even face up, triggers no dark effect; nor "
+            "does the highest green card of the game. An effect that can do nothing is skipped. Once the "
+            "deck is empty, the Oracle is no longer refilled."
         ),
     )
 
@@ -50,7 +50,7 @@ def table_of_effects(say: Say) -> h.Element:
         ]
         for colour in COLOURS
     ]
-    heads = (("sun", say("Over a gap: light, you may")), ("moon", say("Straight after: dark, you must")))
+    heads = (("sun", say("Over a gap: light, you may")), ("moon", say("One higher: dark, you must")))
     return h.table[
         h.thead[h.tr[h.td, [h.th(scope="col")[symbol(name), " ", words] for name, words in heads]]], h.tbody[rows]
     ]
@@ -64,9 +64,10 @@ def waiting(say: Say) -> h.Element:
             "pass first. That card uses them all up, needed or not. Then its own effect begins."
         ),
         say(
-            "Random: if you play, chance first draws one of the concealed cards in your hand, even if you meant to "
-            "play a face-up card. If it fits, it is played. If not, everybody sees it, you take it back and must play "
-            "a card that fits. If nothing fits, there is no draw: you pass."
+            "Random: if you play, chance first draws one of the concealed cards in your hand, even if you "
+            "meant to play a face-up card. If it fits, it is played. If not, everybody sees it, you take it "
+            "back and must play a card that fits. If all your cards are face up, there is no draw. If "
+            "nothing fits, there is no draw either: you pass."
         ),
     )
 
@@ -78,7 +79,7 @@ def exchanges(say: Say) -> h.Element:
             say("give one of your cards to somebody who has any. They look at it and give you one back."),
         ),
         (say("With the Oracle:"), say("take one of its cards and put another card of yours in its place.")),
-        (say("New Oracle:"), say("put it into the box for good and turn up a fresh one from the deck.")),
+        (say("New Oracle:"), say("put the old one into the box for good and turn up a fresh one from the deck.")),
     )
     return part(
         say("The three exchanges"),

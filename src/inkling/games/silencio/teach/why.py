@@ -1,10 +1,7 @@
 """Why a choice was good or bad: the cards that would probably be left at the end after each choice."""
 
-from inkling.core.sight import Sight
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
-from inkling.games.silencio.bots.compiled import COMPILED
-from inkling.games.silencio.bots.compiled.effort import Effort
+from inkling.core import Bar, Say, Sight, Why
+from inkling.games.silencio.bots.compiled import COMPILED, Effort, consider
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
@@ -26,11 +23,10 @@ def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | No
         return None
     if len(sight.legal) == 1:
         return Why((say("There was no other choice."),))
-    from inkling.games.silencio.bots.compiled.thinking import find_values
-
-    value = find_values(sight, EFFORT, SEED)
-    if value is None:
+    found = consider(sight, EFFORT, SEED)
+    if found is None:
         return None
+    value = found.costs
     ranked = sorted(sight.legal, key=lambda choice: (value[choice], choice != action))
     bars = tuple(
         Bar(
@@ -57,10 +53,10 @@ def sentences(bars: tuple[Bar, ...], say: Say) -> tuple[str, ...]:
                 more=say.decimal(round(chosen.value, 1) - round(best.value, 1), 1),
             ),
         )
-    first = say("Nothing better was found: {left} cards left on average.", left=number(chosen, say))
+    first = say("There was nothing better to find: {left} cards left on average.", left=number(chosen, say))
     close = sum(bar.value - best.value <= CLOSE for bar in bars)
     if close == len(bars):
-        return (first, say("Every choice comes to about the same."))
+        return (first, say("All choices come to about the same."))
     return (first, say("Worst here: “{choice}”, with {left}.", choice=bars[-1].label, left=number(bars[-1], say)))
 
 

@@ -2,26 +2,12 @@
 
 from typing import assert_never
 
-from inkling.core.errors import NotWellFormed, mark
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
 from inkling.games.silencio.rules import actions as act
+from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, ORDER, RANK, CardId
 from inkling.games.silencio.rules.effects import light_of, outlook
 from inkling.games.silencio.rules.events import Event, NoEffect
-from inkling.games.silencio.rules.state import (
-    Dark,
-    GivingBack,
-    HandingOver,
-    LayingOracle,
-    Light,
-    Options,
-    PassingOn,
-    SeenStage,
-    TakingOracle,
-    View,
-)
 
 PLAIN: dict[str, act.Action] = {
     "start": act.Start(),
@@ -63,18 +49,18 @@ SHRINE_LABELS = {
     "large": mark("Use the large shrine as {colour} ({effect})"),
 }
 COLOUR_NAMES = {"red": mark("red"), "blue": mark("blue"), "yellow": mark("yellow"), "green": mark("green")}
-EFFECTS: dict[Light | Dark, str] = {
+EFFECTS: dict[st.Light | st.Dark, str] = {
     "shield": mark("light: the next card triggers no dark effect"),
     "take-back": mark("light: take the last card of a row back into your hand"),
     "lay-open": mark("light: put one of your cards face up"),
-    "exchange": mark("light: name a player for an exchange"),
+    "exchange": mark("light: choose a player for an exchange"),
     "dampen": mark("dark: the next card triggers no light effect"),
     "gift": mark("dark: give an Oracle card to another player"),
     "random": mark("dark: chance picks for whoever plays next"),
     "green-only": mark("dark: the next card must be green"),
 }
 NO_EFFECTS: dict[NoEffect, str] = {
-    "shield": mark("no effect: the shield covers it"),
+    "shield": mark("no effect: the shield blocks it"),
     "dampen": mark("no effect: the light is dampened"),
     "last-card": mark("no effect: your last card"),
     "top-green": mark("no effect: the highest green card"),
@@ -82,7 +68,7 @@ NO_EFFECTS: dict[NoEffect, str] = {
 }
 
 
-def write(action: act.Action, options: Options) -> str:
+def write(action: act.Action, options: st.Options) -> str:
     match action:
         case act.Give(card) | act.Play(card) | act.Take(card) | act.Lay(card):
             return f"{CARD_TEXT[type(action)]} {card}"
@@ -98,7 +84,7 @@ def write(action: act.Action, options: Options) -> str:
             return PLAIN_TEXT[action]
 
 
-def read(text: str, options: Options) -> act.Action:
+def read(text: str, options: st.Options) -> act.Action:
     """Letter case and the amount of white space do not matter."""
     words = text.lower().split()
     plain = PLAIN.get(" ".join(words))
@@ -117,14 +103,14 @@ def read(text: str, options: Options) -> act.Action:
             return act.Speak("spare", colour)
         case ["name", seat] if seat in ("0", "1", "2", "3"):
             return act.Name(Seat(int(seat)))
-    raise NotWellFormed("unreadable", mark("“{text}” is no action of Silencio."), text=text)
+    raise NotWellFormed("unreadable", mark("“{text}” isn’t something you can do in Silencio."), text=text)
 
 
 def card_name(card: CardId, say: Say) -> str:
     return say(CARD_NAMES[COLOUR[card]], rank=RANK[card])
 
 
-def label(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -> str:
+def label(action: act.Action, sight: Sight[act.Action, Event, st.View], say: Say) -> str:
     """What a button or list says."""
     match action:
         case act.Play(card):
@@ -135,23 +121,23 @@ def label(action: act.Action, sight: Sight[act.Action, Event, View], say: Say) -
             return label_at(sight.view.stage, sight.view.seats, action, say)
 
 
-def label_at(stage: SeenStage, seats: int, action: act.Action, say: Say) -> str:
+def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> str:
     """Of what neither lays a card nor uses a shrine: it depends on the stage alone."""
     match action:
         case act.Give(card):
             return label_give(card, stage, seats, say)
-        case act.Take(card) if isinstance(stage, TakingOracle):
+        case act.Take(card) if isinstance(stage, st.TakingOracle):
             return say("Take {card} from the Oracle", card=card_name(card, say))
         case act.Take(card):
             return say("Take {card} back into your hand", card=card_name(card, say))
-        case act.Lay(card) if isinstance(stage, LayingOracle):
+        case act.Lay(card) if isinstance(stage, st.LayingOracle):
             return say("Put {card} into the Oracle", card=card_name(card, say))
         case act.Lay(card):
             return say("Put {card} face up", card=card_name(card, say))
         case act.Name(seat) if say.me(seat):
-            return say("Name yourself")
+            return say("Choose yourself")
         case act.Name(seat):
-            return say("Name {name}", name=say.name(seat))
+            return say("Choose {name}", name=say.name(seat))
         case act.Play() | act.UseShrine():
             raise AssertionError("these depend on more")
         case act.Speak() | act.Exchange():
@@ -160,25 +146,25 @@ def label_at(stage: SeenStage, seats: int, action: act.Action, say: Say) -> str:
             return label_plain(action, say)
 
 
-def foretell(view: View, card: CardId, say: Say) -> str:
+def foretell(view: st.View, card: CardId, say: Say) -> str:
     effect, _, no_effect = outlook(view, card)
     return say(EFFECTS[effect] if no_effect is None else NO_EFFECTS[no_effect])
 
 
-def label_give(card: CardId, stage: SeenStage, seats: int, say: Say) -> str:
+def label_give(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
     name = card_name(card, say)
     match stage:
-        case PassingOn(seat):
+        case st.PassingOn(seat):
             return say("Pass {card} on to {whom}", card=name, whom=say.whom(Seat((seat + 1) % seats)))
-        case HandingOver(_, partner):
+        case st.HandingOver(_, partner):
             return say("Give {card} to {whom}", card=name, whom=say.whom(partner))
-        case GivingBack(_, to):
-            return say("Give {card} back to {whom}", card=name, whom=say.whom(to))
+        case st.GivingBack(_, to):
+            return say("Give {card} to {whom} in return", card=name, whom=say.whom(to))
         case _:
             return say("Give {card} away from the Oracle", card=name)
 
 
-def label_shrine(shrine: str, colour: str, view: View, say: Say) -> str:
+def label_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:
     effect = say(EFFECTS[light_of(view.options, COLOURS.index(colour))])
     return say(SHRINE_LABELS[shrine], colour=say(COLOUR_NAMES[colour]), effect=effect)
 
@@ -188,7 +174,7 @@ def label_spoken(action: act.Speak | act.Exchange, say: Say) -> str:
         case act.Speak("high", colour) if colour is not None:
             return say("Say: in {colour} I hold only high cards", colour=say(COLOUR_NAMES[colour]))
         case act.Speak("spare", colour) if colour is not None:
-            return say("Say: spare {colour}, please", colour=say(COLOUR_NAMES[colour]))
+            return say("Say: please leave {colour} alone", colour=say(COLOUR_NAMES[colour]))
         case act.Speak():
             return say("Say how many of your cards are dead")
         case act.Exchange("player"):
@@ -220,6 +206,6 @@ def label_plain(
         case TimeUp():
             return say("Time is up")
         case Abandon():
-            return say("Abandon the play")
+            return say("Abandon the game")
         case _:
             assert_never(action)

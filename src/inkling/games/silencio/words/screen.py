@@ -2,9 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core.errors import mark
-from inkling.core.sight import Outcome, Seat, Sight
-from inkling.core.words import Say
+from inkling.core import Outcome, Say, Seat, Sight, mark
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS, RANK, SHRINES
@@ -23,11 +21,11 @@ OFFERS = {
     "shield": mark("light: shield the next card, or not?"),
     "take-back": mark("light: take the last card of which row back into the hand, or none?"),
     "lay-open": mark("light: put which concealed card face up, or none?"),
-    "exchange": mark("light: name whom for an exchange, or nobody?"),
+    "exchange": mark("light: choose whom for an exchange, or nobody?"),
 }
 COMPULSORY = {
     "take-back": mark("Light: you must take the last card of a row back into your hand. Of which row?"),
-    "exchange": mark("Light: you must name yourself and exchange a card with the Oracle."),
+    "exchange": mark("Light: you must choose yourself and exchange a card with the Oracle."),
 }
 """R27: only the user of the shrine sees these."""
 
@@ -109,7 +107,7 @@ def show_own(view: st.View, say: Say) -> list[str]:
     if view.open[view.seat]:
         lines.append(say("Face up in front of you: {cards}", cards=by_colour(view.open[view.seat], say)))
     if view.common[view.seat]:
-        lines.append(say("All know that you hold {cards}", cards=by_colour(view.common[view.seat], say)))
+        lines.append(say("Everybody knows that you hold {cards}", cards=by_colour(view.common[view.seat], say)))
     return lines
 
 
@@ -140,9 +138,7 @@ def ask(view: st.View, say: Say) -> str:
                 seat, say, mark("With whom do you exchange?"), mark("{name} chooses a partner for the exchange.")
             )
         case st.HandingOver(seat, partner):
-            return turn_to(
-                seat, say, mark("Which card do you give to {whom}?"), mark("{name} gives a card to {whom}."), partner
-            )
+            return ask_over(seat, partner, say)
         case st.GivingBack(seat, to, card):
             return ask_back(seat, to, say, card_name(card, say) if card else None)
         case st.TakingOracle(seat):
@@ -187,14 +183,23 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
             )
 
 
-def turn_to(seat: Seat, say: Say, mine: str, theirs: str, whom: Seat | None = None) -> str:
-    return say(mine if say.me(seat) else theirs, name=say.name(seat), whom=say.whom(whom) if whom is not None else "")
+def turn_to(seat: Seat, say: Say, mine: str, theirs: str) -> str:
+    return say(mine if say.me(seat) else theirs, name=say.name(seat))
+
+
+def ask_over(seat: Seat, to: Seat, say: Say) -> str:
+    if say.me(to):
+        return say("{name} gives you a card.", name=say.name(seat))
+    sentence = mark("Which card do you give to {whom}?") if say.me(seat) else mark("{name} gives a card to {whom}.")
+    return say(sentence, name=say.name(seat), whom=say.name(to))
 
 
 def ask_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
     if say.me(seat):
-        return say("You were given {card}. Which card do you give back to {whom}?", card=card, whom=say.name(to))
-    return turn_to(seat, say, "", mark("{name} gives a card back to {whom}."), to)
+        return say("You were given {card}. Which card do you give {whom} in return?", card=card, whom=say.name(to))
+    if say.me(to):
+        return say("{name} gives you a card in return.", name=say.name(seat))
+    return say("{name} gives a card to {whom} in return.", name=say.name(seat), whom=say.name(to))
 
 
 def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from inkling.core.errors import mark
-from inkling.core.setting import Choice, Setting
+from inkling.core import Choice, Setting, mark
 
 
 @cache
@@ -13,7 +12,7 @@ def settings() -> Sequence[Setting]:
         Setting(
             "tavern",
             mark("Tavern"),
-            (Choice(False, mark("no tavern")), Choice(True, mark("with tavern"))),
+            (Choice(False, mark("no tavern")), Choice(True, mark("with the tavern"))),
             mark("Easier: it opens with the third dark effect, then somebody may say one true thing."),
         ),
         Setting(
@@ -30,23 +29,17 @@ def settings() -> Sequence[Setting]:
         Setting(
             "start_seconds",
             mark("Clock for the start card"),
-            (
-                Choice(None, mark("none")),
-                Choice(60, mark("one minute")),
-                Choice(180, mark("three minutes")),
-            ),
+            (Choice(None, mark("none")), Choice(60, mark("one minute")), Choice(180, mark("three minutes"))),
             mark("If nobody takes it in time, the team has lost."),
         ),
         Setting(
-            "hand",
-            mark("Cards in hand"),
-            (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(4, 8))),
+            "hand", mark("Cards in hand"), (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(4, 8)))
         ),
         Setting(
             "top_rank",
             mark("Highest rank"),
             (Choice(None, mark("as printed")), *(Choice(n, str(n)) for n in range(7, 14))),
-            mark("More ranks make longer roads."),
+            mark("More ranks make longer paths."),
         ),
         Setting(
             "swap_red_yellow",

@@ -5,9 +5,7 @@ from typing import TypeAlias, assert_never
 
 from msgspec.structs import astuple
 
-from inkling.core.errors import mark
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat, mark
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Options
@@ -24,11 +22,11 @@ PLAIN: dict[type[ev.Event], Pair] = {
 }
 WITH_CARD: dict[type[ev.Event], Pair] = {
     ev.DrawFailed: (
-        mark("Chance draws {card} from your hand, which does not fit; you take it back."),
-        mark("Chance draws {card} from the hand of {name}, which does not fit and goes back."),
+        mark("Chance draws {card} from your hand. It doesn’t fit, so you take it back."),
+        mark("Chance draws {card} from {name}’s hand. It doesn’t fit and goes back."),
     ),
-    ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back into the hand.")),
-    ev.LaidOpen: (mark("You put {card} face up."), mark("{name} puts {card} face up.")),
+    ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back.")),
+    ev.LaidOpen: (mark("You place {card} face up."), mark("{name} places {card} face up.")),
     ev.OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
     ev.OracleLaid: (mark("You put {card} into the Oracle."), mark("{name} puts {card} into the Oracle.")),
     ev.GiftChosen: (mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")),
@@ -48,9 +46,9 @@ PLAYED_YOURS = mark("{name} plays your face-up {card}: {effect}.")
 DRAWN = mark("Chance draws {card} for you: {effect}."), mark("Chance draws {card} for {name}: {effect}.")
 SHRINE_USED = mark("You use {shrine}: {effect}."), mark("{name} uses {shrine}: {effect}.")
 STATED = mark("You say in the tavern: “{words}”"), mark("{name} says in the tavern: “{words}”")
-NAMED = mark("You name {whom} for an exchange."), mark("{name} names {whom} for an exchange.")
-NAMED_ONESELF = mark("You name yourself for an exchange."), mark("{name} takes the exchange.")
-EXCHANGE_CHOSEN = mark("You choose {exchange}."), mark("{name} chooses {exchange}.")
+NAMED = mark("You choose {whom} for an exchange."), mark("{name} chooses {whom} for an exchange.")
+NAMED_ONESELF = mark("You choose yourself for an exchange."), mark("{name} makes the exchange.")
+EXCHANGE_CHOSEN = mark("You decide {exchange}."), mark("{name} decides {exchange}.")
 PARTNER_NAMED = mark("You exchange with {whom}."), mark("{name} exchanges with {whom}.")
 HANDED_OVER = (
     mark("You give {card} to {whom}."),
@@ -58,9 +56,9 @@ HANDED_OVER = (
     mark("{name} gives you {card}."),
 )
 HANDED_BACK = (
-    mark("You give {card} back to {whom}."),
-    mark("{name} gives {card} back to {whom}."),
-    mark("{name} gives you {card} back."),
+    mark("You give {card} to {whom} in return."),
+    mark("{name} gives {card} to {whom} in return."),
+    mark("{name} gives you {card} in return."),
 )
 GIFTED = (
     mark("You give {card} to {whom}; {refill} joins the Oracle."),
@@ -72,14 +70,14 @@ EFFECTS = {
     "shield": mark("light, a shield is on offer"),
     "take-back": mark("light, the last card of a row may be taken back"),
     "lay-open": mark("light, a card may be put face up"),
-    "exchange": mark("light, a player may be named for an exchange"),
+    "exchange": mark("light, a player may be chosen for an exchange"),
     "dampen": mark("dark"),
     "gift": mark("dark, an Oracle card must be given away"),
     "random": mark("dark"),
     "green-only": mark("dark"),
 }
 NO_EFFECTS = {
-    "shield": mark("dark, but the shield covers it"),
+    "shield": mark("dark, but the shield blocks it"),
     "dampen": mark("light, but it is dampened"),
     "last-card": mark("no dark effect, it was the last card of that hand"),
     "top-green": mark("no dark effect, it is the highest green card"),
@@ -145,37 +143,12 @@ def word(event: ev.Event, say: Say) -> str:
             return tell_move(event, say)
 
 
-def tell_move(
-    event: ev.Started
-    | ev.PassedOn
-    | ev.DrawFailed
-    | ev.Passed
-    | ev.Declined
-    | ev.TakenBack
-    | ev.LaidOpen
-    | ev.Named
-    | ev.ExchangeChosen
-    | ev.PartnerNamed
-    | ev.HandedOver
-    | ev.OracleTaken
-    | ev.OracleLaid
-    | ev.GiftChosen
-    | ev.Gifted
-    | ev.TurnEnded,
-    say: Say,
-) -> str:
+def tell_move(event: ev.Plain | ev.WithCard | ev.Between | ev.PassedOn | ev.HandedOver, say: Say) -> str:
+    if isinstance(event, ev.Plain):
+        return speak(PLAIN[type(event)], event.seat, say)
+    if isinstance(event, ev.WithCard):
+        return speak(WITH_CARD[type(event)], event.seat, say, card=event.card)
     match event:
-        case ev.Started(seat) | ev.Passed(seat) | ev.Declined(seat) | ev.TurnEnded(seat):
-            return speak(PLAIN[type(event)], seat, say)
-        case (
-            ev.DrawFailed(seat, card)
-            | ev.TakenBack(seat, card)
-            | ev.LaidOpen(seat, card)
-            | ev.OracleTaken(seat, card)
-            | ev.OracleLaid(seat, card)
-            | ev.GiftChosen(seat, card)
-        ):
-            return speak(WITH_CARD[type(event)], seat, say, card=card)
         case ev.PassedOn(giver, receiver, card):
             return speak(PASSED_ON, giver, say, receiver, card)
         case ev.HandedOver(giver, receiver, card, _, back):
@@ -238,7 +211,7 @@ def statement(event: ev.Stated, say: Say) -> str:
     colour = say(COLOUR_NAMES[event.colour])
     if event.about == "high":
         return say("In {colour} I hold only high cards.", colour=colour)
-    return say("Spare {colour}, please.", colour=colour)
+    return say("Please leave {colour} alone.", colour=colour)
 
 
 def names(cards: Cards, say: Say) -> str:

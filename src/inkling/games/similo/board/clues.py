@@ -87,7 +87,7 @@ def gone_list(gone: Cards, secret: CardId, options: Options, pictures: str, say:
     if not gone:
         nobody = escape(say("Nobody was removed after that."))
         return Html(f'<p class="cap">{nobody}</p>')
-    heading = escape(say.many("Removed after it:", "Removed after it:", len(gone)))
+    heading = escape(say.many("Removed after that:", "Removed after that:", len(gone)))
     faces = "".join(
         f"<li{' class=secret' if card == secret else ''}>{portrait(card, options, say.lang, pictures)}"
         f"<span>{shown_name(card, options, say.lang)}</span></li>"

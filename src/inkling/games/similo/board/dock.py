@@ -135,14 +135,16 @@ def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
 def progress(marked: int, all: int, say: Say) -> Html:
     if marked > all:
         told = say.many(
-            "One mark too many: tap it again to take it off.",
-            "{n} marks too many: tap them again to take them off.",
+            "One mark too many: tap a marked character again to unmark it.",
+            "{n} marks too many: tap marked characters again to unmark them.",
             marked - all,
         )
     elif marked:
         told = say.many("One more to mark.", "{n} more to mark.", all - marked)
     else:
-        told = say.many("Tap the one that fits the clues least.", "Tap the {n} that fit the clues least.", all)
+        told = say.many(
+            "Tap the character that fits the clues least.", "Tap the {n} characters that fit the clues least.", all
+        )
     return Html(escape(told))
 
 
@@ -203,7 +205,7 @@ def voter_row(
     elif marked:
         told = escape(say("{n} of {all}", n=marked, all=all))
     else:
-        told = escape(say("are looking") if say.me(seat) else say("is looking"))
+        told = escape(say("are thinking") if say.me(seat) else say("is thinking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""
     return Html(
         f'<li data-key="v{seat}">{initial_avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'

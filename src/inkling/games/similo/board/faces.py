@@ -12,7 +12,7 @@ from inkling.art.portrait import Portrait, compose, describe, features
 from inkling.art.portrait.back import draw_back
 from inkling.core.face import Face, FaceGroup
 from inkling.core.words import Say
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, shipped
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
 
 
 @cache
@@ -81,5 +81,6 @@ def card_face(deck: str, card: Card) -> Face:
         name=lambda say: in_language(card.name, say.lang),
         alt=partial(alt_text, full),
         draw=lambda: cast(str, face(full)),
+        line=lambda say: line_of(full, say.lang),
         back=BACK,
     )

@@ -28,7 +28,7 @@ def clue_sheet(
     """The first tap takes a card up, the second lays it; there is no way back after that (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
-    first = escape(say("Choose a card. You’ll see it both ways."))
+    first = escape(say("Choose a card. You’ll see it upright and sideways."))
     ways = f'<p class="say none">{first}</p>' + "".join(
         both_ways(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
         for place, card in enumerate(hand, start=1)

@@ -10,20 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from msgspec import Struct
 
+from inkling.games.similo.bots import reckoning
 from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.readers import Reader, closeness
-from inkling.games.similo.bots.reckoning import (
-    SIDEWAYS,
-    Eyes,
-    Mask,
-    Numbers,
-    Trail,
-    believed,
-    hear,
-    likelihood,
-    nothing_said,
-    on_the_table,
-)
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import characters, clue_cards
@@ -47,16 +36,16 @@ class Case(NamedTuple):
     options: Options
     grid: Cards
     clues: tuple[Clue, ...]
-    left: tuple[Mask, ...]
+    left: tuple[reckoning.Mask, ...]
 
 
 class Moment(NamedTuple):
     """What a mind knows of the cards that could be laid now, and what each clue so far has said to it."""
 
-    eyes: Eyes
+    eyes: reckoning.Eyes
     cards: dict[CardId, int]
     """Where each clue card stands in the tables."""
-    trails: list[Trail]
+    trails: list[reckoning.Trail]
     """Before the first clue, after it, and so on."""
 
 
@@ -66,7 +55,7 @@ def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
     return Case(scene.options, scene.grid, clues, who_was_left(scene.grid, len(clues), scene.removed))
 
 
-def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Mask, ...]:
+def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[reckoning.Mask, ...]:
     """When each clue was laid, and now."""
     gone: set[str] = set()
     masks = []
@@ -76,13 +65,15 @@ def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[M
     return tuple(masks)
 
 
-def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> Eyes:
+def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> reckoning.Eyes:
     """Readers who know nothing of these cards are left out."""
     shares, tables = all_tables(mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks))
     every, laid = (places(some) for some in (characters(options), clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
     chosen = tables[:, rows][:, :, :, columns][None]
-    return Eyes(shares, on_the_table(chosen) if len(grid) == CHARACTERS else chosen, TRUST[how_it_knows(options)])
+    return reckoning.Eyes(
+        shares, reckoning.on_the_table(chosen) if len(grid) == CHARACTERS else chosen, TRUST[how_it_knows(options)]
+    )
 
 
 def places(cards: Cards) -> dict[CardId, int]:
@@ -90,10 +81,10 @@ def places(cards: Cards) -> dict[CardId, int]:
 
 
 @lru_cache(maxsize=8)
-def all_tables(mind: Mind, options: Options) -> tuple[Numbers, Numbers]:
+def all_tables(mind: Mind, options: Options) -> tuple[reckoning.Numbers, reckoning.Numbers]:
     """The shares of those who know something, and by kind, clue card, way and character what it says."""
     known = [
-        (share, np.stack([upright, SIDEWAYS * sideways], axis=1))
+        (share, np.stack([upright, reckoning.SIDEWAYS * sideways], axis=1))
         for share, who in zip(mind.shares, mind.readers, strict=True)
         if (upright := closeness(who, options)) is not None
         and (sideways := closeness(who, options, bonded=False)) is not None
@@ -114,16 +105,16 @@ def follow(mind: Mind, case: Case) -> Moment:
     """The play so far, clue by clue; of those that are no longer in any hand the tables keep a row."""
     cards = could_be_held(case, 0)
     eyes = know(mind, case.options, case.grid, cards)
-    trails, rows = [nothing_said(eyes)], places(cards)
+    trails, rows = [reckoning.nothing_said(eyes)], places(cards)
     for number, clue in enumerate(case.clues):
         way, row = WAYS[clue.orientation], rows[clue.card]
-        likely = likelihood(eyes, trails[-1].evidence, case.left[number][None], held(case, number, cards))
+        likely = reckoning.likelihood(eyes, trails[-1].evidence, case.left[number][None], held(case, number, cards))
         said = eyes.tables[:, :, row, way]
-        trails.append(hear(eyes, trails[-1], likely[:, :, row, way], said, case.left[number][None]))
+        trails.append(reckoning.hear(eyes, trails[-1], likely[:, :, row, way], said, case.left[number][None]))
     return Moment(eyes, rows, trails)
 
 
-def held(case: Case, number: int, cards: Cards) -> Mask:
+def held(case: Case, number: int, cards: Cards) -> reckoning.Mask:
     """Which of these cards may be in the hand for this clue."""
     laid = {clue.card for clue in case.clues[:number]}
     return np.array([[card not in laid for card in cards]])
@@ -132,7 +123,7 @@ def held(case: Case, number: int, cards: Cards) -> Mask:
 def believe(mind: Mind, case: Case) -> list[float]:
     """The belief over the grid after all clues; those who were gone before the last clue have none."""
     left = case.left[max(0, len(case.clues) - 1)]
-    return [float(share) for share in believed(follow(mind, case).trails[-1], left[None])[0]]
+    return [float(share) for share in reckoning.believed(follow(mind, case).trails[-1], left[None])[0]]
 
 
 def believe_scene(mind: Mind, scene: Scene) -> tuple[float, ...]:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from inkling.games.similo.board.faces import traits_seen
+from inkling.games.similo.bots.measured import CARDS, is_measured, tally
 from inkling.games.similo.bots.tagged import scale_vectors, tag_vectors
 from inkling.games.similo.bots.typed import TYPED, compare_shared, lengths, unit
 from inkling.games.similo.bots.words import load_arrays
@@ -67,8 +68,7 @@ def measure(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
     if raw is None or np.isnan(raw).all() or np.nanstd(raw) < 1e-9:
         return None
     filled = np.where(np.isnan(raw), np.nanmean(raw), raw)
-    found: Numbers = (filled - filled.mean()) / filled.std()
-    return found
+    return (filled - filled.mean()) / filled.std()
 
 
 def compare(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
@@ -133,17 +133,13 @@ def weight(trait: str) -> float:
     count = shipped_counts()[trait]
     if trait.startswith("look.") and count < 2:
         return 0.0
-    return log((1 + sum(len(deck.cards) for deck in shipped().values())) / max(1, count))
+    return log((1 + CARDS) / max(1, count))
 
 
 @cache
 def shipped_counts() -> Counter[str]:
-    return Counter(
-        trait
-        for deck in shipped().values()
-        for card in deck.cards
-        for trait in {*card.sheet, *traits_seen(card_id(deck.id, card.slug))}
-    )
+    ids = ((card_id(deck.id, card.slug), card) for deck in shipped().values() for card in deck.cards)
+    return tally({full: {*card.sheet, *traits_seen(full)} for full, card in ids})
 
 
 def compare_vectors(kind: str, options: Options) -> Numbers | None:
@@ -184,7 +180,7 @@ def encoded(kind: str) -> Mapping[CardId, Numbers]:
     cards = stored["cards"].tobytes().decode().split("\n")
     rows = unit(stored[kind].astype(float))
     if kind != "line_words":
-        rows = unit(rows - rows.mean(axis=0))
+        rows = unit(rows - rows[[is_measured(card) for card in cards]].mean(axis=0))
     return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
 
 

@@ -3,12 +3,12 @@
 Nothing is looked up but the set-up of the play and the data that come with the game.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import log, sqrt
 
 from inkling.games.similo.board.faces import traits_seen
+from inkling.games.similo.bots.measured import CARDS, tally
 from inkling.games.similo.rules.cards import CardId, card_id, shipped
 from inkling.games.similo.rules.decks import relations, sheets
 from inkling.games.similo.rules.state import Options
@@ -50,26 +50,21 @@ def weigh(traits: frozenset[str]) -> float:
     # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
     # A word that only people's own decks use is as rare as can be; what ours weigh does not depend on those.
     # A look that only one card has can be shared with no other.
-    return sum(
-        rarity().get(trait, 0 if trait.startswith(LOOK) else log(len(shipped_traits()) + 1)) for trait in sorted(traits)
-    )
+    return sum(rarity().get(trait, 0 if trait.startswith(LOOK) else log(CARDS + 1)) for trait in sorted(traits))
 
 
 @cache
 def rarity() -> Mapping[str, float]:
     """By trait, among the decks that come with the game."""
-    counts = Counter(trait for traits in shipped_traits() for trait in traits)
+    counts = tally(shipped_traits())
     return {
-        trait: log((len(shipped_traits()) + 1) / count) * (SEEN if trait.startswith(LOOK) else 1)
+        trait: log((CARDS + 1) / count) * (SEEN if trait.startswith(LOOK) else 1)
         for trait, count in counts.items()
         if count > 1 or not trait.startswith(LOOK)
     }
 
 
 @cache
-def shipped_traits() -> tuple[frozenset[str], ...]:
-    return tuple(
-        frozenset(card.sheet) | traits_seen(card_id(deck.id, card.slug))
-        for deck in shipped().values()
-        for card in deck.cards
-    )
+def shipped_traits() -> Mapping[CardId, frozenset[str]]:
+    ids = ((card_id(deck.id, card.slug), card) for deck in shipped().values() for card in deck.cards)
+    return {full: frozenset(card.sheet) | traits_seen(full) for full, card in ids}

@@ -6,10 +6,8 @@ from math import exp, log
 from statistics import NormalDist
 from typing import Final
 
+from inkling.core import Chance, Sight, mark
 from inkling.core.bot import Bot, Strength
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
 from inkling.games.similo.bots.belief import Mind, believe_scene
 from inkling.games.similo.bots.giving import Options, weigh_clues
 from inkling.games.similo.bots.guessing import remove_step
@@ -82,8 +80,12 @@ def player(
 
 
 EASY: Final = player("easy", NORMAL_MIND, mark("Means well and is often a little off."), "easy", SLIPS)
-NORMAL: Final = player("normal", NORMAL_MIND, mark("Knows the figures and expects you to see them alike."), "normal")
-STRONG: Final = player("strong", STRONG_MIND, mark("Asks itself how different people would read a clue."), "strong")
+NORMAL: Final = player(
+    "normal", NORMAL_MIND, mark("Knows the characters and expects you to see them the same way."), "normal"
+)
+STRONG: Final = player(
+    "strong", STRONG_MIND, mark("Asks itself how different people would understand a clue."), "strong"
+)
 PERSONAS: Final = (
     player("painter", PAINTER, mark("Looks at faces, clothes and colours first."), "normal", title=mark("painter")),
     player(
@@ -94,11 +96,7 @@ PERSONAS: Final = (
         title=mark("storyteller"),
     ),
     player(
-        "herald",
-        HERALD,
-        mark("Goes by rank and calling: rulers, rogues and the rest."),
-        "normal",
-        title=mark("herald"),
+        "herald", HERALD, mark("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=mark("herald")
     ),
     player("dreamer", DREAMER, mark("Goes by mood and character."), "normal", title=mark("dreamer")),
 )

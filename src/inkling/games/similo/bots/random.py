@@ -1,9 +1,7 @@
 """Gives any clue and removes any set. It makes up its mind once: a random guesser who toggled marks would never end."""
 
+from inkling.core import Chance, Sight, mark
 from inkling.core.bot import BY_CHANCE, Bot, choose_any
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
 from inkling.games.similo.rules.actions import Action, Confirm, Mark, Unmark
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import View
@@ -22,5 +20,5 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
 
 
 RANDOM: Bot[Action, Event, View] = Bot(
-    "random", 2, mark("Gives any clue and removes any set of characters."), choose, title=BY_CHANCE
+    "random", 2, mark("Gives any clue and removes any characters."), choose, title=BY_CHANCE
 )

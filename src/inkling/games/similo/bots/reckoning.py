@@ -54,8 +54,7 @@ def on_the_table(tables: Numbers) -> Numbers:
     """Measured anew against those who lie there, as people do: in spreads from their mean, each way by itself."""
     apart = tables - tables.mean(axis=-1, keepdims=True)
     size = np.abs(SIDEWAYS) ** np.arange(2)[:, None]
-    found: Numbers = apart / np.maximum(tables.std(axis=-1, keepdims=True), LEAST_SPREAD) * size
-    return found
+    return apart / np.maximum(tables.std(axis=-1, keepdims=True), LEAST_SPREAD) * size
 
 
 def nothing_said(eyes: Eyes) -> Trail:
@@ -74,8 +73,7 @@ def clarity(scores: Numbers, left: Mask) -> Numbers:
 
 def rise(values: Numbers) -> Numbers:
     """From 0 to 1, a half at 0; near the normal distribution's own curve."""
-    found: Numbers = 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
-    return found
+    return 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
 
 
 def chosen(worth: Numbers, in_hand: Mask) -> Numbers:
@@ -86,8 +84,7 @@ def chosen(worth: Numbers, in_hand: Mask) -> Numbers:
     spread = np.sqrt((weights * (best - mean) ** 2).sum(axis=2, keepdims=True) * (1 + BLUR**2)) + 1e-6
     first = rise((best - mean) / spread) ** (HAND - 1)
     turned = worth - worth[:, :, :, ::-1]
-    found: Numbers = first[:, :, :, None] * rise(TURNING * turned / spread[:, :, :, None])
-    return found
+    return first[:, :, :, None] * rise(TURNING * turned / spread[:, :, :, None])
 
 
 def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> Numbers:
@@ -95,8 +92,7 @@ def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> Numb
     careful = chosen(clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand)
     plain = chosen(eyes.tables, in_hand)
     mixed = (1 - PLAIN) * careful + PLAIN * plain
-    found: Numbers = ((1 - LAPSE) * mixed + LAPSE / (2 * HAND)) ** eyes.trust
-    return found
+    return ((1 - LAPSE) * mixed + LAPSE / (2 * HAND)) ** eyes.trust
 
 
 def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
@@ -109,5 +105,4 @@ def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -
 def believed(trail: Trail, left: Mask) -> Numbers:
     """The belief in each character left, all kinds together."""
     shares: Numbers = trail.belief.sum(axis=1) * left
-    found: Numbers = shares / shares.sum(axis=1, keepdims=True)
-    return found
+    return shares / shares.sum(axis=1, keepdims=True)

@@ -2,10 +2,7 @@
 
 from math import exp
 
-from inkling.core.bot import Bot
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Sight
+from inkling.core import Bot, Chance, Sight, mark
 from inkling.games.similo.bots.reading import least_likely, score
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId

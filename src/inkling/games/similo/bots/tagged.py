@@ -6,7 +6,6 @@ is. That a tag is rare counts a little: salience is not rarity.
 """
 
 import tomllib
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -15,6 +14,7 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
+from inkling.games.similo.bots.measured import CARDS, is_measured, tally
 from inkling.games.similo.rules.cards import CardId, card_id
 
 GROUPS = (2.5, 1.7, 1.0)
@@ -37,12 +37,12 @@ COLOURS = frozenset(
 def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
     """By card of ours, of length 1: the square root of what each tag counts. `hues` are the colours that are seen."""
     bags = read_tags(name) if name != "hues" else {card: hues(bag) for card, bag in read_tags("seen").items()}
-    counts = Counter(tag for bag in bags.values() for tag in bag)
+    counts = tally(bags)
     columns = {tag: column for column, tag in enumerate(sorted(counts))}
     rows = np.zeros((len(bags), len(columns)))
     for row, bag in enumerate(bags.values()):
         for tag, weight in bag.items():
-            rows[row, columns[tag]] = (weight * rarity(counts[tag], len(bags))) ** 0.5
+            rows[row, columns[tag]] = (weight * rarity(counts[tag], CARDS)) ** 0.5
     return dict(zip(bags, rows / np.linalg.norm(rows, axis=1, keepdims=True), strict=True))
 
 
@@ -54,7 +54,8 @@ def scale_vectors() -> Mapping[CardId, NDArray[np.float64]]:
         card_id(deck, slug): text for deck, cards in tomllib.loads(content).items() for slug, text in cards.items()
     }
     rows = np.array([[int(sign) for sign in text] for text in marks.values()], float)
-    rows = (rows - rows.mean(axis=0)) / rows.std(axis=0)
+    known = rows[[is_measured(card) for card in marks]]
+    rows = (rows - known.mean(axis=0)) / known.std(axis=0)
     return dict(zip(marks, rows / np.linalg.norm(rows, axis=1, keepdims=True), strict=True))
 
 

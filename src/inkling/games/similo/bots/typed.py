@@ -55,8 +55,7 @@ def senses() -> tuple[Numbers, ...]:
 
 def direction(row: int) -> Numbers:
     vector = word_table().vectors[row].astype(float)
-    found: Numbers = vector / np.linalg.norm(vector)
-    return found
+    return vector / np.linalg.norm(vector)
 
 
 @lru_cache(maxsize=4096)
@@ -69,8 +68,7 @@ def sense_word(row: int) -> tuple[float, ...]:
 def sense(name: str, line: str, german: bool) -> Numbers:
     """How much of each sense a card has, from 0 to 1; what several words say is surer."""
     rows = (*rows_of(name, german), *rows_of(line, german))
-    found: Numbers = 1 - np.prod([1 - np.array(sense_word(row)) for row in rows] or [np.ones(len(senses()))], axis=0)
-    return found
+    return 1 - np.prod([1 - np.array(sense_word(row)) for row in rows] or [np.ones(len(senses()))], axis=0)
 
 
 def write_senses(found: Numbers) -> str:
@@ -87,8 +85,7 @@ def read_bytes(text: str) -> Numbers:
 def weigh_senses(rows: Numbers) -> Numbers:
     """By card of a deck, of length 1: what few cards of the deck have counts more."""
     weighed = rows * np.sqrt(np.log(1 / np.clip(rows.mean(axis=0), 0.02, 0.9)))
-    found: Numbers = weighed / np.maximum(np.linalg.norm(weighed, axis=1, keepdims=True), 1e-9)
-    return found
+    return weighed / np.maximum(np.linalg.norm(weighed, axis=1, keepdims=True), 1e-9)
 
 
 def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
@@ -161,13 +158,11 @@ def stored_gists() -> Mapping[CardId, Numbers]:
 
 
 def lengths(rows: Numbers) -> Numbers:
-    found: Numbers = np.linalg.norm(rows, axis=-1)
-    return found
+    return np.linalg.norm(rows, axis=-1)
 
 
 def unit(rows: Numbers) -> Numbers:
-    found: Numbers = rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
-    return found
+    return rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
 
 
 def coloured(deck: Deck) -> Numbers:

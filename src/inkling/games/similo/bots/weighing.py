@@ -43,8 +43,7 @@ def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers
     low = np.where(after[:, None], -scores, FAR)
     stayed = np.logaddexp.reduce(low, axis=2)[:, :, None]
     surprise = -scores - np.logaddexp(-scores, stayed)
-    found: Numbers = kinds + LEARNING * np.where((before & ~after)[:, None], surprise, 0).sum(axis=2)
-    return found
+    return kinds + LEARNING * np.where((before & ~after)[:, None], surprise, 0).sum(axis=2)
 
 
 def scores_after(eyes: Eyes, trail: Trail, likely: Numbers, clues: Numbers, left: Mask) -> Numbers:
@@ -64,8 +63,7 @@ def values(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers, secret: 
     shares = np.exp(kinds - np.logaddexp.reduce(kinds, axis=1, keepdims=True))
     truth = np.take_along_axis(clues, secret[:, None, None, None], axis=3)[..., 0]
     plain = np.clip(np.einsum("k,pkc->pc", eyes.shares, truth), -1.0, 0.0)
-    found: Numbers = np.einsum("pk,pkc->pc", shares, kept) * np.exp(PLAINNESS * plain)
-    return found
+    return np.einsum("pk,pkc->pc", shares, kept) * np.exp(PLAINNESS * plain)
 
 
 REMOVE_LEFT = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOVE))}

@@ -37,7 +37,7 @@ def open_zip(path: Path) -> ZipFile:
     with path.open("rb") as file:
         data = file.read(LARGEST_PACK + 1)
     if len(data) > LARGEST_PACK:
-        raise BadPack("too-large", mark("The pack is larger than {most} MiB."), most=LARGEST_PACK // MIB)
+        raise BadPack("too-large", mark("The pack is larger than {most} MB."), most=LARGEST_PACK // MIB)
     if not data.startswith(BEGIN):
         raise BadPack("no-zip", mark("{file} is neither a folder nor a zip file."), file=shown(path.name))
     # Counted in the raw bytes, because the list of a million entries would already be too much to read.
@@ -75,7 +75,7 @@ def refuse_entry(info: ZipInfo, path: str, end: int) -> BadPack | None:
     if info.flag_bits & ENCRYPTED:
         return BadPack("encrypted", mark("{file} is encrypted."), file=shown(path))
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        return BadPack("compression", mark("{file} is packed in a way that is not read here."), file=shown(path))
+        return BadPack("compression", mark("{file} is packed in a way that can’t be read here."), file=shown(path))
     return None
 
 

@@ -5,17 +5,10 @@ from pathlib import Path
 
 from inkling.core.errors import mark
 from inkling.core.packs import BadPack, Hint, Report
+from inkling.games.similo.packs import limits
 from inkling.games.similo.packs.archive import look_into_zip
 from inkling.games.similo.packs.files import MANIFEST, Contents, damaged
 from inkling.games.similo.packs.folder import look_into_folder
-from inkling.games.similo.packs.limits import (
-    ENOUGH_CARDS,
-    LARGEST_MANIFEST,
-    LARGEST_PACK,
-    LARGEST_PICTURE,
-    MIB,
-    MOST_PIXELS_IN_ALL,
-)
 from inkling.games.similo.packs.manifest import Manifest, write_manifest
 from inkling.games.similo.packs.paths import key_of, refuse_path, shown
 from inkling.games.similo.packs.pictures import ENDINGS, encode_anew, refuse_without_pillow
@@ -74,7 +67,7 @@ def find_manifest(contents: Contents) -> Manifest | None:
             contents.problems.append(BadPack("no-manifest", mark("The pack has no deck.toml.")))
         return None
     try:
-        data = contents.files[MANIFEST].read(LARGEST_MANIFEST)
+        data = contents.files[MANIFEST].read(limits.LARGEST_MANIFEST)
     except BadPack as problem:
         contents.problems.append(problem)
         return None
@@ -101,7 +94,7 @@ def take_pictures(examined: Examined, contents: Contents) -> None:
         examined.problems.append(problem)
         return
     used: set[str] = set()
-    left = MOST_PIXELS_IN_ALL
+    left = limits.MOST_PIXELS_IN_ALL
     for slug, path in named.items():
         try:
             examined.pictures[slug], pixels = take_picture(slug, path, used, contents)
@@ -125,47 +118,40 @@ def take_picture(slug: str, path: str, used: set[str], contents: Contents) -> tu
     if problem := refuse_path(path):
         raise problem
     if key not in contents.files:
-        raise BadPack(
-            "missing-picture", mark("{card}: there is no file {file} in the pack."), card=slug, file=shown(path)
-        )
+        sentence = mark("{card}: there is no file {file} in the pack.")
+        raise BadPack("missing-picture", sentence, card=slug, file=shown(path))
     if key in used:
-        raise BadPack(
-            "doubled-picture",
-            mark("{card}: another card shows the picture {file} already."),
-            card=slug,
-            file=shown(path),
-        )
+        sentence = mark("{card}: another card shows the picture {file} already.")
+        raise BadPack("doubled-picture", sentence, card=slug, file=shown(path))
     used.add(key)
-    return encode_anew(contents.files[key].read(LARGEST_PICTURE), path)
+    return encode_anew(contents.files[key].read(limits.LARGEST_PICTURE), path)
 
 
 def too_many_pixels_in_all() -> BadPack:
-    return BadPack(
-        "too-many-pixels-in-all",
-        mark("The pictures together have more than {most} megapixels."),
-        most=MOST_PIXELS_IN_ALL // 10**6,
-    )
+    sentence = mark("The pictures together have more than {most} megapixels.")
+    return BadPack("too-many-pixels-in-all", sentence, most=limits.MOST_PIXELS_IN_ALL // 10**6)
 
 
 def check_what_is_kept(examined: Examined) -> None:
     """What is written must be fit to be read again."""
     text = write_manifest(examined.manifest).encode() if examined.manifest else b""
-    if len(text) > LARGEST_MANIFEST or sum(map(len, examined.pictures.values())) > LARGEST_PACK - 2 * MIB:
+    if (
+        len(text) > limits.LARGEST_MANIFEST
+        or sum(map(len, examined.pictures.values())) > limits.LARGEST_PACK - 2 * limits.MIB
+    ):
         examined.problems.append(
-            BadPack(
-                "too-large-kept", mark("The deck is too large to be kept: give it fewer cards or smaller pictures.")
-            )
+            BadPack("too-large-kept", mark("The deck is too large: use fewer cards or smaller pictures."))
         )
 
 
 def hints_on_cards(manifest: Manifest) -> list[Hint]:
     hints = []
-    if (n := len(manifest.card)) < ENOUGH_CARDS:
-        sentence = mark("With {n} cards the deck serves only beside another one; alone it needs {least}.")
-        hints.append(Hint("small-deck", sentence, {"n": n, "least": ENOUGH_CARDS}))
+    if (n := len(manifest.card)) < limits.ENOUGH_CARDS:
+        sentence = mark("With {n} cards the deck only works together with another one; alone it needs {least}.")
+        hints.append(Hint("small-deck", sentence, {"n": n, "least": limits.ENOUGH_CARDS}))
     if not any(card.sheet for card in manifest.card):
         hints.append(
-            Hint("no-sheets", mark("No card has a sheet: bots go by the words of names and lines, which is rough."))
+            Hint("no-sheets", mark("No card has a sheet: bots go by the words in names and lines, which is rough."))
         )
     return hints
 

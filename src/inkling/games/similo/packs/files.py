@@ -53,20 +53,14 @@ class Contents:
         other = self.files.get(key_of(path))
         if other is None:
             return None
-        return BadPack(
-            "doubled-file",
-            mark("{file} and {other} are the same file name on some systems."),
-            file=shown(path),
-            other=shown(other.path),
-        )
+        sentence = mark("{file} and {other} are the same file name on some systems.")
+        return BadPack("doubled-file", sentence, file=shown(path), other=shown(other.path))
 
     def refuse_size(self) -> None:
         """Nothing is read of a pack that is too much as a whole."""
         if sum(file.size for file in self.files.values()) > LARGEST_PACK:
             self.problems.append(
-                BadPack(
-                    "too-large", mark("The pack is larger than {most} MiB when unpacked."), most=LARGEST_PACK // MIB
-                )
+                BadPack("too-large", mark("The pack is larger than {most} MB when unpacked."), most=LARGEST_PACK // MIB)
             )
             self.files.clear()
 
@@ -76,11 +70,11 @@ def too_many_files() -> BadPack:
 
 
 def too_large(path: str, most: int) -> BadPack:
-    return BadPack("file-too-large", mark("{file} is larger than {most} MiB."), file=shown(path), most=most // MIB)
+    return BadPack("file-too-large", mark("{file} is larger than {most} MB."), file=shown(path), most=most // MIB)
 
 
 def damaged(path: str) -> BadPack:
-    return BadPack("damaged-file", mark("{file} is damaged and cannot be read."), file=shown(path))
+    return BadPack("damaged-file", mark("{file} is damaged and can’t be read."), file=shown(path))
 
 
 def not_plain(path: str) -> BadPack:

@@ -11,19 +11,29 @@ from tempfile import mkdtemp
 from time import time
 
 from msgspec.structs import replace
+from platformdirs import user_data_dir
 
 from inkling.core.errors import mark
 from inkling.core.packs import BadPack
 from inkling.games.similo.packs.files import MANIFEST, damaged
-from inkling.games.similo.packs.home import deck_folder, decks_folder
 from inkling.games.similo.packs.limits import LARGEST_MANIFEST, LARGEST_PICTURE
 from inkling.games.similo.packs.manifest import Manifest, PackCard, write_manifest
 from inkling.games.similo.packs.palette import palette
 from inkling.games.similo.packs.paths import refuse_path, shown
 from inkling.games.similo.packs.reading import read_manifest
+from inkling.games.similo.rules.cards import shipped
 
 NEW, OLD = ".new-", ".old-"
 A_DAY = 24 * 60 * 60
+
+
+def decks_folder() -> Path:
+    """In the folder that INKLING_HOME names, else where this system keeps a user's data."""
+    return Path(os.environ.get("INKLING_HOME") or user_data_dir("inkling", appauthor=False)) / "decks"
+
+
+def deck_folder(deck: str) -> Path:
+    return decks_folder() / deck
 
 
 def own_decks() -> list[str]:
@@ -76,18 +86,20 @@ def keep_deck(manifest: Manifest, pictures: dict[str, bytes], *, replacing: bool
         finally:
             rmtree(new, ignore_errors=True)
     except OSError:
-        raise BadPack("cannot-write", mark("The folder {file} cannot be written to."), file=str(place.parent)) from None
+        raise BadPack("cannot-write", mark("Can’t write to the folder {file}."), file=str(place.parent)) from None
 
 
 def remove_deck(deck: str) -> None:
+    if deck in shipped():
+        raise BadPack(
+            "shipped-deck", mark("The deck {deck} comes with the game and can’t be removed."), deck=shown(deck)
+        )
     if deck not in own_decks():
         raise BadPack("unknown-deck", mark("You have no deck {deck}."), deck=shown(deck))
     try:
         rmtree(set_aside(deck_folder(deck)))
     except OSError:
-        raise BadPack(
-            "cannot-write", mark("The folder {file} cannot be written to."), file=str(decks_folder())
-        ) from None
+        raise BadPack("cannot-write", mark("Can’t write to the folder {file}."), file=str(decks_folder())) from None
 
 
 def write_deck(folder: Path, manifest: Manifest, pictures: dict[str, bytes]) -> None:
@@ -164,6 +176,6 @@ def clear_away(leftover: Path) -> None:
 def already_there(deck: str) -> BadPack:
     return BadPack(
         "deck-exists",
-        mark("You have a deck {deck} already; replace it with --replace, or choose another id."),
+        mark("You already have a deck {deck}; replace it with --replace, or choose another id."),
         deck=deck,
     )

@@ -27,16 +27,15 @@ def refuse_path(path: str) -> BadPack | None:
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
         return BadPack(
-            "absolute-path", mark("The path {file} leads out of the pack: it is absolute."), file=shown(path)
+            "absolute-path", mark("The path {file} is absolute, so it leads out of the pack."), file=shown(path)
         )
     if ".." in parts:
-        return BadPack("path-upwards", mark("The path {file} leads out of the pack: it has “..”."), file=shown(path))
+        return BadPack("path-upwards", mark("The path {file} has “..”, so it leads out of the pack."), file=shown(path))
     if "\\" in path:
-        return BadPack(
-            "backslash", mark("The path {file} has a backslash; folders are separated by /."), file=shown(path)
-        )
+        sentence = mark("The path {file} has a backslash; folders are separated by /.")
+        return BadPack("backslash", sentence, file=shown(path))
     if not path.isprintable() or not all(part.strip(" .") for part in parts):
-        return BadPack("odd-path", mark("The path {file} is not one that every system can hold."), file=shown(path))
+        return BadPack("odd-path", mark("The path {file} doesn’t work on every system."), file=shown(path))
     return None
 
 
@@ -46,6 +45,8 @@ def refuse_kind(path: str) -> BadPack | None:
         return BadPack("nested-archive", mark("{file} is an archive inside the pack."), file=shown(path))
     if path.lower().endswith(ACTIVE):
         return BadPack(
-            "active-content", mark("{file} is refused: SVG, HTML and scripts are no pictures."), file=shown(path)
+            "active-content",
+            mark("{file} can’t be used: SVG, HTML and scripts are not accepted as pictures."),
+            file=shown(path),
         )
     return None

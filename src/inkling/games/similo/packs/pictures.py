@@ -29,9 +29,8 @@ def refuse_without_pillow() -> BadPack | None:
         ready = False
     if ready:
         return None
-    return BadPack(
-        "no-pillow", mark("Decks with pictures need Pillow: install it with pip install 'inkling[pictures]'.")
-    )
+    sentence = mark("Decks with pictures need Pillow: install it with pip install 'inkling[pictures]'.")
+    return BadPack("no-pillow", sentence)
 
 
 def encode_anew(data: bytes, file: str) -> tuple[bytes, int]:
@@ -50,16 +49,16 @@ def check_kind(data: bytes, file: str) -> str:
     kind = kind_of(data)
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
         raise BadPack(
-            "active-content", mark("{file} is refused: SVG, HTML and scripts are no pictures."), file=shown(file)
+            "active-content",
+            mark("{file} can’t be used: SVG, HTML and scripts are not accepted as pictures."),
+            file=shown(file),
         )
     if said is None or kind is None:
-        raise BadPack("no-picture", mark("{file} is no PNG, JPEG or WebP picture."), file=shown(file))
+        raise BadPack("no-picture", mark("{file} isn’t a PNG, JPEG or WebP picture."), file=shown(file))
     if said != kind:
-        raise BadPack(
-            "lying-name", mark("{file} is in truth a {kind} picture; rename it."), file=shown(file), kind=kind
-        )
+        raise BadPack("lying-name", mark("{file} is really a {kind} picture; rename it."), file=shown(file), kind=kind)
     if has_more(data, kind):
-        raise BadPack("hidden-content", mark("{file} holds something else behind its picture."), file=shown(file))
+        raise BadPack("hidden-content", mark("{file} has something else attached after its picture."), file=shown(file))
     return kind
 
 
@@ -116,22 +115,21 @@ def refuse_image(image: "Image", pixels: int, data: bytes, file: str) -> BadPack
     if pixels > MOST_PIXELS:
         return too_many_pixels(file)
     if image.format in ("PNG", "WEBP") and getattr(image, "n_frames", 1) > 1:
-        return BadPack(
-            "moving-picture", mark("{file} moves; a card needs a picture that keeps still."), file=shown(file)
-        )
+        return BadPack("moving-picture", mark("{file} is animated; a card needs a still picture."), file=shown(file))
     if image.format not in ("PNG", "WEBP") and data.count(SCAN) > MOST_SCANS:
         return damaged_picture(file)
     return None
 
 
 def too_many_pixels(file: str) -> BadPack:
-    return BadPack(
-        "too-many-pixels", mark("{file} has more than {most} megapixels."), file=shown(file), most=MOST_PIXELS // 10**6
-    )
+    sentence = mark("{file} has more than {most} megapixels.")
+    return BadPack("too-many-pixels", sentence, file=shown(file), most=MOST_PIXELS // 10**6)
 
 
 def damaged_picture(file: str) -> BadPack:
-    return BadPack("damaged-picture", mark("{file} is damaged: its picture cannot be read whole."), file=shown(file))
+    return BadPack(
+        "damaged-picture", mark("{file} is damaged: its picture can’t be read completely."), file=shown(file)
+    )
 
 
 def to_colours(image: "Image") -> "Image":

@@ -5,14 +5,7 @@ from typing import Any
 
 from inkling.core.errors import BadSetup, mark
 from inkling.core.packs import BadPack
-from inkling.games.similo.packs.limits import (
-    FEWEST_CARDS,
-    LONGEST_LINE,
-    LONGEST_NAME,
-    MOST_CARDS,
-    MOST_RELATED,
-    MOST_WORDS,
-)
+from inkling.games.similo.packs import limits
 from inkling.games.similo.packs.manifest import Both, Manifest, PackCard, Text, to_names
 from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.table import Table, twice
@@ -40,12 +33,12 @@ def read_manifest(data: bytes) -> tuple[Manifest | None, list[BadPack]]:
 
 def read_deck(table: Table) -> Manifest | None:
     table.allow(DECK_FIELDS)
-    name = table.in_languages("name", LONGEST_NAME, needed=True)
+    name = table.in_languages("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(table, "id", name)
     if deck in NO_FOLDER:
-        table.refuse("bad-id", mark("{place}: “{slug}” cannot be a deck's id."), slug=deck)
-    line, cards = table.in_languages("line", LONGEST_LINE), read_cards(table)
-    language, licence, author = (table.text(field, LONGEST_LINE) for field in ("language", "licence", "author"))
+        table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s id."), slug=deck)
+    line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table)
+    language, licence, author = (table.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
     if name is None or deck is None:
         return None
     return Manifest(id=deck, name=name, line=line, language=language, licence=licence, author=author, card=tuple(cards))
@@ -55,13 +48,13 @@ def read_cards(table: Table) -> list[PackCard]:
     """The names of the short list first, then the cards that say more."""
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(table.entries("cards"), start=1)]
     entries += [(f"[[card]] {n}", card) for n, card in enumerate(table.entries("card"), start=1)]
-    if len(entries) < FEWEST_CARDS:
+    if len(entries) < limits.FEWEST_CARDS:
         sentence = mark("{place}: a deck needs at least {least} cards, not {n}.")
-        table.refuse("few-cards", sentence, least=FEWEST_CARDS, n=len(entries))
-    if len(entries) > MOST_CARDS:
-        sentence = mark("{place}: a deck has at most {most} cards, not {n}.")
-        table.refuse("many-cards", sentence, most=MOST_CARDS, n=len(entries))
-    read = [read_card(place, card, table.problems) for place, card in entries[:MOST_CARDS]]
+        table.refuse("few-cards", sentence, least=limits.FEWEST_CARDS, n=len(entries))
+    if len(entries) > limits.MOST_CARDS:
+        sentence = mark("{place}: a deck can have up to {most} cards, not {n}.")
+        table.refuse("many-cards", sentence, most=limits.MOST_CARDS, n=len(entries))
+    read = [read_card(place, card, table.problems) for place, card in entries[: limits.MOST_CARDS]]
     cards = [card for card in read if card is not None]
     check_doubles(table, cards)
     if len(cards) == len(entries):
@@ -75,8 +68,12 @@ def read_card(place: str, content: Any, problems: list[BadPack]) -> PackCard | N
         return None
     table = Table(place_of(place, content), content, problems)
     table.allow(CARD_FIELDS)
-    name = table.in_languages("name", LONGEST_NAME, needed=True)
-    slug, line, picture = read_slug(table, "slug", name), table.in_languages("line", LONGEST_LINE), read_path(table)
+    name = table.in_languages("name", limits.LONGEST_NAME, needed=True)
+    slug, line, picture = (
+        read_slug(table, "slug", name),
+        table.in_languages("line", limits.LONGEST_LINE),
+        read_path(table),
+    )
     sheet, relations = table.lists("sheet"), table.lists("relations")
     check_sheet(table, sheet)
     if name is None or slug is None:
@@ -102,17 +99,17 @@ def place_of(place: str, content: dict[str, Any]) -> str:
 def read_slug(table: Table, field: str, name: Text | None) -> str | None:
     """The id that is given, or the one that the slug rule makes of the English name."""
     if field in table.content:
-        given = table.text(field, LONGEST_NAME)
+        given = table.text(field, limits.LONGEST_NAME)
         return given if given is None or is_slug(table, field, given) else None
     if name is None:
         return None
     try:
         made = slug_of(name.en if isinstance(name, Both) else name)
     except BadSetup:
-        table.refuse("no-slug", mark("{place}: the name has no letter or digit; give it a “{field}”."), field=field)
+        table.refuse("no-slug", mark("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
         return None
-    if len(made) > LONGEST_NAME:
-        table.refuse("long-slug", mark("{place}: the name makes too long an id; give it a “{field}”."), field=field)
+    if len(made) > limits.LONGEST_NAME:
+        table.refuse("long-slug", mark("{place}: the name makes too long an id; add a field “{field}”."), field=field)
         return None
     return made
 
@@ -128,13 +125,15 @@ def is_slug(table: Table, field: str, given: str) -> bool:
 
 
 def read_path(table: Table) -> str | None:
-    return table.text("picture", 4 * LONGEST_NAME)
+    return table.text("picture", 4 * limits.LONGEST_NAME)
 
 
 def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
     """A sheet may only use words of the vocabulary, and not too many."""
-    if (n := sum(map(len, sheet.values()))) > MOST_WORDS:
-        table.refuse("many-words", mark("{place}: a sheet has at most {most} words, not {n}."), most=MOST_WORDS, n=n)
+    if (n := sum(map(len, sheet.values()))) > limits.MOST_WORDS:
+        table.refuse(
+            "many-words", mark("{place}: a sheet can have up to {most} words, not {n}."), most=limits.MOST_WORDS, n=n
+        )
     for field, words in sheet.items():
         if field not in vocabulary():
             table.refuse("sheet-field", mark("{place}: a sheet has no field “{field}”."), field=field)
@@ -143,7 +142,7 @@ def check_sheet(table: Table, sheet: dict[str, tuple[str, ...]]) -> None:
             if word not in vocabulary()[field]:
                 table.refuse(
                     "sheet-word",
-                    mark("{place}: “{word}” is no word of the vocabulary for “{field}”."),
+                    mark("{place}: “{word}” isn’t in the word list for “{field}”."),
                     word=word,
                     field=field,
                 )
@@ -153,17 +152,17 @@ def check_relations(cards: list[PackCard], problems: list[BadPack]) -> None:
     slugs = {card.slug for card in cards}
     for card in cards:
         table, known = Table(card.slug, {}, problems), slugs - {card.slug}
-        if (n := len(related_in(card.relations))) > MOST_RELATED:
-            sentence = mark("{place}: a card is related to at most {most} others, not {n}.")
-            table.refuse("many-relations", sentence, most=MOST_RELATED, n=n)
+        if (n := len(related_in(card.relations))) > limits.MOST_RELATED:
+            sentence = mark("{place}: a card can be related to up to {most} others, not {n}.")
+            table.refuse("many-relations", sentence, most=limits.MOST_RELATED, n=n)
         for word, others in card.relations.items():
             if word not in relation_words():
-                table.refuse("relation-word", mark("{place}: the vocabulary has no relation “{word}”."), word=word)
+                table.refuse("relation-word", mark("{place}: the word list has no relation “{word}”."), word=word)
             for other in others:
                 if other not in known:
                     table.refuse(
                         "relation-card",
-                        mark("{place}: the relation “{word}” names {card}, which is no other card of this deck."),
+                        mark("{place}: the relation “{word}” names {card}, which isn’t another card of this deck."),
                         word=word,
                         card=other,
                     )

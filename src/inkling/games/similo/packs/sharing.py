@@ -19,8 +19,7 @@ from inkling.games.similo.rules.cards import shipped
 def export_deck(deck: str, file: str) -> None:
     """Write a deck, own or shipped, into a zip file that is not there yet."""
     manifest = shipped_manifest(deck) if deck in shipped() else load_deck(deck)
-    pictures = {} if deck in shipped() else load_pictures(manifest)
-    data = pack_up(manifest, pictures)
+    data = pack_up(manifest, {} if deck in shipped() else load_pictures(manifest))
     try:
         write_new_file(Path(file), data)
     except FileExistsError:

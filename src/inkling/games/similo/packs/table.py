@@ -26,12 +26,8 @@ class Table:
     def allow(self, fields: Collection[str]) -> None:
         for field in self.content:
             if field not in fields:
-                self.refuse(
-                    "unknown-field",
-                    mark("{place}: there is no field “{field}”; there are {all}."),
-                    field=field,
-                    all=", ".join(fields),
-                )
+                sentence = mark("{place}: there is no field “{field}”; there are {all}.")
+                self.refuse("unknown-field", sentence, field=field, all=", ".join(fields))
 
     def text(self, field: str, most: int) -> str | None:
         return self._tidy(field, self.content[field], most) if field in self.content else None
@@ -83,11 +79,11 @@ class Table:
         if not text:
             self.refuse("empty-text", mark("{place}: “{field}” is empty."), field=field)
         elif not text.isprintable():
-            self.refuse("not-printable", mark("{place}: “{field}” holds a sign that cannot be printed."), field=field)
+            self.refuse("not-printable", mark("{place}: “{field}” has a character that can’t be printed."), field=field)
         elif len(text) > most:
             self.refuse(
                 "too-long",
-                mark("{place}: “{field}” has {n} characters; at most {most} are allowed."),
+                mark("{place}: “{field}” has {n} characters; it can have up to {most}."),
                 field=field,
                 n=len(text),
                 most=most,

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from inkling.core.errors import mark
+from inkling.core import Say, mark
 from inkling.core.packs import BadPack, Report
-from inkling.core.words import Say
 from inkling.games.similo.packs.files import MANIFEST
 from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.reading import read_manifest
@@ -17,6 +16,9 @@ CARDS = 30
 
 def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
     """Write deck.toml into a folder that has none; names that cannot be used are refused at once."""
+    if not any(sign.isalnum() for sign in name):
+        sentence = mark("“{name}” has no letter or digit; give the deck a name with --name.")
+        return Report(problems=(BadPack("no-slug", sentence, name=shown(name)),))
     text = write_template(name, cards or [say("Figure {n}", n=n) for n in range(1, CARDS + 1)], say)
     data, path = text.encode(errors="replace"), Path(folder) / MANIFEST
     problems = tuple(problem for problem in read_manifest(data)[1] if problem.code != "few-cards")
@@ -33,15 +35,15 @@ def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
 
 def write_template(name: str, cards: Sequence[str], say: Say) -> str:
     beginning = (
-        say("A deck of your own. One name per line is enough; lines that begin with # are notes."),
-        say("All that can stand here is described in docs/decks.md."),
+        say("Your own deck. One name per line is enough; lines that begin with # are notes."),
+        say("Everything you can write here is described in docs/decks.md."),
     )
     more = (
-        say("To say more about a card, take its name out of the list and write here instead:"),
+        say("To say more about a card, take its name off the list and write this instead:"),
         "",
         "[[card]]",
         'name = "Ada"',
-        "line = " + quote(say("Aunt of Grandmother, flew over the sea in a plane of her own.")),
+        "line = " + quote(say("Grandma’s aunt, who flew across the sea in her own plane.")),
         'picture = "ada.jpg"',
         "[card.sheet]",
         'role = ["explorer"]',

@@ -221,7 +221,7 @@ def no_card(slug: str) -> BadPack:
 
 
 def no_word(trait: str) -> BadPack:
-    return BadPack("sheet-word", mark("“{word}” is no word of the vocabulary."), word=shown(trait))
+    return BadPack("sheet-word", mark("“{word}” isn’t in the word list."), word=shown(trait))
 
 
 @cache

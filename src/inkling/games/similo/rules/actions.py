@@ -4,8 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.similo.rules.cards import CardId
 
 Orientation: TypeAlias = Literal["upright", "sideways"]

@@ -82,9 +82,8 @@ def check_embedded(deck: Deck, options: Options) -> None:
             raise BadSetup("doubled-card", mark("The deck {deck} has the card {card} twice."), deck=deck.id, card=slug)
     for slug in (deck.id, *(card.slug for card in deck.cards)):
         if slug_of(slug) != slug:
-            raise BadSetup(
-                "bad-slug", mark("“{slug}” cannot be an id; “{better}” can."), slug=slug, better=slug_of(slug)
-            )
+            sentence = mark("“{slug}” cannot be an id; “{better}” can.")
+            raise BadSetup("bad-slug", sentence, slug=slug, better=slug_of(slug))
     for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
         check_name(name)
     slugs = {card.slug for card in deck.cards}
@@ -105,7 +104,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
         if word not in vocabulary().get(field, ()):
             raise BadSetup(
                 "sheet-word",
-                mark("The sheet of {card} has “{word}”, which is not in the vocabulary."),
+                mark("The sheet of {card} has “{word}”, which isn’t in the word list."),
                 card=card.slug,
                 word=trait,
             )
@@ -113,7 +112,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
         if slug not in others:
             raise BadSetup(
                 "relation-card",
-                mark("{card} is related to {other}, which is no other card of this deck."),
+                mark("{card} is related to {other}, which isn’t another card of this deck."),
                 card=card.slug,
                 other=slug,
             )
@@ -128,13 +127,8 @@ def check_sizes(options: Options) -> None:
     needs = (CHARACTERS + CLUE_CARDS,) if len(decks) == 1 else (CHARACTERS, CLUE_CARDS)
     for deck, least in zip(decks, needs, strict=True):
         if (cards := len(find_deck(options, deck).cards)) < least:
-            raise BadSetup(
-                "small-deck",
-                mark("The deck {deck} has {n} cards; here it needs at least {least}."),
-                deck=deck,
-                n=cards,
-                least=least,
-            )
+            sentence = mark("The deck {deck} has {n} cards; here it needs at least {least}.")
+            raise BadSetup("small-deck", sentence, deck=deck, n=cards, least=least)
 
 
 def find_deck(options: Options, deck: str) -> Deck:
@@ -142,9 +136,8 @@ def find_deck(options: Options, deck: str) -> Deck:
         if embedded.id == deck:
             return embedded
     if deck not in shipped():
-        raise BadSetup(
-            "unknown-deck", mark("There is no deck {deck}; there are {all}."), deck=deck, all=", ".join(shipped())
-        )
+        sentence = mark("There is no deck {deck}; there are {all}.")
+        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(shipped()))
     return shipped()[deck]
 
 

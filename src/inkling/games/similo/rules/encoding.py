@@ -3,8 +3,7 @@
 from functools import lru_cache
 from itertools import combinations
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import CHARACTERS, HAND, MOST_SEATS, ROUNDS, Options, View

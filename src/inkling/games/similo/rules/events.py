@@ -107,22 +107,7 @@ class Ended(Struct, frozen=True, tag="ended"):
     secret: CardId
 
 
+OfVote: TypeAlias = Marked | Unmarked | Confirmed | Withdrew | VotersChanged | CaptainChanged | TimeRanOut | BallotBegan
 Event: TypeAlias = (
-    LaidOut
-    | SecretTold
-    | HandDealt
-    | RoundBegan
-    | ClueLaid
-    | Drew
-    | Marked
-    | Unmarked
-    | Confirmed
-    | Withdrew
-    | VotersChanged
-    | CaptainChanged
-    | TimeRanOut
-    | BallotBegan
-    | CaptainDecided
-    | Removed
-    | Ended
+    LaidOut | SecretTold | HandDealt | RoundBegan | ClueLaid | Drew | OfVote | CaptainDecided | Removed | Ended
 )

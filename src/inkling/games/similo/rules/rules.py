@@ -7,31 +7,19 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import HOUSE, Outcome, Seat
+from inkling.core import HOUSE, Abandon, Outcome, Seat, TimeUp
 from inkling.games.similo.rules import events as ev
+from inkling.games.similo.rules import voting
 from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.setup import begin_round
 from inkling.games.similo.rules.state import BALLOTS, ROUNDS, Ending, Scene, State
-from inkling.games.similo.rules.voting import (
-    agreed_set,
-    captains_set,
-    characters_left,
-    clue_is_due,
-    guessers,
-    in_grid_order,
-    most_confirmed_set,
-    next_voter,
-    number_to_remove,
-    seats_to_act,
-)
 
 Step = tuple[State, tuple[ev.Event, ...]]
 
 
 def turn(state: State) -> tuple[Seat, ...]:
-    return seats_to_act(state.scene)
+    return voting.seats_to_act(state.scene)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -40,9 +28,9 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return ()
     if seat == HOUSE:
         return house_actions(scene)
-    if seat not in seats_to_act(scene):
+    if seat not in voting.seats_to_act(scene):
         return ()
-    if clue_is_due(scene):
+    if voting.clue_is_due(scene):
         return tuple(Clue(card, orientation) for card in state.hand for orientation in ORIENTATIONS)
     return ballot_actions(scene, seat) if scene.options.asked else guesser_actions(scene, seat)
 
@@ -52,7 +40,7 @@ def house_actions(scene: Scene) -> tuple[Action, ...]:
     if scene.options.asked:
         return (Abandon(),)
     changes = tuple(Voters(seats) for seats in possible_voters(scene.giver, scene.seats) if seats != scene.voters)
-    return (*changes, *(() if clue_is_due(scene) else (TimeUp(),)), Abandon())
+    return (*changes, *(() if voting.clue_is_due(scene) else (TimeUp(),)), Abandon())
 
 
 def time_up(state: State, seat: Seat) -> Action | None:
@@ -62,22 +50,22 @@ def time_up(state: State, seat: Seat) -> Action | None:
 
 @cache
 def possible_voters(giver: Seat, seats: int) -> tuple[tuple[Seat, ...], ...]:
-    everybody = guessers(giver, seats)
+    everybody = voting.guessers(giver, seats)
     return tuple(some for size in range(1, seats) for some in combinations(everybody, size))
 
 
 def guesser_actions(scene: Scene, seat: Seat) -> tuple[Action, ...]:
     marks = scene.marks[seat]
-    toggles = tuple(Unmark(card) if card in marks else Mark(card) for card in characters_left(scene))
-    may_confirm = seat in scene.voters and seat not in scene.confirmed and len(marks) == number_to_remove(scene)
+    toggles = tuple(Unmark(card) if card in marks else Mark(card) for card in voting.characters_left(scene))
+    may_confirm = seat in scene.voters and seat not in scene.confirmed and len(marks) == voting.number_to_remove(scene)
     return (Confirm(), *toggles) if may_confirm else toggles
 
 
 def ballot_actions(scene: Scene, seat: Seat) -> tuple[Action, ...]:
     marks = scene.marks[seat]
-    if len(marks) == number_to_remove(scene):
+    if len(marks) == voting.number_to_remove(scene):
         return (Confirm(),)
-    return tuple(Mark(card) for card in characters_left(scene) if card not in marks)
+    return tuple(Mark(card) for card in voting.characters_left(scene) if card not in marks)
 
 
 def apply(state: State, actor: Seat, action: Action) -> Step:
@@ -117,7 +105,7 @@ def outcome(state: State) -> Outcome | None:
 def question(state: State, seat: Seat) -> Hashable:
     """A round's clue or removal, a ballot; marks of one's own or of others do not make it another question."""
     scene = state.scene
-    return ("clue" if clue_is_due(scene) else "removal", scene.round, scene.ballot)
+    return ("clue" if voting.clue_is_due(scene) else "removal", scene.round, scene.ballot)
 
 
 def talkers(state: State) -> tuple[Seat, ...]:
@@ -129,7 +117,7 @@ def attend(state: State, people: tuple[Seat, ...]) -> Voters | None:
     """R4: people who guess vote and bots advise; when the last of them goes, the bot that covers their seat votes
     alone. R11: not in the asked form."""
     scene = state.scene
-    voters = tuple(seat for seat in guessers(scene.giver, scene.seats) if seat in people)
+    voters = tuple(seat for seat in voting.guessers(scene.giver, scene.seats) if seat in people)
     if scene.options.asked or not voters or voters == scene.voters:
         return None
     return Voters(voters)
@@ -148,7 +136,7 @@ def lay_clue(state: State, clue: Clue) -> Step:
 
 def change_mark(state: State, seat: Seat, card: CardId, event: ev.Marked | ev.Unmarked) -> Step:
     scene = state.scene
-    marks = in_grid_order(scene, tuple({*scene.marks[seat]} ^ {card}))
+    marks = voting.in_grid_order(scene, tuple({*scene.marks[seat]} ^ {card}))
     changed = replace(
         scene,
         marks=(*scene.marks[:seat], marks, *scene.marks[seat + 1 :]),
@@ -166,7 +154,7 @@ def confirm(state: State, seat: Seat) -> Step:
 def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
     """R4: who ceases to vote loses their confirmation; R12: a captain who ceases to vote hands over."""
     old = state.scene
-    captain = old.captain if old.captain in voters else next_voter(voters, old.captain, old.seats)
+    captain = old.captain if old.captain in voters else voting.next_voter(voters, old.captain, old.seats)
     scene = replace(
         old, voters=voters, captain=captain, confirmed=tuple(seat for seat in old.confirmed if seat in voters)
     )
@@ -180,7 +168,7 @@ def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
 def judge(state: State) -> Step:
     """Remove the set that is agreed on; where a ballot is through without one, go on as R11 says."""
     scene = state.scene
-    cards = agreed_set(scene)
+    cards = voting.agreed_set(scene)
     if cards is not None:
         return remove(state, cards, "agreed")
     if not scene.options.asked or len(scene.confirmed) < len(scene.voters):
@@ -194,12 +182,12 @@ def judge(state: State) -> Step:
 def remove_by_clock(state: State) -> Step:
     """R12: what goes when time is up."""
     scene = state.scene
-    most = most_confirmed_set(scene)
+    most = voting.most_confirmed_set(scene)
     if most is not None:
         return remove(state, most, "most-confirmed")
-    added, spared, chance = captains_set(scene, state.chance)
+    added, spared, chance = voting.captains_set(scene, state.chance)
     kept = tuple(card for card in scene.marks[scene.captain] if card not in spared)
-    after, events = remove(replace(state, chance=chance), in_grid_order(scene, (*kept, *added)), "captain")
+    after, events = remove(replace(state, chance=chance), voting.in_grid_order(scene, (*kept, *added)), "captain")
     return after, (ev.CaptainDecided(scene.captain, added, spared), *events)
 
 
@@ -211,7 +199,7 @@ def remove(state: State, cards: Cards, way: ev.Way) -> Step:
     if state.secret in cards or scene.round == ROUNDS:
         after, events = end(replace(state, scene=cleared), "lost" if state.secret in cards else "won")
         return after, (event, *events)
-    captain = next_voter(scene.voters, scene.captain, scene.seats)
+    captain = voting.next_voter(scene.voters, scene.captain, scene.seats)
     following = replace(cleared, round=scene.round + 1, captain=captain)
     return replace(state, scene=following), (event, begin_round(following))
 

@@ -4,10 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, mark
-from inkling.core.game import Deal
-from inkling.core.sight import Seat
+from inkling.core import BadSetup, Chance, Deal, Seat, mark
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import characters, check_decks, clue_cards, decks_in_play, read_card
 from inkling.games.similo.rules.events import Event, HandDealt, LaidOut, RoundBegan, SecretTold
@@ -46,8 +43,7 @@ def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
     """R4: people vote; bots advise if one of them guesses, else vote. Voters that were named stay."""
     if options.voters is not None:
         return options
-    voters = tuple(sorted(seat for seat in people if seat != options.giver))
-    return replace(options, voters=voters or None)
+    return replace(options, voters=tuple(sorted(seat for seat in people if seat != options.giver)) or None)
 
 
 def rematch(options: Options, state: State) -> Options:
@@ -65,15 +61,15 @@ def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
         raise BadSetup(
-            "giver", mark("Nobody is sitting at seat {seat}, which was to give the clues."), seat=options.giver + 1
+            "giver", mark("Nobody sits in seat {seat}, which was to give the clues."), seat=options.giver + 1
         )
     voters = options.voters
     if voters is None:
         return
     if not voters or list(voters) != sorted(set(voters)):
-        raise BadSetup("voters", mark("Voters must be named in rising order, each once, and at least one."))
+        raise BadSetup("voters", mark("Voters must be listed in rising order, each once, and at least one."))
     if voters[-1] >= seats or options.giver in voters:
-        raise BadSetup("voters", mark("Only guessers of this table can vote."))
+        raise BadSetup("voters", mark("Only guessers at this table can vote."))
 
 
 def deal_cards(options: Options, chance: Chance) -> tuple[tuple[Cards, Cards], Chance]:
@@ -91,12 +87,8 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
         unknown = next(text for text in deal if read_card(text, options) is None)
         raise BadSetup("deal-unknown", mark("The deal names {card}, which isn’t a card in this game."), card=unknown)
     if len(cards) < CHARACTERS + CLUE_CARDS:
-        raise BadSetup(
-            "deal-short",
-            mark("A deal needs at least {least} cards, not {n}."),
-            least=CHARACTERS + CLUE_CARDS,
-            n=len(cards),
-        )
+        sentence = mark("A deal needs at least {least} cards, not {n}.")
+        raise BadSetup("deal-short", sentence, least=CHARACTERS + CLUE_CARDS, n=len(cards))
     card, count = Counter(cards).most_common(1)[0]
     if count > 1:
         raise BadSetup("deal-doubled", mark("The deal has the card {card} twice."), card=card)

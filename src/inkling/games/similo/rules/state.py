@@ -4,8 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat, Viewer
+from inkling.core import Chance, Seat, Viewer
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards, Deck
 

@@ -2,8 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Viewer
+from inkling.core import Chance, Viewer
 from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules.decks import clue_cards
 from inkling.games.similo.rules.state import HAND, State, View

@@ -3,8 +3,7 @@
 from collections import Counter
 from functools import cache
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat
+from inkling.core import Chance, Seat
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import REMOVE, Scene
 

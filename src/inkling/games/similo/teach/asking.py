@@ -5,11 +5,10 @@
 """
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Final
 
-from inkling.core.errors import NotWellFormed, Refusal, mark
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, mark
 from inkling.games.similo.bots.belief import believe_in
 from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.players import STRONG_MIND
@@ -31,7 +30,9 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
     for name in asked:
         if name not in NAMES:
             every = ", ".join(f"--{one}" for one in NAMES)
-            raise Refusal("no-option", mark("There is no --{name} here; there are {all}."), name=shown(name), all=every)
+            raise Refusal(
+                "no-option", mark("There is no option --{name}; there are {all}."), name=shown(name), all=every
+            )
     options = choose_decks(asked)
     clues = read_clues(asked.get("clues", ""), options)
     among = read_among(asked.get("among", "all"), clues, options)
@@ -50,7 +51,7 @@ def tell_knowledge(options: Options, say: Say) -> tuple[str, ...]:
         case "sheets":
             return ()
         case "words":
-            return (say("Without sheets the bot goes by the words of names and lines; it may be far off."),)
+            return (say("Without sheets the bot goes by the words in names and lines; it may be far off."),)
         case "nothing":
             return (say("The bot knows nothing about these cards and can only guess."),)
 
@@ -85,7 +86,7 @@ def read_clue(text: str, options: Options) -> Clue:
     ways: dict[str, Orientation] = {"upright": "upright", "sideways": "sideways"}
     if way.casefold() not in ways or not card.strip():
         raise NotWellFormed(
-            "bad-clue", mark("“{text}” is no clue; write CARD upright, or CARD sideways."), text=shown(text)
+            "bad-clue", mark("“{text}” isn’t a clue; write CARD upright, or CARD sideways."), text=shown(text)
         )
     return Clue(read_card(card, clue_cards(options), decks_in_play(options)[-1]), ways[way.casefold()])
 
@@ -100,7 +101,7 @@ def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
         raise NotWellFormed("no-among", mark("Say which characters: --among all, or --among CARD,CARD."))
     for card in among:
         if card in laid:
-            raise NotWellFormed("clue-among", mark("{card} is a clue and cannot be the secret one."), card=card)
+            raise NotWellFormed("clue-among", mark("{card} is a clue and can’t be the secret one."), card=card)
     return among
 
 
@@ -110,4 +111,15 @@ def read_card(text: str, cards: Cards, deck: str) -> CardId:
     for form in (plain, card_id(deck, plain), card_id(deck, slug_of(plain))):
         if form in cards:
             return CardId(form)
-    raise NotWellFormed("no-card", mark("There is no card “{card}” in the deck {deck}."), card=shown(text), deck=deck)
+    raise no_card(text, cards, deck)
+
+
+def no_card(text: str, cards: Cards, deck: str) -> NotWellFormed:
+    """With the card that was probably meant."""
+    slugs = [card.partition("/")[2] for card in cards]
+    near = get_close_matches(text.strip().casefold(), slugs, n=1)
+    if near:
+        sentence = mark("There is no card “{card}” in the deck {deck}; do you mean “{near}”?")
+        return NotWellFormed("no-card", sentence, card=shown(text), deck=deck, near=near[0])
+    sentence = mark("There is no card “{card}” in the deck {deck}.")
+    return NotWellFormed("no-card", sentence, card=shown(text), deck=deck)

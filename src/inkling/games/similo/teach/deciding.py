@@ -3,33 +3,39 @@
 import htpy as h
 
 from inkling.core.words import Say
+from inkling.games.board_parts.played import marked, played_here
 from inkling.games.similo.board.picture import icon
 
 
 def deciding(say: Say) -> h.Element:
     return h.details(".sheet.stack.pr-fold")[
-        h.summary[h.h2[say("How the guessers decide")], icon("down")],
-        [h.p[paragraph] for paragraph in (*marks(say), *parts(say))],
+        h.summary(".with-deciding")[h.h2[say("How the guessers decide"), " ", played_here(say)], icon("down")],
+        paragraphs(say),
         h.h3[say("Captain and clock")],
-        [h.p[paragraph] for paragraph in clock(say)],
+        clock(say),
     ]
 
 
-def marks(say: Say) -> tuple[str, ...]:
-    return (
-        say(
-            "Tap a face to mark it, tap it again to take the mark off. Everybody sees all marks; each round starts "
-            "without any."
-        ),
-        say(
-            "If you vote and have marked the right number, you can confirm. As soon as more than half of the voters "
-            "have confirmed the same set, it goes; a table can also ask for all of them. Change a mark, and your "
-            "confirmation is gone. No majority? Keep talking."
-        ),
+def paragraphs(say: Say) -> tuple[h.Element, ...]:
+    """Who votes is said before what voters do."""
+    (marking, confirming), (voting, writing) = marks(say), parts(say)
+    return marking, h.p[voting], confirming, h.p[writing]
+
+
+def marks(say: Say) -> tuple[h.Element, h.Element]:
+    told = say(
+        "Tap a character to mark it, tap it again to take the mark off. Everybody sees all marks; each "
+        "round starts without any."
     )
+    confirming = say(
+        "If you have a vote and have marked the right number, you can confirm. As soon as more than half "
+        "of the voters have confirmed the same set, it goes; a table can also require all voters to "
+        "agree. Change a mark, and your confirmation is gone. No majority? Keep talking."
+    )
+    return h.p[told], marked("with-agreement", confirming, say)
 
 
-def parts(say: Say) -> tuple[str, ...]:
+def parts(say: Say) -> tuple[str, str]:
     return (
         say(
             "People vote. Bots that guess with people only advise: they mark, but can’t confirm. Where only bots guess,"
@@ -39,15 +45,16 @@ def parts(say: Say) -> tuple[str, ...]:
     )
 
 
-def clock(say: Say) -> tuple[str, ...]:
-    return (
-        say(
-            "Each round another voter is captain, in the order of the seats after the clue giver. That only matters at "
-            "a table with a clock, when time runs out: the set with the most confirmations goes. If there’s a tie, or "
-            "none, what the captain has marked goes; chance adds what’s missing or spares what’s too many."
-        ),
-        say(
-            "If the clue giver runs out of time, a bot plays the clue. A table can also ask the voters one by one; "
-            "after three ballots without agreement, the rule of the clock decides."
-        ),
+def clock(say: Say) -> tuple[h.Element, ...]:
+    captain = say(
+        "Each round a different voter is captain, in the order of the seats after the clue giver. That "
+        "only matters when a clock runs out (or after three ballots, see below): the set with the most "
+        "confirmations goes. If there’s a tie, or nobody has confirmed, what the captain has marked "
+        "goes; anything missing is added at random, and anything over is dropped at random."
     )
+    asked = say(
+        "If the clue giver runs out of time, a bot plays the clue. A table can also let the voters "
+        "choose one by one, in the order of the seats: each marks and confirms a set. After three such "
+        "ballots without agreement, the same rule decides as for the clock."
+    )
+    return h.p[captain], marked("with-asked", asked, say)

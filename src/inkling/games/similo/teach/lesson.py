@@ -1,9 +1,8 @@
 """Two first plays of Similo, prepared: the learner guesses the Little Mermaid with two others, then gives two clues."""
 
-from inkling.core.errors import mark
+from inkling.core import Seat, mark
 from inkling.core.lesson import Lesson, Step
 from inkling.core.record import Entry, Setup
-from inkling.core.sight import Seat
 from inkling.games.similo.rules.state import Options
 
 LEARNER, GIVER, FIRST, SECOND = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -105,8 +104,8 @@ GUESS_STEPS = (
     ),
     Step(
         mark(
-            "Bo’s last clue is the Fairy Godmother, sideways: a difference. One of the two is in her very own story, "
-            "so it’s probably the other one. Tap Cinderella."
+            "Bo’s last clue is the Fairy Godmother, sideways: a difference. One of the two is from her own "
+            "story, so the secret one is probably the other. Tap Cinderella to remove her."
         ),
         "mark cinderella",
         mark("Look for the young woman in front of the clock."),
@@ -156,8 +155,7 @@ GIVE_STEPS = (
 
 
 def lesson() -> Lesson:
-    giving = begin(LEARNER, TO_GIVE, GIVING, GIVE_STEPS)
-    return begin(GIVER, TO_GUESS, GUESSING, GUESS_STEPS, giving)
+    return begin(GIVER, TO_GUESS, GUESSING, GUESS_STEPS, begin(LEARNER, TO_GIVE, GIVING, GIVE_STEPS))
 
 
 def begin(

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from inkling.core.html import Html, render
-from inkling.core.words import Say
+from inkling.core import Html, Say, render
+from inkling.games.board_parts.played import marked, played_here
 from inkling.games.similo.board.picture import icon, portrait, shown_name
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.state import CHARACTERS, REMOVE, Options
@@ -115,25 +115,25 @@ def two_decks(say: Say) -> h.Element:
         example(BLACKBEARD, "upright", say("Upright"), likeness, TWO_DECKS, say),
         example(NURSE, "sideways", say("Sideways"), difference, TWO_DECKS, say),
     )
-    return part(
-        say("With two decks"),
-        say(
-            "One deck is enough. With two, the twelve characters come from the first; the clue cards, also those drawn "
-            "later, come from the second. Here Fables are on the table and the clues are from History:"
-        ),
-        picture=h.ul(".pr-clues")[shown],
+    told = say(
+        "One deck is enough. With two, the twelve characters come from the first; the clue cards, also those drawn "
+        "later, come from the second. Here Fables are on the table and the clues are from History:"
     )
+    return h.section(".pr-part.with-two-decks")[
+        h.h2[say("With two decks"), " ", played_here(say)], h.p[told], h.ul(".pr-clues")[shown]
+    ]
 
 
 def rest(say: Say) -> h.Element:
-    return part(
-        say("And then"),
-        say(
-            "At the end the secret is shown, everybody may talk, and you can replay the game clue by clue. In the next "
-            "game, the next person around the table gives the clues; who starts is up to you or to chance."
-        ),
-        say("Removing at random wins one game in twelve. You’ll do better."),
+    told = say(
+        "At the end the secret is shown, everybody may talk, and you can replay the game clue by clue. In the next "
+        "game, the next person around the table gives the clues; who starts is up to you or to chance."
     )
+    return h.section(".pr-part")[
+        h.h2[say("And then")],
+        marked("with-giver", told, say),
+        h.p[say("Removing at random wins one game in twelve. You’ll do better.")],
+    ]
 
 
 def puzzle(say: Say) -> h.Element:

@@ -5,9 +5,7 @@ A person's choice is explained like a bot's: as the strong bot, who asks how dif
 
 from collections.abc import Sequence
 
-from inkling.core.sight import Sight
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, Say, Sight, Why
 from inkling.games.similo.bots.belief import believe, case_of
 from inkling.games.similo.bots.giving import weigh_clues
 from inkling.games.similo.bots.players import STRONG_MIND
@@ -73,7 +71,7 @@ def tell_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str
     if seen:
         sentences.append(say("Both pictures show: {words}.", words=", ".join(seen)))
     if not sentences:
-        sentences.append(say("Nothing is known that {card} and {secret} have in common.", **names))
+        sentences.append(say("The bot knows of nothing that {card} and {secret} have in common.", **names))
     return tuple(sentences)
 
 
@@ -81,7 +79,7 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
     found = contrasts(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
     card, other = name(clue.card, scene, say), name(secret, scene, say)
     if not found:
-        return (say("Nothing is known in which {card} and {secret} plainly differ.", card=card, secret=other),)
+        return (say("The bot knows of nothing in which {card} and {secret} plainly differ.", card=card, secret=other),)
     mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
     return (
         say("{card}: {mine}. {secret}: {theirs}.", card=card, mine=mine, secret=other, theirs=theirs),
@@ -92,10 +90,10 @@ def tell_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[s
 def tell_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
     values = {"secret": name(secret, scene, say), "before": percent(before), "after": percent(after)}
     if after > before + 0.005:
-        return say("To the guessers {secret} now looks likelier: from {before} % to {after} %.", **values)
+        return say("To the guessers, {secret} now looks likelier: from {before}% to {after}%.", **values)
     if after < before - 0.005:
-        return say("To the guessers {secret} now looks less likely: from {before} % to {after} %.", **values)
-    return say("To the guessers {secret} looks as likely as before: {after} %.", **values)
+        return say("To the guessers, {secret} now looks less likely: from {before}% to {after}%.", **values)
+    return say("To the guessers, {secret} looks as likely as before: {after}%.", **values)
 
 
 def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
@@ -106,11 +104,11 @@ def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: Card
     values = dict(zip(offered, weigh_clues(STRONG_MIND, sight.view, secret, offered).values, strict=True))
     best = max(offered, key=lambda one: values[one])
     if values[best] <= values[clue] + 0.005:
-        return (say("No other clue of this hand would have served better."),)
+        return (say("No other clue in this hand would have worked better."),)
     card = name(best.card, sight.view.scene, say)
     if best.orientation == "upright":
-        return (say("{card} upright might have served better.", card=card),)
-    return (say("{card} sideways might have served better.", card=card),)
+        return (say("{card} upright might have worked better.", card=card),)
+    return (say("{card} sideways might have worked better.", card=card),)
 
 
 def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Why | None:
@@ -122,12 +120,12 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     fitting = sorted(belief, key=lambda card: belief[card])[: sight.view.to_remove]
     names = list_cards(cards, scene.options, say)
     text = [
-        say("Going by the clues so far, there’s at most a {n} % chance for: {cards}.", cards=names, n=percent(share))
+        say("Going by the clues so far, there’s at most a {n}% chance for: {cards}.", cards=names, n=percent(share))
     ]
     if not {*cards} <= {*fitting}:
         least = list_cards(tuple(fitting), scene.options, say)
         text = [
-            say("Going by the clues so far, there’s a {n} % chance for: {cards}.", cards=names, n=percent(share)),
+            say("Going by the clues so far, there’s a {n}% chance for: {cards}.", cards=names, n=percent(share)),
             say("Least likely: {cards}.", cards=least),
         ]
     return Why(tuple(text), say("Who is meant"), bars(belief, None, cards, scene, say), percent=True)
@@ -137,7 +135,7 @@ def why_kept(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why |
     scene = sight.view.scene
     belief = believe_in_those_left(scene, scene.clues)
     share = percent(belief[card])
-    text = say("Going by the clues so far, there’s a {n} % chance for: {cards}.", cards=name(card, scene, say), n=share)
+    text = say("Going by the clues so far, there’s a {n}% chance for: {cards}.", cards=name(card, scene, say), n=share)
     return Why((text,), say("Who is meant"), bars(belief, None, (card,), scene, say), percent=True)
 
 

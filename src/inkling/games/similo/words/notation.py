@@ -5,10 +5,7 @@ Reading does not mind capitals and spaces.
 
 from typing import assert_never
 
-from inkling.core.errors import NotWellFormed, mark
-from inkling.core.game import Abandon, TimeUp
-from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, read_card, write_card

@@ -4,8 +4,7 @@ from functools import lru_cache
 from textwrap import wrap
 from unicodedata import category, east_asian_width
 
-from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
+from inkling.core import Say, Seat, Sight
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.decks import card_name, deck_name, decks_in_play
 from inkling.games.similo.rules.events import Ended, Event

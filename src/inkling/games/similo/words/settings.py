@@ -1,7 +1,6 @@
 """What people can set about Similo in the lobby: the decks, who gives clues, and how the guessers agree."""
 
-from inkling.core.errors import mark
-from inkling.core.setting import Choice, Setting
+from inkling.core import Choice, Setting, mark
 from inkling.games.similo.packs.desk import PACKS
 from inkling.games.similo.packs.limits import ENOUGH_CARDS, FEWEST_CARDS
 from inkling.games.similo.rules.cards import shipped
@@ -12,9 +11,26 @@ SHOWN = {
     "history": ("history-cleopatra", "history-albert-einstein", "history-frida-kahlo", "history-blackbeard"),
     "magic": ("magic-merlin", "magic-baba-yaga", "magic-sun-wukong", "magic-titania"),
     "myths": ("myths-medusa", "myths-zeus", "myths-athena", "myths-the-minotaur"),
+    "world": ("world-the-firebird", "world-scheherazade", "world-sundiata", "world-the-blue-jackal"),
 }
 """Faces that stand for a deck."""
-NAMES = {"fables": mark("Fables"), "history": mark("History"), "magic": mark("Magic"), "myths": mark("Greek Myths")}
+NAMES = {
+    "fables": mark("Fables"),
+    "history": mark("History"),
+    "magic": mark("Magic"),
+    "myths": mark("Greek Myths"),
+    "world": mark("Tales of the World"),
+}
+NOTES = {
+    "fables": mark("good to start with"),
+    "history": mark("good to start with"),
+    "magic": mark("for connoisseurs"),
+    "myths": mark("some knowledge helps"),
+    "world": mark("for connoisseurs"),
+}
+"""For whom a deck is: everybody knows Snow White, hardly anybody Väinämöinen."""
+ADDED = {"world": 1}
+"""Decks that came after codes of deals had been given away."""
 SEATS = (
     mark("Seat 1"), mark("Seat 2"), mark("Seat 3"), mark("Seat 4"),
     mark("Seat 5"), mark("Seat 6"), mark("Seat 7"), mark("Seat 8"),
@@ -36,19 +52,11 @@ def settings() -> tuple[Setting, ...]:
         Setting(
             "agreement",
             mark("Who must confirm"),
-            (
-                Choice("half", mark("more than half")),
-                Choice("all", mark("all voters")),
-            ),
+            (Choice("half", mark("more than half")), Choice("all", mark("all voters"))),
             mark("Before a set of characters goes."),
         ),
         Setting(
-            "asked",
-            mark("How guessers choose"),
-            (
-                Choice(False, mark("together")),
-                Choice(True, mark("one by one")),
-            ),
+            "asked", mark("How guessers choose"), (Choice(False, mark("together")), Choice(True, mark("one by one")))
         ),
     )
 
@@ -59,6 +67,8 @@ def givers() -> tuple[Choice, ...]:
 
 def decks(least: int) -> tuple[Choice, ...]:
     """Decks with at least so many cards; a broken one is not offered."""
-    ours = tuple(Choice(deck, NAMES[deck], SHOWN[deck]) for deck in shipped())
+    ours = tuple(
+        Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped()
+    )
     own = (deck for deck in PACKS.decks("en") if deck.own and deck.problem is None and deck.cards >= least)
     return (*ours, *(Choice(deck.deck, deck.name, brought=True) for deck in own))

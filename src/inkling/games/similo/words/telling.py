@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat
 from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name

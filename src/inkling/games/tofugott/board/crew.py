@@ -81,7 +81,7 @@ def tell_state(state: str, say: Say) -> str:
         case "guessed":
             return say("has guessed")
         case "speaking":
-            return say("has the floor")
+            return say("may speak now")
         case "away":
             return say("is away")
         case _:

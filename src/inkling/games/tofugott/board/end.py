@@ -49,7 +49,7 @@ def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
     """Why it is this one."""
     points = say.many("{points} point", "{points} points", scores[winner], points=figure(scores[winner]))
     if tied:
-        return say("{points}, tied for the lead; the tofu decided.", points=points)
+        return say("{points}, level at the top; the tofu decided.", points=points)
     return say("{points}, more than anybody else.", points=points)
 
 

@@ -6,14 +6,15 @@ from typing import Final
 from inkling.art import silhouettes
 from inkling.core.errors import mark
 from inkling.core.face import Face, FaceGroup
+from inkling.core.word_card import WordCard, WordGroup
 from inkling.core.words import Say
-from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId
+from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, SilhouetteId, ponder_cards
 from inkling.games.tofugott.words.wording import call
 
 CUBES: Final = {
-    "neutral": (mark("Tofu cube"), mark("A cube of tofu, smiling.")),
-    "gained": (mark("Tofu cube gained"), mark("A green cube of tofu with a plus, smiling.")),
-    "lost": (mark("Tofu cube lost"), mark("A red cube of tofu with a minus, sad.")),
+    "neutral": (mark("Tofu cube"), mark("A smiling cube of tofu.")),
+    "gained": (mark("Tofu cube gained"), mark("A smiling green cube of tofu with a plus sign.")),
+    "lost": (mark("Tofu cube lost"), mark("A sad red cube of tofu with a minus sign.")),
 }
 BACK: Final = Face(
     id="back",
@@ -62,7 +63,23 @@ def silhouette_face(silhouette: SilhouetteId) -> Face:
         name=partial(title, silhouette),
         alt=partial(describe, silhouette),
         draw=partial(draw, silhouette),
+        line=partial(describe, silhouette),
         back=BACK,
+    )
+
+
+@cache
+def word_cards() -> tuple[WordGroup, ...]:
+    """The ponder cards."""
+    cards = tuple(map(ponder_card, ponder_cards().values()))
+    return (WordGroup(id="ponder", name=lambda say: say("Ponder cards"), cards=cards),)
+
+
+def ponder_card(card: PonderCard) -> WordCard:
+    return WordCard(
+        id=card.id,
+        heading=lambda say: card.premise.read(say.lang),
+        lines=lambda say: [question.read(say.lang) for question in card.question],
     )
 
 

@@ -33,7 +33,7 @@ TITLES = {
 MANNERS = {
     "literal": mark("Takes every question at its word."),
     "poetic": mark("Answers in images: colours, sounds and moods."),
-    "contrary": mark("Praises what everybody else would leave lying there."),
+    "contrary": mark("Praises what everybody else would leave lying about."),
     "cosy": mark("Likes it warm and friendly and avoids a fright."),
     "spooky": mark("Has a weakness for whatever gives you a shiver."),
     "grand": mark("The bigger and louder, the better."),
@@ -50,8 +50,8 @@ def seat(name: str, mind: Mind, strength: Strength, manner: str) -> Player:
 BOTS: tuple[Player, ...] = (
     RANDOM,
     SIMPLE,
-    seat("easy", EASY, "easy", mark("Answers by mood and guesses as if everybody thought alike.")),
+    seat("easy", EASY, "easy", mark("Answers on a whim and guesses as if everybody thought alike.")),
     *(seat(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
-    seat("normal", NORMAL, "normal", mark("Has another temperament in each play and learns yours as it goes.")),
+    seat("normal", NORMAL, "normal", mark("Has a different temperament in each game and learns yours as it goes.")),
     seat("strong", STRONG, "strong", mark("Reads your temperament closely and answers so that you can read its own.")),
 )

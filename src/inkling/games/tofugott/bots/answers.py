@@ -37,8 +37,7 @@ def add(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
 @lru_cache(128)
 def totals(weights: Rows, aside: Silhouettes) -> dict[int, float]:
     """By the set of silhouettes that are used (those aside among them): the weight of all that can follow."""
-    start = mask(aside)
-    layers = [{start}]
+    layers = [{mask(aside)}]
     for _ in weights:
         layers.append({used | bit for used in layers[-1] for bit in BIT.values() if not used & bit})
     found = dict.fromkeys(layers[-1], 1.0)

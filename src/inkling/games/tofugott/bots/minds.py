@@ -6,8 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat, Sight
+from inkling.core import Chance, Seat, Sight
 from inkling.games.tofugott.bots.answers import SHARPNESS, Chances, Rows, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, expect, learn
 from inkling.games.tofugott.bots.temperaments import temperaments

@@ -3,10 +3,7 @@
 It guesses what most would answer, and adjusts a little to what the active player has shown before.
 """
 
-from inkling.core.bot import Bot
-from inkling.core.chance import Chance
-from inkling.core.errors import mark
-from inkling.core.sight import Seat, Sight
+from inkling.core import Bot, Chance, Seat, Sight, mark
 from inkling.games.tofugott.bots.taste import Taste, clearness, favourite, fit, move, neutral
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
@@ -65,8 +62,7 @@ def picture(sight: Sight[Action, Event, View], player: Seat) -> Taste:
                 gone = silhouettes
             case BestRevealed(seat, _, question, best):
                 if seat == player:
-                    expected = favourite(card, question, without(gone), taste)
-                    taste = move(taste, best, expected, LEARNING)
+                    taste = move(taste, best, favourite(card, question, without(gone), taste), LEARNING)
                 gone = (*gone, best)
             case WorstRevealed(silhouette=worst):
                 gone = (*gone, worst)

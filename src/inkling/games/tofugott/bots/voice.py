@@ -3,9 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Chance, Say, Seat
 from inkling.games.tofugott.bots.belief import shown
 from inkling.games.tofugott.bots.minds import Eyes, Mind, eyes, read_out, temperament
 from inkling.games.tofugott.bots.sayings import again, argue, arguments, asked, openings, phrase, quips, unwelcome

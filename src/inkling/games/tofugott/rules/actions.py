@@ -4,8 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.game import Abandon
-from inkling.core.sight import Seat
+from inkling.core import Abandon, Seat
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId
 
 Kind: TypeAlias = Literal["best", "worst"]

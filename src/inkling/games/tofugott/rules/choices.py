@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from inkling.core.sight import Seat
-from inkling.core.tuples import put
+from inkling.core import Seat, put
 from inkling.games.tofugott.rules.actions import Action, Best, Clear, Confirm, Guess, Kind, Worst
 from inkling.games.tofugott.rules.events import Answered, Cleared, Event, Guessed
 from inkling.games.tofugott.rules.state import Pick, State, without

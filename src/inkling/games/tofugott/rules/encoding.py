@@ -3,35 +3,28 @@
 from collections.abc import Iterable, Sequence
 from typing import get_args
 
-from inkling.core.game import Abandon
-from inkling.core.sight import Seat
-from inkling.games.tofugott.rules.actions import (
-    Action,
-    Best,
-    ChooseCard,
-    Clear,
-    Confirm,
-    GoOn,
-    Guess,
-    Kind,
-    OutOfTime,
-    Worst,
-)
+from inkling.core import Abandon, Seat
+from inkling.games.tofugott.rules import actions as act
 from inkling.games.tofugott.rules.cards import SILHOUETTES, ponder_cards
 from inkling.games.tofugott.rules.state import Options, Phase, Revealed, View
 
-KINDS: tuple[Kind, ...] = ("best", "worst")
+KINDS: tuple[act.Kind, ...] = ("best", "worst")
 
 
-def every_action(seats: int, options: Options) -> tuple[Action, ...]:
+def every_action(seats: int, options: Options) -> tuple[act.Action, ...]:
     return (
-        *map(ChooseCard, ponder_cards()),
-        *(lay(question, silhouette) for question in (1, 2, 3) for lay in (Best, Worst) for silhouette in SILHOUETTES),
-        *(Clear(kind, question) for question in (1, 2, 3) for kind in KINDS),
-        *map(Guess, SILHOUETTES),
-        Confirm(),
-        *([GoOn()] if options.talk else []),
-        *(OutOfTime(Seat(seat)) for seat in range(seats)),
+        *map(act.ChooseCard, ponder_cards()),
+        *(
+            lay(question, silhouette)
+            for question in (1, 2, 3)
+            for lay in (act.Best, act.Worst)
+            for silhouette in SILHOUETTES
+        ),
+        *(act.Clear(kind, question) for question in (1, 2, 3) for kind in KINDS),
+        *map(act.Guess, SILHOUETTES),
+        act.Confirm(),
+        *([act.GoOn()] if options.talk else []),
+        *(act.OutOfTime(Seat(seat)) for seat in range(seats)),
         Abandon(),
     )
 

@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat
+from inkling.core import Chance, Seat
 from inkling.games.tofugott.rules.cards import SILHOUETTES, TOFU
 from inkling.games.tofugott.rules.events import Ended, Event, TofuSought
 from inkling.games.tofugott.rules.state import State, TieBreak

@@ -147,23 +147,10 @@ class Abandoned(Struct, frozen=True, tag="abandoned"):
     pass
 
 
-Event: TypeAlias = (
-    Began
-    | Drew
-    | ReadOut
-    | SetAside
-    | Answered
-    | Cleared
-    | Guessed
-    | RanOut
-    | Confirmed
-    | GuessRevealed
-    | BestRevealed
-    | WorstRevealed
-    | WentOn
-    | Scored
-    | TurnEnded
-    | TofuSought
-    | Ended
-    | Abandoned
-)
+Own: TypeAlias = Answered | Cleared | Guessed
+"""What only they see who do it."""
+Revealed: TypeAlias = GuessRevealed | BestRevealed | WorstRevealed
+OfTurn: TypeAlias = Began | ReadOut | SetAside | RanOut | Confirmed | WentOn | Scored | TurnEnded
+Public: TypeAlias = OfTurn | TofuSought | Ended | Abandoned
+"""What everybody sees whole."""
+Event: TypeAlias = Drew | Own | Revealed | Public

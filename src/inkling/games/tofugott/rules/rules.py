@@ -5,22 +5,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.errors import BadSetup, mark
-from inkling.core.game import Abandon, Deal
-from inkling.core.sight import HOUSE, Outcome, Seat
-from inkling.core.tuples import put
+from inkling.core import HOUSE, Abandon, BadSetup, Chance, Deal, Outcome, Seat, mark, put
+from inkling.games.tofugott.rules import choices
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
 from inkling.games.tofugott.rules.cards import CardId, ponder_cards
-from inkling.games.tofugott.rules.choices import (
-    clear,
-    complete_answers,
-    complete_guess,
-    lay_answer,
-    lay_guess,
-    legal_answers,
-    legal_guesses,
-)
 from inkling.games.tofugott.rules.endings import places
 from inkling.games.tofugott.rules.events import Abandoned, Began, Confirmed, RanOut
 from inkling.games.tofugott.rules.reveals import go_on, owner, reveal
@@ -52,12 +40,8 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
     rounds = settled.rounds or 1
     pile, chance = (check_deal(deal), chance) if deal is not None else chance.shuffle(tuple(ponder_cards()))
     if len(pile) < rounds * seats + 1:
-        raise BadSetup(
-            "pile",
-            mark("For so many rounds the pile needs {n} ponder cards; it has {have}."),
-            n=rounds * seats + 1,
-            have=len(pile),
-        )
+        sentence = mark("For so many rounds the pile needs {n} ponder cards; it has {have}.")
+        raise BadSetup("pile", sentence, n=rounds * seats + 1, have=len(pile))
     starter, chance = choose_starter(seats, options, chance)
     state = State(
         seats=seats,
@@ -115,7 +99,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(map(ChooseCard, state.drawn))
     if state.phase == "talk":
         return (GoOn(),)
-    return legal_answers(state) if seat == state.active else legal_guesses(state, seat)
+    return choices.legal_answers(state) if seat == state.active else choices.legal_guesses(state, seat)
 
 
 def apply(state: State, actor: Seat, action: Action) -> Step:
@@ -123,13 +107,13 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
         case ChooseCard(card):
             return read_out(state, card)
         case Best(question, silhouette):
-            return lay_answer(state, slot("best", question), Pick(silhouette))
+            return choices.lay_answer(state, slot("best", question), Pick(silhouette))
         case Worst(question, silhouette):
-            return lay_answer(state, slot("worst", question), Pick(silhouette))
+            return choices.lay_answer(state, slot("worst", question), Pick(silhouette))
         case Clear(kind, question):
-            return clear(state, slot(kind, question))
+            return choices.clear(state, slot(kind, question))
         case Guess(silhouette):
-            return lay_guess(state, actor, Pick(silhouette))
+            return choices.lay_guess(state, actor, Pick(silhouette))
         case Confirm():
             return confirm(state, actor)
         case GoOn():
@@ -160,7 +144,7 @@ def run_out(state: State, seat: Seat) -> Step:
         return read_out(replace(state, chance=chance), card)
     if state.phase == "talk":
         return go_on(state)
-    state, laid = complete_answers(state) if seat == state.active else complete_guess(state, seat)
+    state, laid = choices.complete_answers(state) if seat == state.active else choices.complete_guess(state, seat)
     state, events = confirm(state, seat)
     return state, (*laid, *events)
 

@@ -5,8 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat, Viewer
+from inkling.core import Chance, Seat, Viewer
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 
 Phase: TypeAlias = Literal["choose", "answer", "talk", "over", "abandoned"]

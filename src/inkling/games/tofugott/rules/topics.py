@@ -1,16 +1,8 @@
 """What the words beside an entry are about (R8), such as `t2 q1 guess`, and with which event they are shown."""
 
 from inkling.core.sight import Seat
+from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.actions import Action, Best, GoOn, Guess, Worst
-from inkling.games.tofugott.rules.events import (
-    Answered,
-    BestRevealed,
-    Event,
-    Guessed,
-    GuessRevealed,
-    WentOn,
-    WorstRevealed,
-)
 from inkling.games.tofugott.rules.reveals import kind_in_reveal
 from inkling.games.tofugott.rules.state import State
 
@@ -29,18 +21,18 @@ def topic(state: State, seat: Seat, action: Action) -> str | None:
             return None
 
 
-def caption(event: Event) -> tuple[Seat, str] | None:
+def caption(event: ev.Event) -> tuple[Seat, str] | None:
     """A silhouette that chance laid has no words, even where its owner had written some before clearing it."""
     match event:
-        case Guessed(own=True) | GuessRevealed(own=True):
+        case ev.Guessed(own=True) | ev.GuessRevealed(own=True):
             return event.seat, write(event.turn, event.question, "guess")
-        case Answered(own=True):
+        case ev.Answered(own=True):
             return event.seat, write(event.turn, event.question, event.kind)
-        case BestRevealed(own=True):
+        case ev.BestRevealed(own=True):
             return event.seat, write(event.turn, event.question, "best")
-        case WorstRevealed(own=True):
+        case ev.WorstRevealed(own=True):
             return event.seat, write(event.turn, event.question, "worst")
-        case WentOn():
+        case ev.WentOn():
             return event.seat, spoken(event.turn, event.question, event.kind)
         case _:
             return None

@@ -4,8 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Viewer
+from inkling.core import Chance, Viewer
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.rules.reveals import name, reveals_so_far
@@ -45,6 +44,8 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+    if isinstance(event, ev.Public):
+        return event
     match event:
         case ev.Drew():
             return event if event.seat == viewer else replace(event, cards=None)
@@ -52,20 +53,6 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
             return event if event.seat == viewer else None
         case ev.GuessRevealed() | ev.BestRevealed() | ev.WorstRevealed():
             return replace(event, own=None)
-        case (
-            ev.Began()
-            | ev.ReadOut()
-            | ev.SetAside()
-            | ev.RanOut()
-            | ev.Confirmed()
-            | ev.WentOn()
-            | ev.Scored()
-            | ev.TurnEnded()
-            | ev.TofuSought()
-            | ev.Ended()
-            | ev.Abandoned()
-        ):
-            return event
         case _:
             assert_never(event)
 

@@ -30,8 +30,8 @@ def example(say: Say) -> h.Element:
 
 def told(say: Say) -> str:
     return say(
-        "Two hits, so Mia gets 2 points. Ida named her worst answer and stands at −1, Jo’s dolphin was neither. Before "
-        "question 2 the guessers set owl and beetle aside and choose among six."
+        "Two hits, so Mia gets 2 points. Ida guessed her worst answer and stands at −1; Jo’s dolphin was "
+        "neither. Before question 2 the guessers set owl and beetle aside and choose among six."
     )
 
 
@@ -40,8 +40,7 @@ def draw_table(say: Say) -> h.Element:
     rows = [row(name, guess, say("guesses"), points_of(guess), say) for name, guess in GUESSES]
     hits = sum(guess == BEST for _, guess in GUESSES)
     mine = h.td(".pr-own")[say("Best"), ": ", title(BEST, say), h.br, say("Worst"), ": ", title(WORST, say)]
-    active = h.tr[h.th(scope="row")[ACTIVE], mine, h.td(".pr-pt")[signed(hits)]]
-    return h.table(".pr-score")[active, rows]
+    return h.table(".pr-score")[h.tr[h.th(scope="row")[ACTIVE], mine, h.td(".pr-pt")[signed(hits)]], rows]
 
 
 def row(name: str, guess: SilhouetteId, does: str, points: int, say: Say) -> h.Element:

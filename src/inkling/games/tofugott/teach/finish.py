@@ -3,20 +3,23 @@
 import htpy as h
 
 from inkling.core.words import Say
+from inkling.games.board_parts.played import marked
 from inkling.games.tofugott.teach.part import section
 
 
 def end(say: Say) -> h.Element:
+    turns = say(
+        "The game ends when everybody has had the agreed number of turns: usually three each with two "
+        "players, two with three or four, one with five or six. You can set any number from 1 to 10."
+    )
     return section(
         say("The end"),
         say(
             "After question 3 the ponder card leaves the game, and everybody takes all ten silhouettes back. Then it’s "
-            "the next player’s turn, clockwise. Who starts is up to you or to chance; in a rematch the next one does."
+            "the next player’s turn, clockwise."
         ),
-        say(
-            "The game ends when everybody has had the same number of turns: usually three each with two players, two "
-            "with three or four, one with five or six. You can set any number from 1 to 10."
-        ),
+        marked("with-starter", say("Who starts is up to you or to chance; in a rematch the next one does."), say),
+        marked("with-rounds", turns, say),
         say(
             "A tie for first place? The tofu decides. The tied players each shuffle all ten silhouettes and turn them "
             "up one by one, in step. Whoever turns up the tofu first wins. If several do so at once, those "
@@ -32,13 +35,14 @@ def end(say: Say) -> h.Element:
 
 def ours(say: Say) -> h.Element:
     return section(
-        say("The book’s and ours"),
+        say("What is printed and what is ours"),
         say(
-            "The printed game has the turn as told here, with best and worst answers, the points and the tofu that "
-            "breaks ties. All 99 ponder cards are new, and so are spider, beetle, owl and snail."
+            "The turn as described here, with best and worst answers, the points and the tofu that breaks "
+            "ties come from the printed game. All 99 ponder cards are new, and so are spider, beetle, owl "
+            "and snail."
         ),
         say(
-            "Our choice, where the book is silent: how many rounds are played, that guesses are turned up clockwise, "
-            "the written sentences, and the clock."
+            "Our choice, where the printed rules say nothing: how many rounds are played, that guesses are "
+            "turned up clockwise, the written sentences, and the clock."
         ),
     )

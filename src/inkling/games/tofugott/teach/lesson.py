@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from inkling.core.errors import mark
+from inkling.core import Seat, mark
 from inkling.core.lesson import Lesson, Step
 from inkling.core.record import Entry, Setup
-from inkling.core.sight import Seat
 from inkling.games.tofugott.rules.state import Options
 
 LEARNER, BO, CLEO = Seat(0), Seat(1), Seat(2)

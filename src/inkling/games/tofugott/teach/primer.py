@@ -2,8 +2,8 @@
 
 import htpy as h
 
-from inkling.core.html import Html, render
-from inkling.core.words import Say
+from inkling.core import Html, Say, render
+from inkling.games.board_parts.played import marked
 from inkling.games.tofugott.board.faces import title
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.teach.example import draw_one, example
@@ -47,9 +47,9 @@ def answers(say: Say) -> h.Element:
     return section(
         say("2. Six answers"),
         say(
-            "Under each question you put two silhouettes face down: the one that fits best for you and the one that "
-            "fits worst. All six are different; two stay unused. You can change them until you lock them, then they "
-            "are final."
+            "Under each question you put two silhouettes face down: the one you think fits best and the one "
+            "you think fits worst. All six are different; two stay unused. You can change them until you "
+            "lock them, then they are final."
         ),
         say("What fits is a matter of taste: take it literally, as an image, a colour, a sound or a temperament."),
     )
@@ -59,8 +59,10 @@ def guesses(say: Say) -> h.Element:
     return section(
         say("3. The guesses"),
         say(
-            "Meanwhile everybody else guesses the best answer to question 1, in secret. You have to guess, and several "
-            "may guess the same. A confirmed guess is final; the others only see that you have confirmed."
+            "If it isn’t your turn, you guess the best answer to question 1, in secret, while the answers "
+            "are being chosen. Everybody has to guess, and several may guess the same. You may confirm "
+            "before the answers are locked; a confirmed guess is final, and the others only see that you "
+            "have confirmed."
         ),
         say(
             "When all have confirmed, the guesses are turned up, clockwise, then the best answer, then the worst. Then "
@@ -87,13 +89,18 @@ def points(say: Say) -> h.Element:
 
 
 def talk(say: Say) -> h.Element:
+    waiting = say(
+        "The exception: where two or more people play (bots don’t count), the game waits after each "
+        "silhouette turned up, until whoever put it down moves on. While it waits, everybody may talk: "
+        "explain, wonder, laugh. A table can switch this on or off."
+    )
     return section(
         say("Silence, except at the reveals"),
-        say("From the reading of the card to the last points of the turn, nobody talks about it."),
         say(
-            "The exception: where two or more people play, the game waits after each card turned up, until its owner "
-            "moves on. While it waits, everybody may talk: explain, wonder, laugh. A table can switch this on or off."
+            "From the reading of the card to the last points of the turn, nobody talks about the card, the "
+            "answers or the guesses."
         ),
+        marked("with-talk", waiting, say),
         say(
             "You can also write a sentence of up to 280 characters with each answer and each guess. It’s shown when "
             "the card is turned up."

@@ -2,10 +2,7 @@
 
 from msgspec.structs import replace
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Seat
-from inkling.core.why import Bar, Why
-from inkling.core.words import Say
+from inkling.core import Bar, Chance, Say, Seat, Why
 from inkling.games.tofugott.bots.answers import Chances, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, compare, expect, learn, nothing_known, shown
 from inkling.games.tofugott.bots.fits import fits
@@ -42,15 +39,16 @@ def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     values = {offer.card: foreseen(minds, offer.card) for offer in sight.legal if isinstance(offer, ChooseCard)}
     best = max(values, key=lambda card: values[card])
     if best == action.card:
-        text = say("For the others the best answers to this card are easier to foresee than to the other.")
+        text = say("The others can foresee the best answers to this card more easily than to the other one.")
     else:
         text = say(
-            "For the others the other card would have been easier; this one may suit the player’s own mind better."
+            "The other card would have been easier for the others; this one may suit the player’s way of "
+            "thinking better."
         )
     offered = [
         Bar(card, premise(card, say), round(value, 4), chosen=card == action.card) for card, value in values.items()
     ]
-    scale = say("How likely the others are to hit, by guessing the likeliest")
+    scale = say("How often the others would hit if they guess what is likeliest")
     return Why((text,), scale, tuple(sorted(offered, key=lambda bar: -bar.value)), percent=True)
 
 
@@ -67,9 +65,9 @@ def why_answer(sight: Eyes, card: CardId, question: int, silhouette: SilhouetteI
         tell_argument(temper, card, question, silhouette, kind, say),
         tell_fit(card, question, silhouette, say),
         *tell_charm(temper, silhouette, say),
-        say("This looks like a mind that is {temper} ({n} %).", temper=name(temper, say), n=percent(minds[temper])),
+        say("This looks like a {temper} mind ({n}%).", temper=name(temper, say), n=percent(minds[temper])),
     )
-    scale = say("What a mind that is {temper} would lay here", temper=name(temper, say))
+    scale = say("What a {temper} mind would put here", temper=name(temper, say))
     return Why(text, scale, bars(chances, None, silhouette, say), percent=True)
 
 
@@ -94,7 +92,7 @@ def tell_argument(temper: str, card: CardId, question: int, silhouette: Silhouet
 def tell_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
     fit = fits(card, question)[silhouette]
     word, image = grade(fit.word, say), grade(fit.image, say)
-    return say("Taken at its word it answers the question {word}, as an image {image}.", word=word, image=image)
+    return say("Taken literally it fits the question {word}, as an image {image}.", word=word, image=image)
 
 
 def tell_charm(temper: str, silhouette: SilhouetteId, say: Say) -> list[str]:
@@ -103,8 +101,8 @@ def tell_charm(temper: str, silhouette: SilhouetteId, say: Say) -> list[str]:
     if abs(feeling) < CHARMING:
         return []
     if feeling > 0:
-        return [say("Whatever the question, a mind that is {temper} is fond of: {silhouette}.", **values)]
-    return [say("Whatever the question, a mind that is {temper} does not care for: {silhouette}.", **values)]
+        return [say("Whatever the question, a {temper} mind likes: {silhouette}.", **values)]
+    return [say("Whatever the question, a {temper} mind doesn’t care for: {silhouette}.", **values)]
 
 
 def grade(fit: float, say: Say) -> str:
@@ -141,9 +139,9 @@ def tell_belief(player: Seat, minds: Minds, say: Say) -> str:
         "m": percent(minds[second]),
     }
     if say.me(player):
-        return say("By your answers so far you seemed {first} ({n} %) or {second} ({m} %).", **values)
+        return say("Going by your answers so far, you seemed {first} ({n}%) or {second} ({m}%).", **values)
     return say(
-        "By the answers so far {name} seemed {first} ({n} %) or {second} ({m} %).", name=say.name(player), **values
+        "Going by the answers so far, {name} seemed {first} ({n}%) or {second} ({m}%).", name=say.name(player), **values
     )
 
 
@@ -151,9 +149,9 @@ def tell_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Sa
     top = max(best, key=lambda one: best[one])
     values = {"n": percent(best[silhouette]), "m": percent(worst[silhouette])}
     if top == silhouette:
-        return say("Nothing was likelier to be the best answer: {n} %, with {m} % for the worst.", **values)
+        return say("Nothing was likelier to be the best answer: {n}%, and {m}% for the worst.", **values)
     return say(
-        "It was the best answer with {n} % and the worst with {m} %; likelier than that was {other}: {most} %.",
+        "The chance was {n}% for the best answer and {m}% for the worst; likelier was {other}: {most}%.",
         other=with_article(top, say),
         most=percent(best[top]),
         **values,

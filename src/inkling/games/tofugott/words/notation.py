@@ -5,10 +5,7 @@ Reading does not mind capitals and spaces.
 
 from typing import assert_never
 
-from inkling.core.errors import NotWellFormed, mark
-from inkling.core.game import Abandon
-from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
+from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, mark
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.rules.events import Event
@@ -72,9 +69,8 @@ def read_card(text: str) -> CardId:
 
 def read_question(text: str) -> int:
     if text not in {"1", "2", "3"}:
-        raise NotWellFormed(
-            "unknown-question", mark("There are questions 1, 2 and 3, but no {question}."), question=text
-        )
+        sentence = mark("There are questions 1, 2 and 3, but no {question}.")
+        raise NotWellFormed("unknown-question", sentence, question=text)
     return int(text)
 
 

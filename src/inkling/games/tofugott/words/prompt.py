@@ -1,7 +1,6 @@
 """The last lines of the screen: what the viewer is asked, or for whom the table waits."""
 
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat
 from inkling.games.tofugott.rules.state import View
 from inkling.games.tofugott.words.wording import who, with_article
 
@@ -65,8 +64,7 @@ def ask_for_words(view: View, say: Say) -> str:
 def others_speak(speaker: Seat, say: Say) -> str:
     """R10: the players may all talk now."""
     return say(
-        "{name}’s card is turned up. The players may talk about it until {name} moves on.",
-        name=say.name(speaker),
+        "{name}’s card is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
     )
 
 

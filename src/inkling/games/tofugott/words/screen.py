@@ -2,8 +2,7 @@
 
 from textwrap import fill
 
-from inkling.core.sight import Seat, Sight
-from inkling.core.words import Say
+from inkling.core import Say, Seat, Sight
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import CardId
 from inkling.games.tofugott.rules.events import Event

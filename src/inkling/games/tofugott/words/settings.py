@@ -3,8 +3,7 @@ was added later counts behind the others."""
 
 from functools import cache
 
-from inkling.core.errors import mark
-from inkling.core.setting import Choice, Setting
+from inkling.core import Choice, Setting, mark
 
 
 @cache

@@ -2,9 +2,7 @@
 
 from typing import assert_never
 
-from inkling.core.errors import mark
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat, mark
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import TOFU
 from inkling.games.tofugott.rules.state import Options, Silhouettes
@@ -44,8 +42,8 @@ def tell_course(
             return speak(
                 seat,
                 say,
-                mark("Your time is up; chance decides what you left open."),
-                mark("Time is up for {name}; chance decides what was left open."),
+                mark("Your time is up; what you left open is decided at random."),
+                mark("Time is up for {name}; what was left open is decided at random."),
             )
         case ev.Confirmed(seat):
             return speak(seat, say, mark("You have confirmed."), mark("{name} has confirmed."))
@@ -84,7 +82,7 @@ def tell_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
         case ev.Guessed(own=True):
             sentence = mark("Your guess for question {n}: {silhouette}.")
         case ev.Guessed():
-            sentence = mark("Chance guesses for you on question {n}: {silhouette}.")
+            sentence = mark("Your guess for question {n} is made at random: {silhouette}.")
         case ev.Cleared(kind="best"):
             return say("You take back your best answer to question {n}.", n=event.question)
         case ev.Cleared():

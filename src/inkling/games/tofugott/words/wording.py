@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from inkling.core.sight import Seat
-from inkling.core.words import Say
+from inkling.core import Say, Seat
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards, silhouettes
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import SHELF
@@ -25,6 +25,7 @@ from inkling.server.tables.privacy import invite
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Talked
 from inkling.server.tables.shared_device import eyes_of
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_body
@@ -40,128 +41,117 @@ T = TypeVar("T")
 Handler: TypeAlias = Callable[[Request], Awaitable[Any]]
 
 
-class Api:
+class Api(Handlers):
     """The handlers. Each gives the data to answer with, or raises a refusal."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        keeper: Keeper,
-        people: People,
-        entrance: Entrance,
-        door: Door,
-        invitations: Invitations,
-        limits: Limits,
-    ) -> None:
-        self._tables = tables
-        self._keeper = keeper
-        self._people = people
-        self._entrance = entrance
-        self._door = door
-        self._invitations = invitations
-        self._limits = limits
+    tables: Tables
+    keeper: Keeper
+    people: People
+    entrance: Entrance
+    door: Door
+    invitations: Invitations
+    limits: Limits
 
-    def routes(self) -> list[Route]:
-        paths = (
-            ("GET", "/api/games", self.games),
-            ("POST", "/api/tables", self.make),
-            ("GET", "/api/tables/{code}", self.table),
-            ("DELETE", "/api/tables/{code}", self.delete),
-            ("POST", "/api/tables/{code}/join", self.join),
-            ("GET", "/api/tables/{code}/sight", self.sight),
-            ("POST", "/api/tables/{code}/act", self.act),
-            ("POST", "/api/tables/{code}/wish", self.wish),
-            ("POST", "/api/tables/{code}/talk", self.talk),
-            ("GET", "/api/openapi.json", self.document),
-        )
-        return [Route(path, self.answer(handler), methods=[method]) for method, path, handler in paths]
+    def routes(self) -> list[BaseRoute]:
+        found = (route for route in super().routes() if isinstance(route, Route))
+        return [Route(route.path, self.answer(route.endpoint), methods=list(route.methods or ())) for route in found]
 
     def answer(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         async def answered(request: Request) -> Response:
             try:
                 found = await handler(request)
             except Refusal as refusal:
-                return turn_down(refusal, request, await self._entrance.package(request))
+                return turn_down(refusal, request, await self.entrance.package(request))
             return Response(msgspec.json.encode(found), media_type="application/json")
 
         return answered
 
+    @at("/api/openapi.json")
     async def document(self, request: Request) -> Any:
         return document()
 
+    @at("/api/games")
     async def games(self, request: Request) -> tuple[GameSeen, ...]:
         return tuple(see_game(name, language(request)) for name in SHELF)
 
+    @at("/api/tables", "POST")
     async def make(self, request: Request) -> Seated:
         wanted = read_shape(await read_body(request), MakeTable)
-        person = self._people.person_or_new(request)
-        self._limits.count_table(address_of(request))
+        person = self.people.person_or_new(request)
+        self.limits.count_table(address_of(request))
         game, name, lang = wanted.game, wanted.name.strip(), language(request)
-        live = await self._tables.make(game, person, name, lang=lang, private=wanted.private)
+        live = await self.tables.make(game, person, name, lang=lang, private=wanted.private)
         return self._seated(request, live, person)
 
+    @at("/api/tables/{code}/join", "POST")
     async def join(self, request: Request) -> Seated:
-        live = await self._entrance.at_door(request)
+        live = await self.entrance.at_door(request)
         wanted = read_shape(await read_body(request), JoinTable)
-        person = self._people.person_or_new(request)
-        await self._door.come_in(request, live, person, wanted.name.strip(), wanted.key)
+        person = self.people.person_or_new(request)
+        await self.door.come_in(request, live, person, wanted.name.strip(), wanted.key)
         return self._seated(request, live, person)
 
+    @at("/api/tables/{code}")
     async def table(self, request: Request) -> Any:
-        live = await self._entrance.live(request)
-        return see_table(live, self._entrance.member(request, live))
+        live = await self.entrance.live(request)
+        return see_table(live, self.entrance.member(request, live))
 
+    @at("/api/tables/{code}", "DELETE")
     async def delete(self, request: Request) -> Done:
-        live = await self._entrance.live(request)
-        member = self._entrance.member(request, live)
+        live = await self.entrance.live(request)
+        member = self.entrance.member(request, live)
         if member is None:
-            raise Refusal("stranger", mark("Come in first."))
-        await delete_table(self._tables, self._keeper, live, member)
+            raise Refusal("stranger", mark("Join the table first."))
+        await delete_table(self.tables, self.keeper, live, member)
         return Done()
 
+    @at("/api/tables/{code}/sight")
     async def sight(self, request: Request) -> Any:
-        live = await self._entrance.live(request)
-        self._entrance.member(request, live)
-        person = self._people.person(request)
+        live = await self.entrance.live(request)
+        self.entrance.member(request, live)
+        person = self.people.person(request)
         seen = see_play(live.table, eyes_of(live, person) if person else None, language(request))
         if seen is None:
             raise NotAllowed("no-play", mark("Nothing is being played yet."))
         return seen
 
+    @at("/api/tables/{code}/act", "POST")
     async def act(self, request: Request) -> Done:
         live, member, act = await self._asked(request, Act)
-        await self._tables.act(live, member, act.do, act.ask, act.say or None, act.send)
+        await self.tables.act(live, member, act.do, act.ask, act.say or None, act.send)
         return Done()
 
+    @at("/api/tables/{code}/wish", "POST")
     async def wish(self, request: Request) -> Done:
         live, member, wish = await self._asked(request, Wish)
-        if await keep_pace(self._tables, live, live.wish_pace, member, wish.send):
+        if await keep_pace(self.tables, live, live.wish_pace, member, wish.send):
             return Done()
         if wish.kind == "start":
-            await self._tables.start(live, member, wish.send)
+            await self.tables.start(live, member, wish.send)
         else:
-            await self._tables.change(live, member, change_of(live, wish), wish.send)
+            await self.tables.change(live, member, change_of(live, wish), wish.send)
         return Done()
 
+    @at("/api/tables/{code}/talk", "POST")
     async def talk(self, request: Request) -> Done:
         live, member, talk = await self._asked(request, Talk)
-        if await keep_pace(self._tables, live, live.talk_pace, member, talk.send):
+        if await keep_pace(self.tables, live, live.talk_pace, member, talk.send):
             return Done()
-        await self._tables.change(live, member, Talked(talk.text.strip()), talk.send)
+        await self.tables.change(live, member, Talked(talk.text.strip()), talk.send)
         return Done()
 
     def _seated(self, request: Request, live: LiveTable, person: str) -> Seated:
         """A browser's cookie is kept from its scripts, so it is not handed to them here either."""
         member = live.table.member_of(person)
         assert member is not None
-        has_cookie = bearer(request) is None and self._people.person(request) is not None
-        token = None if has_cookie else self._people.token(person)
-        link, waits = self._invitations.link(request, live.table), live.table.members[member].waiting
+        has_cookie = bearer(request) is None and self.people.person(request) is not None
+        token = None if has_cookie else self.people.token(person)
+        link, waits = self.invitations.link(request, live.table), live.table.members[member].waiting
         return Seated(live.table.code, link if waits else invite(live.table, link), member, token, waits)
 
     async def _asked(self, request: Request, shape: type[T]) -> tuple[LiveTable, int, T]:
-        live = await self._entrance.live(request)
-        member = self._entrance.member(request, live)
+        live = await self.entrance.live(request)
+        member = self.entrance.member(request, live)
         if member is None:
-            raise Refusal("stranger", mark("Come in first."))
+            raise Refusal("stranger", mark("Join the table first."))
         return live, member, read_shape(await read_body(request), shape)

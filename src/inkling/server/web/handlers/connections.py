@@ -4,11 +4,12 @@ An application by itself: nothing stands between a socket and the wire.
 """
 
 from contextlib import ExitStack
+from dataclasses import dataclass
 from hashlib import sha256
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from inkling.core.errors import Refusal
@@ -19,6 +20,7 @@ from inkling.server.ops import metrics
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.shared_device import selves
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.guard import check_host, check_origin
@@ -29,51 +31,47 @@ from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
 
 
-class Connections:
+class Connections(Handlers):
     """What keeps the pages of tables up to date."""
 
-    def __init__(
-        self, tables: Tables, people: People, entrance: Entrance, door: Door, invitations: Invitations, limits: Limits
-    ) -> None:
-        self._tables = tables
-        self._people = people
-        self._entrance = entrance
-        self._door = door
-        self._invitations = invitations
-        self._limits = limits
+    tables: Tables
+    people: People
+    entrance: Entrance
+    door: Door
+    invitations: Invitations
+    limits: Limits
 
     def routes(self) -> list[BaseRoute]:
-        return [
-            WebSocketRoute("/t/{code}/live", Socket(self)),
-            WebSocketRoute("/t/{code}/tv/live", Socket(self, far=True)),
-            Route("/t/{code}/zones", self.zones),
-            Route("/t/{code}/tv/zones", self.far_zones),
-        ]
+        near, far = Socket(self), Socket(self, far=True)
+        sockets = WebSocketRoute("/t/{code}/live", near), WebSocketRoute("/t/{code}/tv/live", far)
+        return [*sockets, *super().routes()]
 
+    @at("/t/{code}/zones")
     async def zones(self, request: Request) -> Response:
         """Whoever asks again and again is here, as somebody is who has a socket."""
-        watcher = self.watch(request, await self._entrance.live(request))
+        watcher = self.watch(request, await self.entrance.live(request))
         for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.visit(member)
         return whole(watcher, request)
 
+    @at("/t/{code}/tv/zones")
     async def far_zones(self, request: Request) -> Response:
-        return whole(self.watch(request, await self._entrance.live(request), far=True), request)
+        return whole(self.watch(request, await self.entrance.live(request), far=True), request)
 
     def watch(self, connection: HTTPConnection, live: LiveTable, far: bool = False) -> Watcher:
-        person = None if far else self._people.person(connection)
-        return Watcher(live, person, language(connection), self._invitations.link(connection, live.table), far)
+        person = None if far else self.people.person(connection)
+        return Watcher(live, person, language(connection), self.invitations.link(connection, live.table), far)
 
     async def socket(self, connection: HTTPConnection, receive: Receive, send: Send, far: bool) -> None:
         await receive()
-        limits, address = self._limits, address_of(connection)
+        limits, address = self.limits, address_of(connection)
         with ExitStack() as held:
             try:
                 limits.count_request(address)
                 check_host(connection)
                 check_origin(connection)
-                live = await self._entrance.at_door(connection)
-                gate = self._door.watch(connection, live)
+                live = await self.entrance.at_door(connection)
+                gate = self.door.watch(connection, live)
                 held.enter_context(limits.socket(address))
             except Refusal as refusal:
                 await turn_down(refusal, connection)(connection.scope, receive, send)
@@ -82,16 +80,16 @@ class Connections:
             await send({"type": "websocket.accept"})
             asked, watcher = connection.query_params, self.watch(connection, live, far)
             shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
-            in_bytes = asked.get("bytes") == "1"
-            await Connection(self._tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes).run()
+            in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
+            await Connection(self.tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes, in_one).run()
 
 
+@dataclass
 class Socket:
     """The socket of a table."""
 
-    def __init__(self, connections: Connections, far: bool = False) -> None:
-        self.connections = connections
-        self.far = far
+    connections: Connections
+    far: bool = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.connections.socket(HTTPConnection(scope), receive, send, self.far)

@@ -4,9 +4,7 @@ from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
-from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
@@ -19,11 +17,12 @@ from inkling.server.pages.deal_pages import overview_page, read_choices
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import daily_of, new_code, read_code, today
 from inkling.server.tables.registry import Tables
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.door import Door
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 from inkling.server.web.people import People
 
@@ -32,40 +31,21 @@ MOST_LOOKED_UP = 20
 log = logger(__name__)
 
 
-class Deals:
-    """The handlers."""
+class Deals(Handlers):
+    tables: Tables
+    readers: Readers
+    bots: BotsAtDeals
+    people: People
+    door: Door
+    new_tables: NewTables
+    secret: bytes
 
-    def __init__(
-        self,
-        tables: Tables,
-        readers: Readers,
-        bots: BotsAtDeals,
-        people: People,
-        door: Door,
-        new_tables: NewTables,
-        secret: bytes,
-    ) -> None:
-        self._tables = tables
-        self._readers = readers
-        self._bots = bots
-        self._people = people
-        self._door = door
-        self._new_tables = new_tables
-        self._secret = secret
-
-    def routes(self) -> list[Route]:
-        return [
-            Route("/deals", self.overview, methods=["GET", "POST"]),
-            Route("/d/{code}", self.deal, methods=["GET", "POST"]),
-            Route("/daily", self.daily),
-            Route("/daily/{game}", self.play_daily, methods=["POST"]),
-        ]
-
+    @at("/deals", "GET", "POST")
     async def overview(self, request: Request) -> Response:
         """Make a code, or go to one."""
-        say = speech(language(request))
+        say = say_to(request)
         if request.method == "GET":
-            return HTMLResponse(frame(say("Deals"), [overview_page(say), foot(say)], say))
+            return HTMLResponse(frame(say("Same cards"), [overview_page(say), foot(say)], say))
         form = await read_form(request)
         if form.get("code"):
             return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
@@ -76,50 +56,53 @@ class Deals:
         code = new_code(game.name, number, read_choices(game.name, form))
         return RedirectResponse(f"/d/{read_code(code).code}", 303)
 
+    @at("/d/{code}", "GET", "POST")
     async def deal(self, request: Request) -> Response:
         dealt = read_code(request.path_params["code"])
         if request.method == "POST":
             form = await read_form(request)
             bots = form.get("with") == "bots"
-            return await self._new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
+            return await self.new_tables.open_given(request, form, dealt.setup.game, dealt.given(), bots=bots)
         seed, address, compressed = dealt.setup.seed, address_of(request), takes_compressed(request)
-        let_in = await self._door.hidden_results(request, seed)
-        what = (dealt.code, self._bots.result(seed), let_in, MOST_LOOKED_UP, language(request), compressed)
-        drawn = await self._readers.read(address, show_deal, *what, key=seed)
+        let_in = await self.door.hidden_results(request, seed)
+        what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request), compressed)
+        drawn = await self.readers.read(address, show_deal, *what, key=seed)
         await self._note(drawn)
         # Bots play it once somebody has: whoever only tries addresses makes nobody work.
         if drawn.played:
-            self._bots.play(address, seed, dealt.given())
+            self.bots.play(address, seed, dealt.given())
         return answer(drawn.body, compressed)
 
+    @at("/daily")
     async def daily(self, request: Request) -> Response:
         """Today's puzzles, how they went for others, and, after one's own play, a line to share."""
-        day, secret, compressed = today(), self._secret, takes_compressed(request)
+        day, secret, compressed = today(), self.secret, takes_compressed(request)
         bots = {}
         for game in (game for game in SHELF if SHELF[game].page.daily is not None):
             given, _ = daily_of(game, day, secret)
             seed = given.setup["seed"]
-            self._bots.play(HOUSE, seed, given)
-            bots[game] = (seed, self._bots.result(seed), await self._door.hidden_results(request, seed))
-        play, person = await self._readable(request), self._people.person(request)
+            self.bots.play(HOUSE, seed, given)
+            bots[game] = (seed, self.bots.result(seed), await self.door.hidden_results(request, seed))
+        play, person = await self._readable(request), self.people.person(request)
         what = (day, bots, play, person, secret, MOST_LOOKED_UP, language(request), compressed)
-        drawn = await self._readers.read(address_of(request), show_daily, *what, key="daily")
+        drawn = await self.readers.read(address_of(request), show_daily, *what, key="daily")
         await self._note(drawn)
         return answer(drawn.body, compressed)
 
+    @at("/daily/{game}", "POST")
     async def play_daily(self, request: Request) -> Response:
         game = request.path_params["game"]
         if game not in SHELF:
             raise Refusal("no-page", mark("There is no such page."))
-        given, seat = daily_of(game, today(), self._secret)
+        given, seat = daily_of(game, today(), self.secret)
         form = {**await read_form(request), "seat": str(seat)}
-        return await self._new_tables.open_given(request, form, game, given, bots=True)
+        return await self.new_tables.open_given(request, form, game, given, bots=True)
 
     async def _readable(self, request: Request) -> str:
         """The play in the address, if whoever asks may read it."""
         play_id = request.query_params.get("play", "")
         with suppress(Refusal):
-            await self._door.check_play(request, play_id)
+            await self.door.check_play(request, play_id)
             return play_id
         return ""
 
@@ -127,6 +110,6 @@ class Deals:
         """What had to be worked out is noted, so that it need not be again."""
         for play_id, result in drawn.found:
             try:
-                await self._tables.note(play_id, result)
+                await self.tables.note(play_id, result)
             except StoreBusy:
                 log.error("a result could not be noted")

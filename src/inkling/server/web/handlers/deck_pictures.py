@@ -6,7 +6,6 @@ from hashlib import sha256
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.keepers.readers import Readers
@@ -14,6 +13,7 @@ from inkling.server.keepers.reading_queue import busy
 from inkling.server.pages.deck_jobs import picture
 from inkling.server.pages.pictures import draw, faces_of
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.limits import address_of
 from inkling.server.web.people import People
@@ -27,36 +27,29 @@ NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 WHILE = {"cache-control": "private, max-age=600"}
 
 
-class DeckPictures:
-    """The handlers."""
+class DeckPictures(Handlers):
+    people: People
+    entrance: Entrance
+    kept: "KeptPictures"
 
-    def __init__(self, readers: Readers, people: People, entrance: Entrance) -> None:
-        self._people = people
-        self._entrance = entrance
-        self._kept = KeptPictures(readers)
-
-    def routes(self) -> list[Route]:
-        return [
-            Route("/t/{code}/own/{face}.svg", self.face),
-            Route("/t/{code}/own/{deck}/{slug}", self.picture),
-        ]
-
+    @at("/t/{code}/own/{face}.svg")
     async def face(self, request: Request) -> Response:
         """A card that comes with the game, on the board of a table that also has others."""
-        live, face = await self._entrance.live(request), request.path_params["face"]
+        live, face = await self.entrance.live(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
             raise Refusal("no-table-picture", mark("There is no such picture."))
         return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
+    @at("/t/{code}/own/{deck}/{slug}")
     async def picture(self, request: Request) -> Response:
         """For members; whoever else looks on sees what lies below, as where a card has no picture."""
-        live, slug = await self._entrance.live(request), request.path_params["slug"]
-        person, where = self._people.person(request), where_is(live, request.path_params["deck"])
+        live, slug = await self.entrance.live(request), request.path_params["slug"]
+        person, where = self.people.person(request), where_is(live, request.path_params["deck"])
         if person is None or live.table.member_of(person) is None or where is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         if where[2] and tag_of(where[2], slug, None) in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers={**WHILE, "etag": tag_of(where[2], slug, None)})
-        found = await self._kept.find(address_of(request), live.table.game, where, slug)
+        found = await self.kept.find(address_of(request), live.table.game, where, slug)
         if found is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         tag = tag_of(where[2], slug, found)

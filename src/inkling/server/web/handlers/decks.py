@@ -9,10 +9,8 @@ from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
-from inkling.catalogs import speech
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import Refusal, mark
 from inkling.games.deck_editor import Bond, CardEdit, DeckShown, Workshop
 from inkling.server.keepers.readers import Readers, Unread
 from inkling.server.pages import editor
@@ -21,11 +19,11 @@ from inkling.server.pages.frame import frame
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.deck_pictures import where_is
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
-from inkling.server.web.people import People
 from inkling.server.web.uploads import read_upload
 
 PATIENCE = 60.0
@@ -34,43 +32,24 @@ LARGEST_PICTURE = 12_000_000
 MB = 1_000_000
 
 
-class Decks:
+class Decks(Handlers):
     """The handlers. The decks of a table, and those of all, take so many megabytes at most."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        readers: Readers,
-        people: People,
-        entrance: Entrance,
-        limits: Limits,
-        megabytes: int,
-        megabytes_in_all: int,
-    ) -> None:
-        self._tables = tables
-        self._readers = readers
-        self._people = people
-        self._entrance = entrance
-        self._limits = limits
-        self._megabytes = megabytes
-        self._most = megabytes * MB
-        self._most_in_all = megabytes_in_all * MB
+    tables: Tables
+    readers: Readers
+    entrance: Entrance
+    limits: Limits
+    megabytes: int
+    megabytes_in_all: int
 
-    def routes(self) -> list[Route]:
-        return [
-            Route("/t/{code}/decks", self.overview, methods=["GET", "POST"]),
-            Route("/t/{code}/decks/{deck}.zip", self.export),
-            Route("/t/{code}/decks/{deck}", self.deck, methods=["GET", "POST"]),
-            Route("/t/{code}/decks/{deck}/card", self.card, methods=["GET", "POST"]),
-        ]
-
+    @at("/t/{code}/decks", "GET", "POST")
     async def overview(self, request: Request) -> Response:
         """All decks of the table; a new one out of names, or one that somebody brings."""
         live = await self._hosted(request)
-        say = speech(language(request))
+        say = say_to(request)
         notices, sent = [], Sent()
         if request.method == "POST":
-            sent = await read_upload(request, self._most)
+            sent = await read_upload(request, self.megabytes * MB)
             if sent.data:
                 kept = await self._try(request, live, take, sent.data)
             else:
@@ -78,31 +57,40 @@ class Decks:
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
             notices = kept
-        page = editor.overview(live.table, notices, sent, self._megabytes, say)
+        page = editor.overview(live.table, notices, sent, self.megabytes, say)
         return HTMLResponse(frame(say("Decks of this table"), page, say), 409 if notices else 200)
 
+    @at("/t/{code}/decks/{deck}.zip")
+    async def export(self, request: Request) -> Response:
+        _, where = await self._opened(request)
+        data = await self.readers.read(address_of(request), find, *where, key=where[1])
+        return Response(data, media_type="application/zip")
+
+    @at("/t/{code}/decks/{deck}", "GET", "POST")
     async def deck(self, request: Request) -> Response:
         """One deck: its name and line, its cards; or gone."""
         live, where = await self._opened(request)
-        say, name = speech(language(request)), request.path_params["deck"]
+        say, name = say_to(request), request.path_params["deck"]
         notices: list[str] = []
+        typed = None
         if request.method == "POST":
             sent = await read_upload(request, 0)
             if sent.get("do") == "remove":
-                await self._tables.drop_deck(live, live.table.host, name)
+                await self.tables.drop_deck(live, live.table.host, name)
                 return RedirectResponse(f"/t/{live.table.code}/decks", 303)
             kept = await self._try(request, live, retitle, where, sent.get("name"), sent.get("line"))
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
-            notices = kept
+            notices, typed = kept, sent
         shown = await self._look(request, live, where)
-        page = editor.deck(live.table.code, shown, notices, say)
+        page = editor.deck(live.table.code, shown, typed, notices, say)
         return HTMLResponse(frame(shown.name, page, say), 409 if notices else 200)
 
+    @at("/t/{code}/decks/{deck}/card", "GET", "POST")
     async def card(self, request: Request) -> Response:
         """One card, by its slug; without one a new card."""
         live, where = await self._opened(request)
-        say = speech(language(request))
+        say = say_to(request)
         slug, notices, typed = request.query_params.get("card", ""), [], None
         if request.method == "POST":
             sent = await read_upload(request, LARGEST_PICTURE)
@@ -120,16 +108,8 @@ class Decks:
         page = editor.card(live.table.code, shown, found, typed, offered, notices, say)
         return HTMLResponse(frame(found.name if found else shown.name, page, say), 409 if notices else 200)
 
-    async def export(self, request: Request) -> Response:
-        _, where = await self._opened(request)
-        data = await self._readers.read(address_of(request), find, *where, key=where[1])
-        return Response(data, media_type="application/zip")
-
     async def _hosted(self, request: Request) -> LiveTable:
-        live = await self._entrance.live(request)
-        person = self._people.person(request)
-        if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+        live = await self.entrance.hosted(request)
         workshop_of(live)
         return live
 
@@ -142,21 +122,22 @@ class Decks:
 
     async def _look(self, request: Request, live: LiveTable, where: tuple[str, str, str]) -> DeckShown:
         what = (live.table.game, where, language(request))
-        return await self._readers.read(address_of(request), look, *what, key=where[1])
+        return await self.readers.read(address_of(request), look, *what, key=where[1])
 
     async def _try(
         self, request: Request, live: LiveTable, job: Callable[..., ToKeep | list[str]], *what: object
     ) -> str | list[str]:
         """The id of the deck that was kept, or what is wrong with it."""
-        self._limits.count_table(address_of(request))
+        self.limits.count_table(address_of(request))
         asked = (live.table.game, *what, language(request))
         try:
-            done = await self._readers.read(address_of(request), job, *asked, patience=PATIENCE)
+            done = await self.readers.read(address_of(request), job, *asked, patience=PATIENCE)
         except Unread:
-            raise Refusal("bad-pack", mark("This deck cannot be read, or not in time.")) from None
+            raise Refusal("bad-pack", mark("This deck can’t be read, or it takes too long.")) from None
         if isinstance(done, list):
             return done
-        await self._tables.keep_deck(live, live.table.host, done.deck, done.data, self._most, self._most_in_all)
+        most = self.megabytes * MB, self.megabytes_in_all * MB
+        await self.tables.keep_deck(live, live.table.host, done.deck, done.data, *most)
         return done.deck.deck
 
 

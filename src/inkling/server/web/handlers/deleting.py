@@ -2,40 +2,32 @@
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
-from inkling.catalogs import speech
 from inkling.server.keepers.bots import Keeper
-from inkling.server.pages import deleting
+from inkling.server.pages.brief import deleting_page
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 
 
-class Deleting:
-    """The handlers."""
+class Deleting(Handlers):
+    tables: Tables
+    keeper: Keeper
+    entrance: Entrance
 
-    def __init__(self, tables: Tables, keeper: Keeper, entrance: Entrance) -> None:
-        self._tables = tables
-        self._keeper = keeper
-        self._entrance = entrance
-
-    def routes(self) -> list[Route]:
-        return [
-            Route("/t/{code}/delete", self.ask),
-            Route("/t/{code}/delete", self.delete, methods=["POST"]),
-        ]
-
+    @at("/t/{code}/delete")
     async def ask(self, request: Request) -> Response:
-        live, member, _ = await self._entrance.asker(request)
+        live, member, _ = await self.entrance.asker(request)
         permissions.check_deleting(live.table, member)
-        return HTMLResponse(deleting.page(live.table.code, speech(language(request))))
+        return HTMLResponse(deleting_page(live.table.code, say_to(request)))
 
+    @at("/t/{code}/delete", "POST")
     async def delete(self, request: Request) -> Response:
-        live, member, _ = await self._entrance.asker(request)
-        await delete_table(self._tables, self._keeper, live, member)
+        live, member, _ = await self.entrance.asker(request)
+        await delete_table(self.tables, self.keeper, live, member)
         return RedirectResponse("/", 303)
 
 

@@ -2,90 +2,74 @@
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
 
-from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.server.pages.frame import frame
 from inkling.server.pages.passport import arrival, page
 from inkling.server.tables.privacy import device_of
 from inkling.server.tables.registry import Tables
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.origin import Origin
 from inkling.server.web.passports import Passports
 from inkling.server.web.people import People
 
 
-class Devices:
-    """The handlers."""
+class Devices(Handlers):
+    tables: Tables
+    people: People
+    entrance: Entrance
+    limits: Limits
+    origin: Origin
+    passports: Passports
 
-    def __init__(
-        self,
-        tables: Tables,
-        people: People,
-        entrance: Entrance,
-        limits: Limits,
-        origin: Origin,
-        passports: Passports,
-    ) -> None:
-        self._tables = tables
-        self._people = people
-        self._entrance = entrance
-        self._limits = limits
-        self._origin = origin
-        self._passports = passports
-
-    def routes(self) -> list[Route]:
-        return [
-            Route("/t/{code}/passport", self.show, methods=["GET", "POST"]),
-            Route("/t/{code}/move", self.move, methods=["POST"]),
-            Route("/r/{token}", self.arrive, methods=["GET", "POST"]),
-        ]
-
+    @at("/t/{code}/passport", "GET", "POST")
     async def show(self, request: Request) -> Response:
         """The way to another device; a PIN only when it is asked for."""
-        live, member, form = await self._entrance.asker(request)
-        say, person = speech(language(request)), self._people.person(request) or ""
+        live, member, form = await self.entrance.asker(request)
+        say, person = say_to(request), self.people.person(request) or ""
         pin, done = None, ""
         if form.get("do") == "revoke":
-            await self._passports.revoke(live, member)
+            await self.passports.revoke(live, member)
             done = say("The links and PINs you made for this table no longer work.")
         elif form.get("do") == "sign-out":
             await self._sign_out(person)
             done = say("Your other devices are signed out.")
         elif request.method == "POST":
-            pin = self._passports.pin(live, member)
-        link = self._passports.link(live, member, self._origin.of(request))
+            pin = self.passports.pin(live, member)
+        link = self.passports.link(live, member, self.origin.of(request))
         shown = HTMLResponse(frame(live.table.code, page(link, pin, live.table.code, done, say), say))
-        return self._people.remember(shown, request, person) if done else shown
+        return self.people.remember(shown, request, person) if done else shown
 
     async def _sign_out(self, person: str) -> None:
         """Whoever else shows this person's cookie or token is nobody from now on, and their windows are told so."""
-        await self._tables.sessions.sign_out(person)
-        for live in self._tables.here():
+        await self.tables.sessions.sign_out(person)
+        for live in self.tables.here():
             if any(device_of(member) == person for member in live.table.members):
                 live.show(live.table)
 
+    @at("/t/{code}/move", "POST")
     async def move(self, request: Request) -> Response:
-        live = await self._entrance.at_door(request)
-        person = self._people.person_or_new(request)
+        live = await self.entrance.at_door(request)
+        person = self.people.person_or_new(request)
         pin = (await read_form(request)).get("pin", "").strip()
-        self._limits.check_misses(address_of(request))
+        self.limits.check_misses(address_of(request))
         try:
-            await self._passports.use_pin(live, pin, person)
+            await self.passports.use_pin(live, pin, person)
         except NotAllowed:
-            self._limits.count_miss(address_of(request))
+            self.limits.count_miss(address_of(request))
             raise
-        return self._people.remember(back(live), request, person)
+        return self.people.remember(back(live), request, person)
 
+    @at("/r/{token}", "GET", "POST")
     async def arrive(self, request: Request) -> Response:
-        token, say = request.path_params["token"], speech(language(request))
+        token, say = request.path_params["token"], say_to(request)
         if request.method == "GET":
-            self._passports.read(token)
+            self.passports.read(token)
             return HTMLResponse(frame(say("Welcome back"), arrival(token, say), say))
-        person = self._people.person_or_new(request)
-        live = await self._passports.use_link(token, person)
-        return self._people.remember(back(live), request, person)
+        person = self.people.person_or_new(request)
+        live = await self.passports.use_link(token, person)
+        return self.people.remember(back(live), request, person)

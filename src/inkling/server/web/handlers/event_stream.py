@@ -6,15 +6,14 @@ from collections.abc import AsyncIterator
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import Route
 
-from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import deleted
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.people import People
 from inkling.server.web.refusals import turn_down
@@ -23,38 +22,33 @@ BREATH = 15.0
 """Seconds after which a quiet stream says that it is still there."""
 
 
-class EventStream:
-    """The handler."""
+class EventStream(Handlers):
+    people: People
+    entrance: Entrance
+    door: Door
+    limits: Limits
 
-    def __init__(self, people: People, entrance: Entrance, door: Door, limits: Limits) -> None:
-        self._people = people
-        self._entrance = entrance
-        self._door = door
-        self._limits = limits
-
-    def routes(self) -> list[Route]:
-        return [Route("/api/tables/{code}/events", self.events)]
-
+    @at("/api/tables/{code}/events")
     async def events(self, request: Request) -> Response:
         """Server-sent events: everything first, then what changes for this member."""
         try:
-            live = await self._entrance.at_door(request)
-            gate = self._door.watch(request, live)
+            live = await self.entrance.at_door(request)
+            gate = self.door.watch(request, live)
             address = address_of(request)
-            self._limits.count_request(address)
+            self.limits.count_request(address)
             # Only asked here and held below: a stream that is never read from would never be let go.
-            with self._limits.socket(address):
+            with self.limits.socket(address):
                 pass
         except Refusal as refusal:
             return turn_down(refusal, request)
         if (bar := gate.bar()) is not None:
             return turn_down(bar, request)
-        watcher = ApiWatcher(live, self._people.person(request), language(request))
+        watcher = ApiWatcher(live, self.people.person(request), language(request))
 
         async def stream() -> AsyncIterator[bytes]:
-            changed, member = asyncio.Event(), live.table.member_of(self._people.person(request) or "")
+            changed, member = asyncio.Event(), live.table.member_of(self.people.person(request) or "")
             with (
-                self._limits.socket(address),
+                self.limits.socket(address),
                 live.heard(changed.set, lambda: [member] if member is not None else [], program=True),
             ):
                 yield b"data: " + msgspec.json.encode(watcher.whole()) + b"\n\n"
@@ -69,7 +63,7 @@ class EventStream:
                         yield b"data: " + msgspec.json.encode(deleted(language(request))) + b"\n\n"
                         return
                     if (bar := gate.bar()) is not None:
-                        told = {"gone": True, "refused": bar.code, "sentence": speech(language(request)).refusal(bar)}
+                        told = {"gone": True, "refused": bar.code, "sentence": say_to(request).refusal(bar)}
                         yield b"data: " + msgspec.json.encode(told) + b"\n\n"
                         return
                     if (news := watcher.news()) is not None:

@@ -2,76 +2,73 @@
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
 from inkling.server.pages import scripts
 from inkling.server.pages.frame import address
 from inkling.server.pages.pictures import KINDS, draw, faces_of, load
-from inkling.server.web.language import language
+from inkling.server.web.answering import Handlers, at
+from inkling.server.web.language import say_to
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
 """Where the address changes with the content."""
+STATIC = Mount("/static", StaticFiles(packages=[("inkling.server.web", "static")]))
 A_DAY = {"cache-control": "public, max-age=86400"}
 
 
-class Files:
-    """The handlers."""
+class Files(Handlers):
+    """The handlers. Files of ours lie at `STATIC` as they are."""
 
-    def routes(self) -> list[BaseRoute]:
-        return [
-            Route("/pictures/{game}/{face:path}.svg", picture),
-            Route("/games/{game}/{name}", file),
-            Route("/scripts/{version}/{name}", script),
-            Route("/manifest.webmanifest", manifest),
-            Mount("/static", StaticFiles(packages=[("inkling.server.web", "static")])),
+    @at("/pictures/{game}/{face:path}.svg")
+    async def picture(self, request: Request) -> Response:
+        game, face = request.path_params["game"], request.path_params["face"]
+        if game not in SHELF or face not in faces_of(game):
+            raise Refusal("no-table-picture", mark("There is no such picture."))
+        return Response(draw(game, face), media_type="image/svg+xml", headers=A_DAY)
+
+    @at("/games/{game}/{name}")
+    async def file(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        content = load(request.path_params["game"], name)
+        if content is None:
+            raise Refusal("no-table-picture", mark("There is no such picture."))
+        keep = KEEP if "v" in request.query_params else A_DAY
+        return Response(content, media_type=KINDS[name], headers=keep)
+
+    @at("/scripts/{version}/{name}")
+    async def script(self, request: Request) -> Response:
+        """A page that is older than the server gets what there is now, but does not keep it."""
+        content = scripts.modules().get(request.path_params["name"])
+        if content is None:
+            raise Refusal("no-page", mark("There is no such page."))
+        known = request.path_params["version"] == scripts.version()
+        return Response(content, media_type="text/javascript", headers=KEEP if known else None)
+
+    @at("/manifest.webmanifest")
+    async def manifest(self, request: Request) -> Response:
+        say = say_to(request)
+        drawn = {"src": address("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
+        sized = [
+            {
+                "src": address(f"icon-{size}.png"),
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": "any maskable",
+            }
+            for size in (192, 512)
         ]
-
-
-async def picture(request: Request) -> Response:
-    game, face = request.path_params["game"], request.path_params["face"]
-    if game not in SHELF or face not in faces_of(game):
-        raise Refusal("no-table-picture", mark("There is no such picture."))
-    return Response(draw(game, face), media_type="image/svg+xml", headers=A_DAY)
-
-
-async def file(request: Request) -> Response:
-    name = request.path_params["name"]
-    content = load(request.path_params["game"], name)
-    if content is None:
-        raise Refusal("no-table-picture", mark("There is no such picture."))
-    keep = KEEP if "v" in request.query_params else A_DAY
-    return Response(content, media_type=KINDS[name], headers=keep)
-
-
-async def script(request: Request) -> Response:
-    """A page that is older than the server gets what there is now, but does not keep it."""
-    content = scripts.modules().get(request.path_params["name"])
-    if content is None:
-        raise Refusal("no-page", mark("There is no such page."))
-    known = request.path_params["version"] == scripts.version()
-    return Response(content, media_type="text/javascript", headers=KEEP if known else None)
-
-
-async def manifest(request: Request) -> Response:
-    say = speech(language(request))
-    drawn = {"src": address("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
-    sized = [
-        {"src": address(f"icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
-        for size in (192, 512)
-    ]
-    told = {
-        "name": "Inkling",
-        "short_name": "Inkling",
-        "description": say("Card games about understanding each other without words."),
-        "lang": say.lang,
-        "start_url": "/",
-        "display": "standalone",
-        "background_color": "#F6EFE2",
-        "theme_color": "#F6EFE2",
-        "icons": [drawn, *sized],
-    }
-    return JSONResponse(told, media_type="application/manifest+json")
+        told = {
+            "name": "Inkling",
+            "short_name": "Inkling",
+            "description": say("Card games about understanding each other without words."),
+            "lang": say.lang,
+            "start_url": "/",
+            "display": "standalone",
+            "background_color": "#F6EFE2",
+            "theme_color": "#F6EFE2",
+            "icons": [drawn, *sized],
+        }
+        return JSONResponse(told, media_type="application/manifest+json")

@@ -8,12 +8,12 @@ from time import monotonic
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
+from inkling.server.web.answering import Handlers, at
 
 PATIENCE = 0.8
 """Seconds whoever asks waits, and the longest that anything may take in a store that is well."""
@@ -22,49 +22,48 @@ FRESH = 1.0
 log = logger(__name__)
 
 
-class Health:
+class Health(Handlers):
     """The last look at the store, and the one that is on its way."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._looking: asyncio.Task[None] | None = None
-        self._since = 0.0
-        """When the look began."""
-        self._until = 0.0
-        self._trouble: str | None = None
+    store: Store
+    looking: asyncio.Task[None] | None = None
+    since: float = 0.0
+    """When the look began."""
+    until: float = 0.0
+    trouble: str | None = None
 
-    def routes(self) -> list[Route]:
-        return [Route("/livez", self.live), Route("/readyz", self.ready), Route("/healthz", self.ready)]
-
+    @at("/livez")
     async def live(self, request: Request) -> Response:
         return JSONResponse({"ok": True})
 
+    @at("/readyz")
+    @at("/healthz")
     async def ready(self, request: Request) -> Response:
         trouble = await self._find_trouble()
         if trouble is not None:
             return JSONResponse({"ok": False, "why": trouble}, 503)
-        lost = self._store.lost_rows
+        lost = self.store.lost_rows
         return JSONResponse({"ok": True, "lost_rows": lost} if lost else {"ok": True})
 
     async def _find_trouble(self) -> str | None:
         """One word, or None if all is well."""
-        if self._looking is None or self._looking.done():
-            if monotonic() < self._until:
-                return self._trouble
-            self._since, self._looking = monotonic(), asyncio.ensure_future(self._look())
-        left = self._since + PATIENCE - monotonic()
+        if self.looking is None or self.looking.done():
+            if monotonic() < self.until:
+                return self.trouble
+            self.since, self.looking = monotonic(), asyncio.ensure_future(self._look())
+        left = self.since + PATIENCE - monotonic()
         if left > 0:
-            await asyncio.wait({self._looking}, timeout=left)
-        if self._looking.done():
-            return self._trouble
-        return "queue" if self._store.is_behind() else "database"
+            await asyncio.wait({self.looking}, timeout=left)
+        if self.looking.done():
+            return self.trouble
+        return "queue" if self.store.is_behind() else "database"
 
     async def _look(self) -> None:
         try:
-            self._trouble = await self._store.find_trouble()
+            self.trouble = await self.store.find_trouble()
         except Refusal:
-            self._trouble = "database"
+            self.trouble = "database"
         except Exception as error:
             log.error("the store could not be looked at", failure=describe(error))
-            self._trouble = "database"
-        self._until = monotonic() + FRESH
+            self.trouble = "database"
+        self.until = monotonic() + FRESH

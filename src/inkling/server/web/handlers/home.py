@@ -2,49 +2,43 @@
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
-from inkling.catalogs import speech
 from inkling.server.pages import home, open_list
 from inkling.server.tables.registry import Tables
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.people import People
 
 
-class Home:
+class Home(Handlers):
     """Where everybody begins. `links` stand at its foot."""
 
-    def __init__(self, people: People, entrance: Entrance, links: tuple[tuple[str, str], ...]) -> None:
-        self._people = people
-        self._entrance = entrance
-        self._links = links
+    people: People
+    entrance: Entrance
+    links: tuple[tuple[str, str], ...]
 
-    def routes(self) -> list[Route]:
-        return [Route("/", self.show), Route("/join", self.find)]
-
+    @at("/")
     async def show(self, request: Request) -> Response:
         table = await self._last_table(request)
-        return HTMLResponse(home.page(speech(language(request)), self._links, table))
+        return HTMLResponse(home.page(say_to(request), self.links, table))
 
+    @at("/join")
     async def find(self, request: Request) -> Response:
         return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:4]}", 303)
 
     async def _last_table(self, request: Request) -> str | None:
         """The code of the table where this person was last, if they are still one of its members."""
-        code, person = self._people.last_table(request), self._people.person(request)
-        live = await self._entrance.find_or_none(code) if code and person else None
+        code, person = self.people.last_table(request), self.people.person(request)
+        live = await self.entrance.find_or_none(code) if code and person else None
         return live.table.code if live and person and live.table.member_of(person) is not None else None
 
 
-class OpenList:
+class OpenList(Handlers):
     """Where the operator wishes."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    tables: Tables
 
-    def routes(self) -> list[Route]:
-        return [Route("/open", self.show)]
-
+    @at("/open")
     async def show(self, request: Request) -> Response:
-        return HTMLResponse(open_list.page(self._tables.here(), speech(language(request))))
+        return HTMLResponse(open_list.page(self.tables.here(), say_to(request)))

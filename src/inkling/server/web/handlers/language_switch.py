@@ -4,28 +4,23 @@ from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from inkling.catalogs import LANGUAGES
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.cookies import YEAR, keep_cookie
 from inkling.server.web.forms import read_form
 from inkling.server.web.origin import Origin
 
 
-class LanguageSwitch:
-    """The handler."""
+class LanguageSwitch(Handlers):
+    origin: Origin
 
-    def __init__(self, origin: Origin) -> None:
-        self._origin = origin
-
-    def routes(self) -> list[Route]:
-        return [Route("/language", self.switch, methods=["POST"])]
-
+    @at("/language", "POST")
     async def switch(self, request: Request) -> Response:
         lang = (await read_form(request)).get("lang", "")
         response = RedirectResponse(path_of(request.headers.get("referer", "/")), 303)
         if lang in LANGUAGES:
-            keep_cookie(response, "lang", lang, YEAR, self._origin.is_secure(request), for_scripts=True)
+            keep_cookie(response, "lang", lang, YEAR, self.origin.is_secure(request), for_scripts=True)
         return response
 
 

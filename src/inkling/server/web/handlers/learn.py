@@ -4,44 +4,36 @@ from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from inkling.catalogs import speech
+from inkling.core import Refusal, Why, mark
 from inkling.core.driver import AnyPlay
-from inkling.core.errors import Refusal, mark
 from inkling.core.lesson import Lesson
-from inkling.core.why import Why
 from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
 from inkling.server.pages.learn import course, lesson_page, overview_page
 from inkling.server.pages.lesson_why import done_since, draw_reasons, read_ply, seen
 from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import explain
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
 
 
-class Learning:
-    """The handlers."""
+class Learning(Handlers):
+    reasons: "Reasons"
 
-    def __init__(self, readers: Readers) -> None:
-        self._reasons = Reasons(readers)
-
-    def routes(self) -> list[Route]:
-        return [
-            Route("/learn", self.overview),
-            Route("/learn/{game}", self.primer),
-            Route("/learn/{game}/lesson", self.lesson, methods=["GET", "POST"]),
-        ]
-
+    @at("/learn")
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(overview_page(speech(language(request))))
+        return HTMLResponse(overview_page(say_to(request)))
 
+    @at("/learn/{game}")
     async def primer(self, request: Request) -> Response:
         game = pick(request)
-        return HTMLResponse(rules_page(game, read_played(game, request.query_params), speech(language(request))))
+        return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
 
+    @at("/learn/{game}/lesson", "GET", "POST")
     async def lesson(self, request: Request) -> Response:
         """One step. A right answer leads to the next, any other to the hint."""
         game, lang = pick(request), language(request)
@@ -56,7 +48,7 @@ class Learning:
             missed = True
         plies = done_since(told, places, step)
         asked = read_ply(request.query_params.get("why", ""), plies)
-        why = await self._reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
+        why = await self.reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
         words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
         deeds = seen(plays, told.seat, plies, words)
         because = draw_reasons(deeds, asked, why, f"/learn/{game}/lesson?at={step}", speech(lang))

@@ -5,13 +5,13 @@ All of it is worked out by readers; here stands only what is asked of them.
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
 from inkling.server.pages.replay_jobs import FORMS, fork_play, show_moments, show_play, write_record
 from inkling.server.tables.table import Table
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
 from inkling.server.web.door import Door
 from inkling.server.web.forms import read_form
@@ -26,60 +26,53 @@ KNOCK = "private, no-cache"
 """Of a private table: whoever comes again is let in again."""
 
 
-class Library:
-    """The handlers."""
+class Library(Handlers):
+    readers: Readers
+    readiness: Readiness
+    door: Door
+    new_tables: NewTables
 
-    def __init__(self, readers: Readers, readiness: Readiness, door: Door, new_tables: NewTables) -> None:
-        self._readers = readers
-        self._readiness = readiness
-        self._door = door
-        self._new_tables = new_tables
-
-    def routes(self) -> list[Route]:
-        return [
-            Route("/p/{play}", self.show),
-            Route("/p/{play}/moments", self.moments),
-            Route("/p/{play}/record.{form}", self.record),
-            Route("/p/{play}/fork", self.fork, methods=["POST"]),
-        ]
-
+    @at("/p/{play}")
     async def show(self, request: Request) -> Response:
         await self._check(request)
         play, compressed = request.path_params["play"], takes_compressed(request)
         asked = read_asked(request)
-        if "why" in asked and not self._readiness.ready:
+        if "why" in asked and not self.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
         what = (play, asked, language(request), compressed)
-        return answer(await self._readers.read(address_of(request), show_play, *what, key=play), compressed)
+        return answer(await self.readers.read(address_of(request), show_play, *what, key=play), compressed)
 
+    @at("/p/{play}/moments")
     async def moments(self, request: Request) -> Response:
         """For scripts: the moments around one of them."""
         door = await self._check(request)
         play, compressed = request.path_params["play"], takes_compressed(request)
         what = (play, read_asked(request), language(request), compressed)
-        found = await self._readers.read(address_of(request), show_moments, *what, key=play)
+        found = await self.readers.read(address_of(request), show_moments, *what, key=play)
         keep = KNOCK if door is not None and door.key else KEEP
         return answer_again(request, found, compressed, "application/json", keep)
 
+    @at("/p/{play}/record.{form}")
     async def record(self, request: Request) -> Response:
         await self._check(request)
         play, form, compressed = request.path_params["play"], request.path_params["form"], takes_compressed(request)
-        written = await self._readers.read(address_of(request), write_record, play, form, compressed, key=play)
+        written = await self.readers.read(address_of(request), write_record, play, form, compressed, key=play)
         return answer(written, compressed, FORMS[form])
 
+    @at("/p/{play}/fork", "POST")
     async def fork(self, request: Request) -> Response:
         """A new table that goes on from a moment: the cards stay as they were, what chance does is new. It is private
         if the one was at which they were dealt."""
         door = await self._check(request)
         play, form = request.path_params["play"], await read_form(request)
-        found = await self._readers.read(address_of(request), fork_play, play, form.get("ply", ""), key=play)
+        found = await self.readers.read(address_of(request), fork_play, play, form.get("ply", ""), key=play)
         private = door is not None and bool(door.key)
-        return await self._new_tables.open_given(request, form, *found, private=private)
+        return await self.new_tables.open_given(request, form, *found, private=private)
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""
-        return await self._door.check_play(request, request.path_params["play"])
+        return await self.door.check_play(request, request.path_params["play"])
 
 
 def read_asked(request: Request) -> dict[str, str]:

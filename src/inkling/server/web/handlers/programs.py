@@ -5,40 +5,34 @@ Such a program is a member like any other, through the same JSON door; it sees w
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
 
-from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.pages import programs
+from inkling.server.pages.brief import token_page
 from inkling.server.tables.registry import Tables
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_form
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.people import People, new_person
 
 
-class Programs:
-    """The handler."""
+class Programs(Handlers):
+    tables: Tables
+    people: People
+    entrance: Entrance
 
-    def __init__(self, tables: Tables, people: People, entrance: Entrance) -> None:
-        self._tables = tables
-        self._people = people
-        self._entrance = entrance
-
-    def routes(self) -> list[Route]:
-        return [Route("/t/{code}/outside", self.invite, methods=["POST"])]
-
+    @at("/t/{code}/outside", "POST")
     async def invite(self, request: Request) -> Response:
         """The host gives a program a seat; its token is shown once."""
-        live = await self._entrance.live(request)
-        person = self._people.person(request)
+        live = await self.entrance.live(request)
+        person = self.people.person(request)
         form = await read_form(request)
         if person is None or live.table.member_of(person) != live.table.host:
-            raise NotAllowed("hosts-only", mark("Only the host may do that."))
+            raise NotAllowed("hosts-only", mark("Only the host can do that."))
         if None not in live.table.chairs:
             raise NotAllowed("full", mark("No seat is free: make room for the program first."))
         program = new_person()
-        number = await self._tables.join(live, program, form.get("name", "").strip(), outside=True)
-        await self._tables.seat(live, number)
-        shown = programs.page(live.table.code, self._people.token(program), speech(language(request)))
+        number = await self.tables.join(live, program, form.get("name", "").strip(), outside=True)
+        await self.tables.seat(live, number)
+        shown = token_page(live.table.code, self.people.token(program), say_to(request))
         return HTMLResponse(shown)

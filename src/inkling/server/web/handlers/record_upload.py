@@ -2,9 +2,7 @@
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
-from inkling.catalogs import speech
 from inkling.core.errors import BadRecord, Refusal, mark
 from inkling.core.record import LARGEST
 from inkling.server.keepers.readers import Readers, Unread
@@ -13,7 +11,8 @@ from inkling.server.pages.frame import told
 from inkling.server.pages.record_jobs import Checked, Wrong, judge_record
 from inkling.server.pages.record_upload import page
 from inkling.server.tables.registry import Tables
-from inkling.server.web.language import language
+from inkling.server.web.answering import Handlers, at
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
 from inkling.server.web.refusals import status_of
 from inkling.server.web.uploads import read_upload
@@ -23,20 +22,17 @@ PATIENCE = 30.0
 MB = 1_000_000
 
 
-class Records:
+class Records(Handlers):
     """The handlers. All records together take so many megabytes at most."""
 
-    def __init__(self, tables: Tables, readers: Readers, limits: Limits, megabytes: int) -> None:
-        self._tables = tables
-        self._readers = readers
-        self._limits = limits
-        self._megabytes = megabytes
+    tables: Tables
+    readers: Readers
+    limits: Limits
+    megabytes: int
 
-    def routes(self) -> list[Route]:
-        return [Route("/records", self.bring, methods=["GET", "POST"])]
-
+    @at("/records", "GET", "POST")
     async def bring(self, request: Request) -> Response:
-        say = speech(language(request))
+        say = say_to(request)
         if request.method == "GET":
             return HTMLResponse(page(None, say))
         try:
@@ -49,21 +45,21 @@ class Records:
 
     async def _keep(self, request: Request) -> str:
         """The id of the play; the same record has the same, however often it is brought."""
-        self._limits.count_table(address_of(request))
+        self.limits.count_table(address_of(request))
         sent = await read_upload(request, LARGEST)
         if not sent.data:
             raise Refusal("no-file", mark("Choose a file first."))
         checked = await self._check(request, sent.data)
         if isinstance(checked, Wrong):
             raise BadRecord(checked.code, "{why}", why=checked.sentence)
-        most = self._megabytes * MB
-        await self._tables.keep_record(checked.game, checked.began, most - checked.taken)
+        most = self.megabytes * MB
+        await self.tables.keep_record(checked.game, checked.began, most - checked.taken)
         return checked.began.play
 
     async def _check(self, request: Request, data: bytes) -> Checked | Wrong:
         what = (data, language(request))
         try:
-            return await self._readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
+            return await self.readers.read(address_of(request), judge_record, *what, patience=PATIENCE)
         except Unread:
-            sentence = mark("This record cannot be gone through, or not in time.")
+            sentence = mark("This record can’t be replayed, or it takes too long.")
             raise BadRecord("no-replay", sentence) from None

@@ -5,34 +5,30 @@ from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
 
-from inkling.catalogs import speech
 from inkling.server.log.faults import not_stored
-from inkling.server.pages.report import thanks_page
+from inkling.server.pages.brief import thanks_page
 from inkling.server.tables.reports import save_report
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.limits import Limits, address_of
 
 
-class Reports:
+class Reports(Handlers):
     """The form behind "Something is wrong". `folder` keeps them."""
 
-    def __init__(self, entrance: Entrance, limits: Limits, folder: Path) -> None:
-        self._entrance = entrance
-        self._limits = limits
-        self._folder = folder
+    entrance: Entrance
+    limits: Limits
+    folder: Path
 
-    def routes(self) -> list[Route]:
-        return [Route("/t/{code}/report", self.take, methods=["POST"])]
-
+    @at("/t/{code}/report", "POST")
     async def take(self, request: Request) -> Response:
         """Kept with the record."""
-        live, _, form = await self._entrance.asker(request)
-        self._limits.count_table(address_of(request))
+        live, _, form = await self.entrance.asker(request)
+        self.limits.count_table(address_of(request))
         try:
-            await asyncio.to_thread(save_report, self._folder, live.table, form.get("words", ""))
+            await asyncio.to_thread(save_report, self.folder, live.table, form.get("words", ""))
         except OSError:
             raise not_stored() from None
-        return HTMLResponse(thanks_page(live.table.code, speech(language(request))))
+        return HTMLResponse(thanks_page(live.table.code, say_to(request)))

@@ -2,7 +2,6 @@
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.live import connection as connections
@@ -10,63 +9,56 @@ from inkling.server.pages.options import read_options_form
 from inkling.server.tables import shared_device
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import OptionsSet
+from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.people import People
 
 
-class TableForms:
-    """The handlers."""
+class TableForms(Handlers):
+    tables: Tables
+    people: People
+    entrance: Entrance
 
-    def __init__(self, tables: Tables, people: People, entrance: Entrance) -> None:
-        self._tables = tables
-        self._people = people
-        self._entrance = entrance
-
-    def routes(self) -> list[Route]:
-        forms = {
-            "act": self.act,
-            "do": self.wish,
-            "talk": self.talk,
-            "options": self.options,
-            "bring": self.bring,
-            "self": self.lift,
-        }
-        return [Route(f"/t/{{code}}/{name}", handler, methods=["POST"]) for name, handler in forms.items()]
-
+    @at("/t/{code}/act", "POST")
     async def act(self, request: Request) -> Response:
-        live, member, form = await self._entrance.asker(request)
-        await connections.act(self._tables, live, member, form)
+        live, member, form = await self.entrance.asker(request)
+        await connections.act(self.tables, live, member, form)
         return back(live)
 
+    @at("/t/{code}/do", "POST")
     async def wish(self, request: Request) -> Response:
-        live, member, form = await self._entrance.asker(request, waiting=True)
-        await connections.do(self._tables, live, member, form)
+        live, member, form = await self.entrance.asker(request, waiting=True)
+        await connections.do(self.tables, live, member, form)
         return back(live) if form.get("kind") != "left" else RedirectResponse("/", 303)
 
+    @at("/t/{code}/talk", "POST")
     async def talk(self, request: Request) -> Response:
-        live, member, form = await self._entrance.asker(request)
-        await connections.talk(self._tables, live, member, form)
+        live, member, form = await self.entrance.asker(request)
+        await connections.talk(self.tables, live, member, form)
         return back(live)
 
+    @at("/t/{code}/options", "POST")
     async def options(self, request: Request) -> Response:
-        live, member, form = await self._entrance.asker(request)
-        await self._tables.change(live, member, OptionsSet(read_options_form(live.table, form)), form.get("send"))
+        live, member, form = await self.entrance.asker(request)
+        await self.tables.change(live, member, OptionsSet(read_options_form(live.table, form)), form.get("send"))
         return back(live)
 
+    @at("/t/{code}/bring", "POST")
     async def bring(self, request: Request) -> Response:
         """One more person on this device, with a seat of their own."""
-        live, _, form = await self._entrance.asker(request)
-        person = self._people.person(request) or ""
+        live, _, form = await self.entrance.asker(request)
+        person = self.people.person(request) or ""
         if len(shared_device.selves(live.table, person)) >= shared_device.MOST_ON_ONE_DEVICE:
-            raise NotAllowed("full", mark("There are as many on this device as it can hold."))
+            raise NotAllowed("full", mark("No more players fit on this device."))
         one_more = shared_device.next_self(live.table, person)
-        await self._tables.seat(live, await self._tables.join(live, one_more, form.get("name", "").strip()))
+        await self.tables.seat(live, await self.tables.join(live, one_more, form.get("name", "").strip()))
         return back(live)
 
+    @at("/t/{code}/self", "POST")
     async def lift(self, request: Request) -> Response:
         """The curtain between the turns of several people on one device."""
-        live, _, form = await self._entrance.asker(request)
+        live, _, form = await self.entrance.asker(request)
         who = form.get("self", "")
         member = int(who) if who.isdecimal() and len(who) < 4 else None
-        shared_device.lift(live, self._people.person(request) or "", member)
+        shared_device.lift(live, self.people.person(request) or "", member)
         return back(live)

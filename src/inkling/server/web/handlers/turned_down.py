@@ -5,13 +5,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.catalogs import speech
-from inkling.core.errors import Refusal, mark
-from inkling.core.html import render
+from inkling.core import Refusal, mark, render
 from inkling.server.pages import home
+from inkling.server.web.asking_again import ways_on
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.door import AtTheDoor
-from inkling.server.web.language import language
+from inkling.server.web.language import say_to
 from inkling.server.web.refusals import turn_down
 
 
@@ -27,7 +26,9 @@ class TurnedDown:
         shut = await self._at_the_door.answer(request, error)
         if shut is not None:
             return shut
-        again = render(home.join_form(speech(language(request)))) if error.code == "no-table" else None
+        again = await ways_on(request, error)
+        if error.code == "no-table":
+            again = render(home.join_form(say_to(request), request.path_params.get("code", "")))
         return turn_down(error, request, await self._entrance.package(request), again)
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
@@ -35,7 +36,7 @@ class TurnedDown:
         assert isinstance(error, HTTPException)
         refusal = Refusal("no-page", mark("There is no such page."))
         if error.status_code == 405:
-            refusal = Refusal("no-method", mark("This page cannot be asked for in this way."))
+            refusal = Refusal("no-method", mark("This page doesn’t accept that kind of request."))
         answer = turn_down(refusal, request)
         answer.headers.update(error.headers or {})
         return answer

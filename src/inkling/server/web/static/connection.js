@@ -52,7 +52,7 @@ export async function keepConnection() {
 function useSocket() {
   const url = new URL(`${HERE}/live`, location);
   url.protocol = url.protocol.replace("http", "ws");
-  if (window.DecompressionStream) url.search = "bytes=1";
+  url.search = window.DecompressionStream ? "done=inside&bytes=1" : "done=inside";
   return new Promise(over => {
     let opened = 0, own;
     const end = () => {
@@ -97,7 +97,9 @@ function take(text) {
     if (message.gone || (OUTSIDE && message.layout)) { location.reload(); return; }
     if (message.waits) return;
     if (message.refused === "deleted") { main?.replaceChildren(); turn("gone"); }
-    if (message.done || message.refused) { send("answer", message); return; }
+    if (message.done || message.refused) send("answer", message);
+    // What was shown may also say what led to it.
+    if (message.refused || Object.keys(message).join() === "done") return;
     etag = "";
     show(message);
   }).catch(reportError);
@@ -143,10 +145,13 @@ async function askFor(time) {
   }
 }
 
+// Forms that sockets do not know go by a request, also where there is a socket.
+export const BY_REQUEST = new Set(["options", "self"]);
+
 // What somebody does. The answer comes as an event; without one it has to be delivered again.
 export function deliver(message) {
-  if (connection.state === "open") socket.send(JSON.stringify(message));
-  else if (connection.state === "asking") post(message);
+  if (connection.state === "asking" || BY_REQUEST.has(message.to)) post(message);
+  else if (connection.state === "open") socket.send(JSON.stringify(message));
 }
 
 async function post({ to, ...fields }) {

@@ -1,6 +1,6 @@
 // Until a bot plays for somebody who is away: a number and a bar, and three times a sentence for who listens.
 
-import { announce } from "./page.js";
+import { announce, main, serverNow } from "./page.js";
 
 const TOLD_AT = [60, 30, 10];
 let toldAt = {};
@@ -8,7 +8,7 @@ let toldAt = {};
 function burnFuses() {
   for (const timer of document.querySelectorAll("[data-fuse]")) {
     const { fuse, most, told } = timer.dataset;
-    const left = Math.min(most, Math.max(0, Math.ceil((fuse - Date.now()) / 1000)));
+    const left = Math.min(most, Math.max(0, Math.ceil((fuse - serverNow(timer, fuse)) / 1000)));
     timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     timer.closest(".away")?.querySelector(".fuse rect")?.setAttribute("width", 100 * left / Math.max(1, most));
     const due = TOLD_AT.filter(at => left <= at).pop();
@@ -18,3 +18,4 @@ function burnFuses() {
   }
 }
 setInterval(burnFuses, 1000);
+main?.addEventListener("shown", burnFuses);

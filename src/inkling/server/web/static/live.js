@@ -1,7 +1,7 @@
 // What the server sends is shown: zones are morphed into the page, the story is told, the keyboard keeps its place.
 
 import { fly, morphChildren, places } from "./morph.js";
-import { announce, main, parse, settleNotice, showLatest, storyLines, zone } from "./page.js";
+import { announce, main, parse, settleNotice, showLatest, storyLength, storyLines, zone } from "./page.js";
 import { ring } from "./ring.js";
 import { reveal, stayAwake } from "./small.js";
 
@@ -20,13 +20,13 @@ export function show(message) {
 }
 
 function showAll({ layout, zones }) {
-  const known = storyLines().length;
+  const known = storyLength();
   main.className = layout;
   const sections = Object.entries(zones)
     .map(([name, html]) => `<section data-zone="${name}" class="z-${name}" id="z-${name}" tabindex="-1">${html}</section>`);
   morphChildren(main, parse(sections.join("")));
-  const lines = storyLines();
-  tellStory(lines.length < known ? lines : lines.slice(known));
+  const lines = storyLines(), fresh = storyLength() - known;
+  tellStory(fresh < 0 ? lines : lines.slice(Math.max(0, lines.length - fresh)));
   showLatest();
 }
 

@@ -3,11 +3,11 @@
 // While nothing answers, buttons pause and every choice is kept. What was sent and not answered is sent again with the same
 // mark. No form loads another page before it is known that the page would come.
 
-import { answers, check, connection, deliver, newMark, tryNow } from "./connection.js";
+import { answers, BY_REQUEST, check, connection, deliver, newMark, tryNow } from "./connection.js";
 import { announce, main, make, put, tell } from "./page.js";
 
-const OVER_THE_LINE = new Set(["act", "do", "talk"]);
-const MOST_TRIES = 6, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
+const STAYS = new Set(["act", "do", "talk", ...BY_REQUEST]);
+const MOST_TRIES = 6, AGAIN = 2000, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
 const words = main?.dataset ?? {};
 const underWay = new Map();
 const allowed = new WeakSet(), leaving = new Set();
@@ -23,7 +23,7 @@ function submit(event) {
   if (isUnderWay(form)) return;
   const to = new URL(form.action).pathname.split("/").pop(), fields = Object.fromEntries(new FormData(form, submitter));
   if (to === "join" && !navigator.cookieEnabled) tell(words.cookies);
-  else if (OVER_THE_LINE.has(to) && fields.kind !== "left") send(form, { ...fields, to, send: newMark() });
+  else if (STAYS.has(to) && fields.kind !== "left") send(form, { ...fields, to, send: newMark() });
   else leave(form, submitter);
 }
 
@@ -63,7 +63,12 @@ function end(one) {
 
 function hear({ detail: { done, again, send, refused, sentence } }) {
   const one = underWay.get(done ?? again ?? send);
-  if (one && again) { one.flying = false; return; }
+  if (one && again) {
+    one.flying = false;
+    // With a socket nobody says when to try again.
+    if (connection.state === "open") setTimeout(() => { if (underWay.has(again)) go(one); }, AGAIN);
+    return;
+  }
   if (one) end(one);
   if (one && done) forget(one);
   if (refused !== undefined && (one || !send)) tell(sentence ?? words.failed);

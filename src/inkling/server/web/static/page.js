@@ -4,6 +4,20 @@ export const main = document.querySelector("[data-live]");
 export const stage = document.querySelector("[data-live], [data-replay]");
 const said = document.querySelector("[data-said]");
 
+// What the server calls now. Many a clock is minutes wrong, so it is learned from each countdown as it arrives: its text is right then.
+let ahead = 0;
+const learned = new Set();
+
+export function serverNow(timer, until) {
+  const [minutes, seconds] = timer.textContent.split(":").map(Number);
+  if (!learned.has(until) && seconds >= 0) {
+    learned.add(until);
+    const found = until - 1000 * (60 * minutes + seconds) - Date.now();
+    ahead = Math.abs(found) > 5000 ? found : 0;
+  }
+  return Date.now() + ahead;
+}
+
 export const zone = name => main.querySelector(`:scope > [data-zone="${name}"]`);
 export const parse = html => Object.assign(document.createElement("template"), { innerHTML: html }).content;
 export const make = (name, fields, ...inside) => {
@@ -22,6 +36,9 @@ export const sayOnly = sentence => { if (said) said.textContent = sentence; };
 
 // The mark for those who were away is no line of the story. Fewer lines than before are those of a new play.
 export const storyLines = () => [...zone("story")?.querySelectorAll("li:not(.since)") ?? []];
+
+// With those that a very long story leaves out.
+export const storyLength = () => storyLines().length + Number(zone("story")?.querySelector("[data-before]")?.dataset.before ?? 0);
 
 export function showLatest() {
   for (const log of stage?.querySelectorAll(".log") ?? []) log.scrollTop = log.scrollHeight;

@@ -1,6 +1,6 @@
 // "Your turn" from another tab: a short sound or a notice of the browser, each only if asked for. And the table's clock.
 
-import { main } from "./page.js";
+import { main, serverNow } from "./page.js";
 import { keep, wants } from "./stored.js";
 
 export async function askToRing(kind) {
@@ -38,12 +38,13 @@ let reminded = null;
 
 function countDown() {
   for (const timer of document.querySelectorAll("[data-until]")) {
-    const left = Math.max(0, Math.round((timer.dataset.until - Date.now()) / 1000));
+    const now = serverNow(timer, timer.dataset.until), left = Math.max(0, Math.round((timer.dataset.until - now) / 1000));
     if (left < 3600) timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    if (main?.dataset.turn !== "1" || Date.now() < timer.dataset.remind || reminded === timer.dataset.until) continue;
+    if (main?.dataset.turn !== "1" || now < timer.dataset.remind || reminded === timer.dataset.until) continue;
     reminded = timer.dataset.until;
     ring();
   }
 }
 
 setInterval(countDown, 1000);
+main?.addEventListener("shown", countDown);

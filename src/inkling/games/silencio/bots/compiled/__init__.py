@@ -1,11 +1,62 @@
 """Silencio's rules again as compiled arithmetic, for the millions of playouts that a strong partner thinks with.
 
-Importing this room is cheap; its modules bring in numpy and numba, so they are imported where they are needed.
+All of it lies behind one function, `consider`: a sight goes in, what speaks for each choice comes out. Importing this
+room is cheap; its modules bring in numpy and numba, so they are imported when something is asked. That these rules and
+the readable ones are the same is tested move by move (tests/games/silencio/test_fast.py).
 """
 
+from dataclasses import dataclass, field
 from importlib.util import find_spec
+
+from inkling.core import Sight
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import View
 
 COMPILED = find_spec("numba") is not None
 """Without numba the same code runs as plain Python, some hundred times slower."""
 WANTED = "" if COMPILED else "fast"
 """The extra that brings numba."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is thought about, and how."""
+
+    worlds: int = 300
+    playouts: int = 2500
+    plans: int = 48
+    listed: int = 2000
+    """How many deals of the hidden cards are looked at, at most, to list all worlds; 0: never."""
+    nodes: int = 50000
+    """How many states are looked at to follow all ways to the end, where there is one world only."""
+    penalty: float = 1.5
+    """What any card left costs beside its number, so that a perfect end counts more."""
+    sure: float = 2.0
+    """How many standard errors better than the habit another plan must be."""
+    margin: float = 0.15
+    """How much better it must be where all worlds were counted: they are exact, but not how others will play."""
+
+
+@dataclass(frozen=True)
+class Considered:
+    """The best choice, and what each costs in cards left, as far as that was asked."""
+
+    best: Action
+    costs: dict[Action, float] = field(default_factory=dict)
+
+
+def consider(sight: Sight[Action, Event, View], effort: Effort | None = None, seed: int = 1) -> Considered | None:
+    """Without effort what the blueprint does, by rule of thumb. None where no world was found that fits the sight,
+    which only unheard-of courses of a play could bring about."""
+    from inkling.games.silencio.bots.compiled import thinking
+
+    return thinking.find_usual(sight) if effort is None else thinking.find_best(sight, effort, seed)
+
+
+def warm_up() -> None:
+    """Where nothing is compiled there is nothing to get ready."""
+    if COMPILED:
+        from inkling.games.silencio.bots.compiled import thinking
+
+        thinking.warm_up()

@@ -2,22 +2,17 @@
 
 import numpy as np
 
+from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.layout import (
-    COLOUR_BITS,
-    GREEN_CARDS,
-    GREEN_ONLY,
-    HAND,
-    LAST,
-    OPEN,
-    PENDING,
-    SEATS,
-    WIDTH,
-    Row,
-)
+from inkling.games.silencio.bots.compiled.layout import Row
 
-LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1 << WIDTH)], dtype=np.int64)
-HIGHEST = np.array([bits.bit_length() - 1 for bits in range(1 << WIDTH)], dtype=np.int64)
+LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1 << at.WIDTH)], dtype=np.int64)
+HIGHEST = np.array([bits.bit_length() - 1 for bits in range(1 << at.WIDTH)], dtype=np.int64)
+
+
+@compiled
+def zeros(shape: int | tuple[int, int]) -> Row:
+    return np.zeros(shape, dtype=np.int64)
 
 
 @compiled
@@ -34,10 +29,10 @@ def size(cards: int) -> int:
 def first(cards: int) -> int:
     """The lowest card of a set that is not empty."""
     place = 0
-    while not cards & COLOUR_BITS:
-        cards >>= WIDTH
-        place += WIDTH
-    return place + LOWEST[cards & COLOUR_BITS]
+    while not cards & at.COLOUR_BITS:
+        cards >>= at.WIDTH
+        place += at.WIDTH
+    return place + LOWEST[cards & at.COLOUR_BITS]
 
 
 @compiled
@@ -50,13 +45,13 @@ def nth(cards: int, n: int) -> int:
 
 @compiled
 def rank(card: int) -> int:
-    return card % WIDTH + 2
+    return card % at.WIDTH + 2
 
 
 @compiled
 def above(colour: int, last: int) -> int:
     """All cards of a colour over a rank."""
-    return ((COLOUR_BITS >> (last - 1)) << (last - 1)) << (colour * WIDTH)
+    return ((at.COLOUR_BITS >> (last - 1)) << (last - 1)) << (colour * at.WIDTH)
 
 
 @compiled
@@ -68,27 +63,27 @@ def between(colour: int, last: int, high: int) -> int:
 @compiled
 def alive(s: Row) -> int:
     """Cards above their rows' last ones."""
-    return above(0, s[LAST]) | above(1, s[LAST + 1]) | above(2, s[LAST + 2]) | above(3, s[LAST + 3])
+    return above(0, s[at.LAST]) | above(1, s[at.LAST + 1]) | above(2, s[at.LAST + 2]) | above(3, s[at.LAST + 3])
 
 
 @compiled
 def fitting(s: Row) -> int:
-    return alive(s) & GREEN_CARDS if s[PENDING] & GREEN_ONLY else alive(s)
+    return alive(s) & at.GREEN_CARDS if s[at.PENDING] & at.GREEN_ONLY else alive(s)
 
 
 @compiled
 def all_open(s: Row) -> int:
     cards = 0
-    for seat in range(s[SEATS]):
-        cards |= s[OPEN + seat]
+    for seat in range(s[at.SEATS]):
+        cards |= s[at.OPEN + seat]
     return cards
 
 
 @compiled
 def cards_left(s: Row) -> int:
     left = 0
-    for seat in range(s[SEATS]):
-        left += size(s[HAND + seat]) + size(s[OPEN + seat])
+    for seat in range(s[at.SEATS]):
+        left += size(s[at.HAND + seat]) + size(s[at.OPEN + seat])
     return left
 
 

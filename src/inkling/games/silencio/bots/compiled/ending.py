@@ -8,22 +8,11 @@ averaged, never known beforehand.
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled.bits import cards_left, nth, size
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import cards_left, nth, size, zeros
 from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import (
-    CARDS,
-    DECK_AT,
-    DECK_END,
-    DRAW,
-    HAND,
-    MOST_CHOICES,
-    SEATS,
-    SIZE,
-    SURE,
-    Floats,
-    Row,
-)
+from inkling.games.silencio.bots.compiled.layout import Floats, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import seed_of, shuffle
 from inkling.games.silencio.bots.compiled.score import score_all
@@ -47,9 +36,9 @@ SUM, BEST = range(2)
 def is_informed(s: Row, me: int) -> bool:
     """Whether this player is sure of every hand. Without a deck, what is in no other place is in the last hand."""
     unsure = 0
-    for seat in range(s[SEATS]):
-        unsure += seat != me and s[HAND + seat] & ~s[SURE + 4 * me + seat] != 0
-    return unsure == 0 or (unsure == 1 and s[DECK_AT] == s[DECK_END])
+    for seat in range(s[at.SEATS]):
+        unsure += seat != me and s[at.HAND + seat] & ~s[at.SURE + 4 * me + seat] != 0
+    return unsure == 0 or (unsure == 1 and s[at.DECK_AT] == s[at.DECK_END])
 
 
 @compiled
@@ -68,15 +57,15 @@ def put_choices(s: Row, w: Floats, out: Row, scratch: Floats) -> int:
 def go_on(s: Row, deck: Row, action: int, case: int, following: Row, rest: Row) -> int:
     """One of the cases that may follow an action; how many there are. They are equally likely: chance may draw any
     concealed card, and any card may lie on top of the deck."""
-    seat, hidden = who_acts(s), s[DECK_END] - s[DECK_AT]
+    seat, hidden = who_acts(s), s[at.DECK_END] - s[at.DECK_AT]
     following[:] = s
     for card in range(hidden):
-        rest[s[DECK_AT] + card] = deck[s[DECK_AT] + (card + case) % hidden]
-    if action == DRAW:
-        step(following, rest, seat, action, nth(s[HAND + seat], case))
-        return size(s[HAND + seat])
+        rest[s[at.DECK_AT] + card] = deck[s[at.DECK_AT] + (card + case) % hidden]
+    if action == at.DRAW:
+        step(following, rest, seat, action, nth(s[at.HAND + seat], case))
+        return size(s[at.HAND + seat])
     step(following, rest, seat, action, -1)
-    return hidden if s[DECK_AT] < following[DECK_AT] < s[DECK_END] else 1
+    return hidden if s[at.DECK_AT] < following[at.DECK_AT] < s[at.DECK_END] else 1
 
 
 @compiled
@@ -93,8 +82,8 @@ def close_case(frame: Row, sums: Floats, cost: float) -> None:
 def least_cost(states: Row, decks: Row, outs: Row, only: int, w: Floats, penalty: float, budget: Row) -> float:
     """What is left at best after this action in the first of the states, on average over what chance may do. The
     states after it are room for those that follow. Once the budget of states is spent the answer means nothing."""
-    frames, sums = np.zeros((DEEPEST, 4), dtype=np.int64), np.zeros((DEEPEST, 2))
-    scratch = np.zeros(SCRATCH + 4 + MOST_CHOICES)
+    frames, sums = zeros((DEEPEST, 4)), np.zeros((DEEPEST, 2))
+    scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     outs[0, 0], frames[0, CHOICES], sums[0, BEST] = only, 1, WORST
     depth = 0
     while depth or frames[0, PLACE] == 0:
@@ -121,13 +110,13 @@ def least_cost(states: Row, decks: Row, outs: Row, only: int, w: Floats, penalty
 def follow_all_ways(state: Row, deck: Row, plans: Row, w: Floats, penalty: float, nodes: int, costs: Floats) -> bool:
     """Fills in what the first step of every plan costs in the one world there is; whether `nodes` states were enough.
     Among equals, those go first that need the least of others: by the blueprint alone they cost the least."""
-    states, decks = np.zeros((DEEPEST, SIZE), dtype=np.int64), np.zeros((DEEPEST, CARDS), dtype=np.int64)
-    outs, budget = np.zeros((DEEPEST, MOST_CHOICES), dtype=np.int64), np.array([nodes], dtype=np.int64)
-    s, dice, scratch = np.zeros(SIZE, dtype=np.int64), np.zeros(1, dtype=np.int64), np.zeros(SCRATCH + 4 + MOST_CHOICES)
+    states, decks = zeros((DEEPEST, at.SIZE)), zeros((DEEPEST, at.CARDS))
+    outs, budget = zeros((DEEPEST, at.MOST_CHOICES)), np.array([nodes], dtype=np.int64)
+    s, dice, scratch = zeros(at.SIZE), zeros(1), np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     states[0], decks[0] = state, deck
     me = who_acts(state)
-    for seat in range(state[SEATS]):
-        states[0, SURE + 4 * me + seat] = state[HAND + seat]
+    for seat in range(state[at.SEATS]):
+        states[0, at.SURE + 4 * me + seat] = state[at.HAND + seat]
     for plan in range(len(plans)):
         cost = least_cost(states, decks, outs, plans[plan, 0], w, penalty, budget)
         thumb = try_plan(state, deck, plans[plan], w, seed_of(plan, 0), penalty, s, outs[0], scratch, dice)
@@ -142,15 +131,15 @@ def try_all_worlds(
     states: Row, decks: Row, weights: Floats, plans: Row, w: Floats, copies: int, penalty: float, costs: Floats
 ) -> None:
     """Adds up what every plan costs in every world, by how likely it is; with several orders of the deck in each."""
-    s, out, dice = np.zeros(SIZE, dtype=np.int64), np.zeros(MOST_CHOICES, dtype=np.int64), np.zeros(1, dtype=np.int64)
-    scratch, deck = np.zeros(SCRATCH + 4 + MOST_CHOICES), np.zeros(CARDS, dtype=np.int64)
+    s, out, dice = zeros(at.SIZE), zeros(at.MOST_CHOICES), zeros(1)
+    scratch, deck = np.zeros(SCRATCH + 4 + at.MOST_CHOICES), zeros(at.CARDS)
     for world in range(len(states)):
         state = states[world]
         deck[:] = decks[world]
         for copy in range(copies):
             seed = seed_of(world, copy)
             dice[0] = seed
-            shuffle(deck[state[DECK_AT] :], state[DECK_END] - state[DECK_AT], dice)
+            shuffle(deck[state[at.DECK_AT] :], state[at.DECK_END] - state[at.DECK_AT], dice)
             for plan in range(len(plans)):
                 cost = try_plan(state, deck, plans[plan], w, seed, penalty, s, out, scratch, dice)
                 costs[plan] += weights[world] / copies * cost

@@ -1,9 +1,10 @@
 """What one player thinks of the cards they cannot see: how likely each is in another hand. Reads that player's
 own cards, what all can see, and what they are sure of; never a hidden card."""
 
-from inkling.games.silencio.bots.compiled import layout
+from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import above, size
 from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.layout import Floats, Row
 
 SUMS = 48
 """Where in the scratch the running sums by colour begin, 13 each: place r − 1 holds ranks 2 to r."""
@@ -13,60 +14,58 @@ DOUBT = 0.3
 
 
 @compiled
-def on_table(s: layout.Row) -> int:
+def on_table(s: Row) -> int:
     """Cards that lie where nobody holds them."""
-    return (
-        s[layout.ROW] | s[layout.ROW + 1] | s[layout.ROW + 2] | s[layout.ROW + 3] | s[layout.ORACLE] | s[layout.BOXED]
-    )
+    return s[at.ROW] | s[at.ROW + 1] | s[at.ROW + 2] | s[at.ROW + 3] | s[at.ORACLE] | s[at.BOXED]
 
 
 @compiled
-def surely_elsewhere(s: layout.Row, me: int) -> int:
+def surely_elsewhere(s: Row, me: int) -> int:
     """Cards of which this player knows that another holds them, sure of whom or not."""
     lying = 0
-    for seat in range(s[layout.SEATS]):
+    for seat in range(s[at.SEATS]):
         if seat != me:
-            lying |= s[layout.OPEN + seat] | s[layout.SURE + 4 * me + seat]
-    return lying | (s[layout.HELD + me] & ~(on_table(s) | s[layout.HAND + me] | s[layout.OPEN + me]))
+            lying |= s[at.OPEN + seat] | s[at.SURE + 4 * me + seat]
+    return lying | (s[at.HELD + me] & ~(on_table(s) | s[at.HAND + me] | s[at.OPEN + me]))
 
 
 @compiled
-def unknown_slots(s: layout.Row, me: int, seat: int) -> int:
-    return size(s[layout.HAND + seat]) - size(s[layout.SURE + 4 * me + seat])
+def unknown_slots(s: Row, me: int, seat: int) -> int:
+    return size(s[at.HAND + seat]) - size(s[at.SURE + 4 * me + seat])
 
 
 @compiled
-def in_hands(s: layout.Row, me: int, card: int, slots: layout.Floats, deck: float) -> float:
+def in_hands(s: Row, me: int, card: int, slots: Floats, deck: float) -> float:
     """How likely an unseen card is in one of the others' hands; `slots` by seat are their unknown cards."""
     weight = 0.0
-    for seat in range(s[layout.SEATS]):
-        if seat != me and not s[layout.LACKS + seat] >> card & 1:
-            weight += slots[seat] * (DOUBT if s[layout.SHUNS + seat] >> card & 1 else 1.0)
+    for seat in range(s[at.SEATS]):
+        if seat != me and not s[at.LACKS + seat] >> card & 1:
+            weight += slots[seat] * (DOUBT if s[at.SHUNS + seat] >> card & 1 else 1.0)
     return weight / (weight + deck) if weight > 0 else 0.0
 
 
 @compiled
-def guess_cards(s: layout.Row, me: int, q: layout.Floats, slots: layout.Floats) -> None:
+def guess_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
     """Fills in how likely each card is in another hand, and the running sums by colour."""
     elsewhere = surely_elsewhere(s, me)
-    seen = elsewhere | on_table(s) | s[layout.HAND + me] | s[layout.OPEN + me]
+    seen = elsewhere | on_table(s) | s[at.HAND + me] | s[at.OPEN + me]
     sure, total, doubtful = 0, 0, 0
-    for seat in range(s[layout.SEATS]):
+    for seat in range(s[at.SEATS]):
         if seat != me:
             slots[seat] = unknown_slots(s, me, seat)
             total += unknown_slots(s, me, seat)
-            sure |= s[layout.OPEN + seat] | s[layout.SURE + 4 * me + seat]
-            doubtful |= s[layout.LACKS + seat] | s[layout.SHUNS + seat]
+            sure |= s[at.OPEN + seat] | s[at.SURE + 4 * me + seat]
+            doubtful |= s[at.LACKS + seat] | s[at.SHUNS + seat]
     adrift = size(elsewhere & ~sure)
     free = max(0.0, 1.0 - adrift / max(1, total))
-    for seat in range(s[layout.SEATS]):
+    for seat in range(s[at.SEATS]):
         slots[seat] *= free
-    deck = float(s[layout.DECK_END] - s[layout.DECK_AT])
+    deck = float(s[at.DECK_END] - s[at.DECK_AT])
     usual = total * free / (total * free + deck) if total * free + deck > 0 else 0.0
     for colour in range(4):
         running = 0.0
-        for place in range(s[layout.TOP] - 1):
-            card = colour * layout.WIDTH + place
+        for place in range(s[at.TOP] - 1):
+            card = colour * at.WIDTH + place
             if elsewhere >> card & 1:
                 q[card] = 1.0
             elif seen >> card & 1:
@@ -78,7 +77,7 @@ def guess_cards(s: layout.Row, me: int, q: layout.Floats, slots: layout.Floats) 
 
 
 @compiled
-def others_between(q: layout.Floats, colour: int, low: int, high: int) -> float:
+def others_between(q: Floats, colour: int, low: int, high: int) -> float:
     """How many cards over one rank and under another the others probably hold."""
     if high <= low + 1:
         return 0.0
@@ -92,4 +91,4 @@ def mine_between(cards: int, colour: int, low: int, high: int) -> int:
 
 @compiled
 def of_colour(cards: int, colour: int) -> int:
-    return cards >> (colour * layout.WIDTH) & layout.COLOUR_BITS
+    return cards >> (colour * at.WIDTH) & at.COLOUR_BITS

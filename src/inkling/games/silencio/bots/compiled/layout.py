@@ -4,7 +4,7 @@ A state is one row of 64-bit numbers. A card is its place in `cards.ALL`, 12 a c
 bits of one number. The order of the deck lies in an array of its own, which never changes during a play.
 """
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -17,32 +17,8 @@ COLOUR_BITS: Final = (1 << WIDTH) - 1
 RED, BLUE, YELLOW, GREEN = range(4)
 GREEN_CARDS: Final = COLOUR_BITS << (GREEN * WIDTH)
 
-(
-    SEATS,
-    TOP,
-    SWAP,
-    TAVERN,
-    DARKS,
-    STAGE,
-    PLAYER,
-    SEAT,
-    OTHER,
-    CARD,
-    FORCED,
-    LIT,
-    PENDING,
-    PASSES,
-    PLAYED,
-    USED,
-    FIRST,
-    WAITS,
-    GIVEN,
-    DECK_AT,
-    DECK_END,
-    ORACLE,
-    BOXED,
-    NIGHT,
-) = range(24)
+SEATS, TOP, SWAP, TAVERN, DARKS, STAGE, PLAYER, SEAT, OTHER, CARD, FORCED, LIT = range(12)
+PENDING, PASSES, PLAYED, USED, FIRST, WAITS, GIVEN, DECK_AT, DECK_END, ORACLE, BOXED, NIGHT = range(12, 24)
 """SEAT decides where it is not the player whose turn it is; OTHER is a partner, an effect or the end's reason."""
 HAND: Final = 24
 OPEN: Final = 28
@@ -61,29 +37,14 @@ HELD: Final = 68
 """By viewer: cards this viewer knows to have come into some hand; until they are seen again they are in one."""
 SIZE: Final = 72
 
-(
-    GRABBING,
-    ASKING,
-    PASSING_ON,
-    TURN,
-    MUST_PLAY,
-    CHOOSING,
-    GIFT,
-    EXCHANGING,
-    PARTNERING,
-    HANDING_OVER,
-    GIVING_BACK,
-    TAKING_ORACLE,
-    LAYING_ORACLE,
-    ENDING,
-    OVER,
-) = range(15)
+GRABBING, ASKING, PASSING_ON, TURN, MUST_PLAY, CHOOSING, GIFT, EXCHANGING = range(8)
+PARTNERING, HANDING_OVER, GIVING_BACK, TAKING_ORACLE, LAYING_ORACLE, ENDING, OVER = range(8, 15)
 PERFECT, BY_PASSES = range(2)
 CLOSED, OPENED = 1, 2
 """The tavern; 0 where there is none."""
 SHIELDED, DAMPENED, RANDOM, GREEN_ONLY = 1, 2, 4, 8
 SHIELD, TAKE_BACK, LAY_OPEN, EXCHANGE = range(4)
-DAMPEN, GIVE_ORACLE, DRAW_NEXT, ONLY_GREEN = range(4)
+_, GIVE_ORACLE, _, ONLY_GREEN = range(4)
 LARGE: Final = 4
 TO_PLAYER, TO_ORACLE, NEW_ORACLE = 1, 2, 4
 
@@ -102,3 +63,15 @@ SAY_HIGH: Final = 229
 SAY_SPARE: Final = 233
 MOST_CHOICES: Final = 96
 ROUNDS_OF_ASKING: Final = 10
+
+
+class Reading(NamedTuple):
+    """What a seat saw: the state after the deal, what is known of the deck and of the hands now, who may hold which
+    card, what was done, and which cards moved."""
+
+    dealt: Row
+    known_deck: Row
+    now: Row
+    drift: Floats
+    story: Row
+    moves: Row

@@ -10,7 +10,8 @@ import numpy as np
 from inkling.core.sight import Sight
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled import worlds as wo
-from inkling.games.silencio.bots.compiled.layout import CARDS, SIZE, Floats, Row
+from inkling.games.silencio.bots.compiled.bits import zeros
+from inkling.games.silencio.bots.compiled.layout import Reading, Row
 from inkling.games.silencio.bots.compiled.translate import KINDS, bits_of
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.actions import Action
@@ -21,18 +22,6 @@ from inkling.games.silencio.rules.state import Asked, View
 HIDDEN = -1
 TABLE = -1
 STATED = {"dead": at.SAY_DEAD, "high": at.SAY_HIGH, "spare": at.SAY_SPARE}
-
-
-@dataclass
-class Reading:
-    """What worlds.make_worlds needs to know."""
-
-    dealt: Row
-    known_deck: Row
-    now: Row
-    drift: Floats
-    story: Row
-    moves: Row
 
 
 @dataclass
@@ -197,10 +186,10 @@ def read(sight: Sight[Action, ev.Event, View]) -> Reading:
     for line in sight.story:
         reader.read(line.event)
     dealt = next(line.event for line in sight.story if isinstance(line.event, ev.Dealt))
-    deck = np.zeros(CARDS, dtype=np.int64)
-    start = CARDS - dealt.deck
+    deck = zeros(at.CARDS)
+    start = at.CARDS - dealt.deck
     deck[start : start + len(reader.drawn)] = [ORDER[card] for card in reader.drawn]
-    drift = np.zeros((CARDS, 4))
+    drift = np.zeros((at.CARDS, 4))
     for card, seats in reader.where.items():
         for seat, share in seats.items():
             drift[card, seat] = share
@@ -216,11 +205,11 @@ def read(sight: Sight[Action, ev.Event, View]) -> Reading:
 
 def row_at_deal(view: View, dealt: ev.Dealt) -> Row:
     """The state after the deal, without the hands."""
-    s = np.zeros(SIZE, dtype=np.int64)
+    s = zeros(at.SIZE)
     s[at.SEATS], s[at.TOP], s[at.SWAP] = view.seats, view.top_rank, view.options.swap_red_yellow
     s[at.LIT] = sum(1 << SHRINES.index(shrine) for shrine in LIT[view.options.unlit])
     s[at.TAVERN] = at.CLOSED if view.options.tavern else 0
-    s[at.DECK_AT], s[at.DECK_END] = CARDS - dealt.deck, CARDS
+    s[at.DECK_AT], s[at.DECK_END] = at.CARDS - dealt.deck, at.CARDS
     s[at.ORACLE] = bits_of(dealt.oracle)
     s[at.LAST : at.LAST + 4] = 1
     s[at.STAGE], s[at.PLAYER] = at.ASKING, -1
@@ -228,7 +217,7 @@ def row_at_deal(view: View, dealt: ev.Dealt) -> Row:
 
 
 def present(view: View, reader: Reader) -> Row:
-    now = np.zeros(wo.PRESENT, dtype=np.int64)
+    now = zeros(wo.PRESENT)
     seen = bits_of(card for group in (view.oracle, view.boxed, *view.rows, *view.open) for card in group)
     for seat in range(view.seats):
         sure = bits_of((view.hand or ()) if seat == view.seat else view.known[seat])

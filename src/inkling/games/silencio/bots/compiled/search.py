@@ -7,22 +7,11 @@ on their own information.
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled.bits import cards_left
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import cards_left, zeros
 from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import (
-    DO_NEW,
-    DRAW,
-    GIFT,
-    MOST_CHOICES,
-    NAME,
-    OVER,
-    SIZE,
-    STAGE,
-    WAIT,
-    Floats,
-    Row,
-)
+from inkling.games.silencio.bots.compiled.layout import Floats, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import pick_drawn, play_out, seed_of
 from inkling.games.silencio.bots.compiled.score import score_all
@@ -35,7 +24,7 @@ DEPTH = 7
 @compiled
 def shows_a_card(stage: int, action: int) -> bool:
     """Whether chance has a hand in what this does, or others act unseen after it."""
-    return action in (DRAW, DO_NEW, WAIT) or (stage == GIFT and action >= NAME)
+    return action in (at.DRAW, at.DO_NEW, at.WAIT) or (stage == at.GIFT and action >= at.NAME)
 
 
 @compiled
@@ -47,16 +36,16 @@ def follow(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
         action = plan[place]
         if action < 0:
             break
-        free = not shows_a_card(s[STAGE], action)
+        free = not shows_a_card(s[at.STAGE], action)
         step(s, deck, me, action, pick_drawn(s, me, action, dice))
-    return free and s[STAGE] != OVER and who_acts(s) == me and plan[DEPTH - 1] < 0
+    return free and s[at.STAGE] != at.OVER and who_acts(s) == me and plan[DEPTH - 1] < 0
 
 
 @compiled
 def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
     """Fills in the plans of the player who acts. The first is the habit alone, which goes on by the blueprint; then
     come all others, made longer step by step as long as that makes no more than `most`."""
-    out, s, dice = np.zeros(MOST_CHOICES, dtype=np.int64), np.zeros(SIZE, dtype=np.int64), np.ones(1, dtype=np.int64)
+    out, s, dice = zeros(at.MOST_CHOICES), zeros(at.SIZE), np.ones(1, dtype=np.int64)
     me = who_acts(state)
     plans[:] = -1
     plans[0, 0] = habit
@@ -83,16 +72,7 @@ def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
 
 @compiled
 def try_plan(
-    state: Row,
-    deck: Row,
-    plan: Row,
-    w: Floats,
-    seed: int,
-    penalty: float,
-    s: Row,
-    out: Row,
-    scratch: Floats,
-    dice: Row,
+    state: Row, deck: Row, plan: Row, w: Floats, seed: int, penalty: float, s: Row, out: Row, scratch: Floats, dice: Row
 ) -> float:
     """Cards left at the end, and the penalty if any are."""
     s[:] = state
@@ -142,8 +122,8 @@ def try_plans(
     """Fills in the costs of every plan and on how many worlds it was tried; the better, the more. Each round has
     about a fifth of the budget of playouts, for half as many plans as the one before; a first step that nothing
     else comes near needs no more of them."""
-    s, out, dice = np.zeros(SIZE, dtype=np.int64), np.zeros(MOST_CHOICES, dtype=np.int64), np.zeros(1, dtype=np.int64)
-    scratch = np.zeros(SCRATCH + 4 + MOST_CHOICES)
+    s, out, dice = zeros(at.SIZE), zeros(at.MOST_CHOICES), zeros(1)
+    scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     count = len(plans)
     alive = np.ones(count, dtype=np.int64)
     worlds, spent = 0, 0
@@ -182,7 +162,7 @@ def decide(costs: Floats, tried: Row, sure: float, margin: float) -> int:
 @compiled
 def find_habit(state: Row, w: Floats) -> int:
     """What the blueprint does."""
-    out, scores = np.zeros(MOST_CHOICES, dtype=np.int64), np.zeros(MOST_CHOICES)
+    out, scores = zeros(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)
     me = who_acts(state)
     n = legal(state, me, out)
     if n == 1:

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from inkling.core.chance import Chance
-from inkling.core.sight import Line, Sight
-from inkling.games.silencio.bots.compiled.effort import Effort
+from inkling.core import Chance, Line, Sight
+from inkling.games.silencio.bots.compiled import Considered, Effort
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import zeros
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
-from inkling.games.silencio.bots.compiled.layout import CARDS, MOST_CHOICES, SIZE, Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Reading, Row
 from inkling.games.silencio.bots.compiled.listing import list_worlds
-from inkling.games.silencio.bots.compiled.reading import Reading, read
+from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import DEPTH, decide, find_habit, make_plans, try_plans
 from inkling.games.silencio.bots.compiled.translate import ACTION
 from inkling.games.silencio.bots.compiled.weights import weights_for
@@ -36,42 +37,20 @@ class Thought:
 
 def imagine_worlds(reading: Reading, seed: int, room: int) -> tuple[Row, Row]:
     """Up to that many worlds that fit: their states and decks."""
-    states, decks = np.zeros((room, SIZE), dtype=np.int64), np.zeros((room, CARDS), dtype=np.int64)
-    found = make_worlds(
-        reading.dealt,
-        reading.known_deck,
-        reading.now,
-        reading.drift,
-        reading.story,
-        reading.moves,
-        seed,
-        states,
-        decks,
-    )
+    states, decks = zeros((room, at.SIZE)), zeros((room, at.CARDS))
+    found = make_worlds(reading, seed, states, decks)
     return states[:found], decks[:found]
 
 
 def list_all_worlds(reading: Reading, seed: int, tries: int, room: int) -> tuple[Row, Row, Floats]:
     """Their states and decks and how likely they are, or none at all where they are many."""
-    states, decks = np.zeros((room, SIZE), dtype=np.int64), np.zeros((room, CARDS), dtype=np.int64)
-    weights = np.zeros(room)
-    found = list_worlds(
-        reading.dealt,
-        reading.known_deck,
-        reading.now,
-        reading.story,
-        reading.moves,
-        seed,
-        tries,
-        states,
-        decks,
-        weights,
-    )
+    states, decks, weights = zeros((room, at.SIZE)), zeros((room, at.CARDS)), np.zeros(room)
+    found = list_worlds(reading, seed, tries, states, decks, weights)
     return states[:found], decks[:found], weights[:found]
 
 
 def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thought | None:
-    """None where no world was found that fits the sight, which only unheard-of courses of a play could bring about."""
+    """None where no world was found that fits the sight."""
     w, reading = weights_for(sight.seats, sight.view.options), read(sight)
     thought = think_of_all(reading, w, effort, seed)
     if thought is not None:
@@ -80,7 +59,7 @@ def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thoug
     if not len(states):
         return None
     plans = plans_from(states[0], decks[0], w, effort.plans)
-    costs, tried = np.zeros((len(plans), len(states))), np.zeros(len(plans), dtype=np.int64)
+    costs, tried = np.zeros((len(plans), len(states))), zeros(len(plans))
     try_plans(states, decks, plans, w, effort.playouts, effort.penalty, costs, tried)
     return Thought(plans, costs, tried)
 
@@ -115,36 +94,29 @@ def think_of_worlds(states: Row, decks: Row, weights: Floats, w: Floats, effort:
 
 def plans_from(state: Row, deck: Row, w: Floats, most: int) -> Row:
     """The habit and all others; first steps alone if there are more of them than `most`."""
-    plans = np.zeros((max(most, MOST_CHOICES), DEPTH), dtype=np.int64)
+    plans = zeros((max(most, at.MOST_CHOICES), DEPTH))
     return plans[: make_plans(state, deck, find_habit(state, w), plans, most)]
 
 
-def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Action | None:
-    """The first step of the best plan."""
+def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Considered | None:
+    """The first step of the best plan; and what each choice costs with the best plan that begins with it, of those
+    tried longest."""
     thought = think(sight, effort, seed)
     if thought is None:
         return None
     plan = decide(thought.costs, thought.tried, effort.sure, thought.margin)
-    return ACTION[int(thought.plans[plan, 0])]
+    best: dict[Action, tuple[int, float]] = {}
+    for steps, costs, tried in zip(thought.plans, thought.costs, thought.tried, strict=True):
+        step, value = ACTION[int(steps[0])], (-int(tried), float(costs[:tried].mean()))
+        best[step] = min(best.get(step, value), value)
+    return Considered(ACTION[int(thought.plans[plan, 0])], {step: value for step, (_, value) in best.items()})
 
 
-def find_usual(sight: Sight[Action, Event, View]) -> Action | None:
+def find_usual(sight: Sight[Action, Event, View]) -> Considered | None:
     """What the blueprint does: it looks at what this seat knows, so any world that fits will do."""
     w = weights_for(sight.seats, sight.view.options)
     states, _ = imagine_worlds(read(sight), 1, 4)
-    return ACTION[int(find_habit(states[0], w))] if len(states) else None
-
-
-def find_values(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> dict[Action, float] | None:
-    """What each choice costs with the best plan that begins with it, of those tried longest."""
-    thought = think(sight, effort, seed)
-    if thought is None:
-        return None
-    best: dict[Action, tuple[int, float]] = {}
-    for plan, costs, tried in zip(thought.plans, thought.costs, thought.tried, strict=True):
-        step, value = ACTION[int(plan[0])], (-int(tried), float(costs[:tried].mean()))
-        best[step] = min(best.get(step, value), value)
-    return {step: value for step, (_, value) in best.items()}
+    return Considered(ACTION[int(find_habit(states[0], w))]) if len(states) else None
 
 
 def warm_up() -> None:

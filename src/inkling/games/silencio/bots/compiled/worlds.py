@@ -9,25 +9,11 @@ know in it.
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled.bits import draw_number, pick, size
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.bits import draw_number, pick, size, zeros
 from inkling.games.silencio.bots.compiled.bits import first as lowest
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.layout import (
-    ASKING,
-    CARDS,
-    DRAW,
-    FIRST,
-    GIVE,
-    HAND,
-    HELD,
-    MOST_CHOICES,
-    SAY_DEAD,
-    SEATS,
-    STAGE,
-    WAITS,
-    Floats,
-    Row,
-)
+from inkling.games.silencio.bots.compiled.layout import Floats, Reading, Row
 from inkling.games.silencio.bots.compiled.legal import count_dead, legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import shuffle
 from inkling.games.silencio.bots.compiled.step import step
@@ -50,6 +36,11 @@ OUT_OF, INTO, WHICH, FOREIGN, STAYED = range(5)
 
 
 @compiled
+def may_hold(now: Row, hands: Row, seat: int, card: int) -> bool:
+    return size(hands[seat]) < now[COUNTS + seat] and not now[LACKING + seat] >> card & 1
+
+
+@compiled
 def settle_adrift(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
     """Cards that went from hand to hand unseen find a hand, by how likely each is."""
     rest = now[ADRIFT]
@@ -58,13 +49,13 @@ def settle_adrift(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
         rest &= rest - 1
         total = 0.0
         for seat in range(4):
-            if size(hands[seat]) < now[COUNTS + seat] and not now[LACKING + seat] >> card & 1:
+            if may_hold(now, hands, seat, card):
                 total += drift[card, seat]
         if total <= 0:
             return False
         point = total * draw_number(dice, 1 << 20) / (1 << 20)
         for seat in range(4):
-            if size(hands[seat]) < now[COUNTS + seat] and not now[LACKING + seat] >> card & 1:
+            if may_hold(now, hands, seat, card):
                 point -= drift[card, seat]
                 if point < 0:
                     hands[seat] |= 1 << card
@@ -104,7 +95,7 @@ def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> in
     taken, done = 0, 0
     for _ in range(4):
         # Whoever could hold the fewest cards is served first.
-        seat, least = -1, CARDS + 1
+        seat, least = -1, at.CARDS + 1
         for other in range(4):
             if not done >> other & 1 and size(now[POOL] & ~now[LACKING + other]) < least:
                 seat, least = other, size(now[POOL] & ~now[LACKING + other])
@@ -162,15 +153,15 @@ def retell(s: Row, deck: Row, story: Row, given: Row, out: Row) -> bool:
         seat, action, extra = story[line, BY], story[line, DONE], story[line, WITH]
         if action < 0:
             extra = given[-1 - action]
-            action = GIVE + extra
-        if s[STAGE] != ASKING and who_acts(s) != seat:
+            action = at.GIVE + extra
+        if s[at.STAGE] != at.ASKING and who_acts(s) != seat:
             return False
         if not offers(out, legal(s, seat, out), action):
             return False
         # A card drawn, or given unseen, was concealed.
-        if (action == DRAW or story[line, DONE] < 0) and not s[HAND + seat] >> extra & 1:
+        if (action == at.DRAW or story[line, DONE] < 0) and not s[at.HAND + seat] >> extra & 1:
             return False
-        if action == SAY_DEAD and count_dead(s, seat) != extra:
+        if action == at.SAY_DEAD and count_dead(s, seat) != extra:
             return False
         step(s, deck, seat, action, extra)
     return True
@@ -180,60 +171,44 @@ def retell(s: Row, deck: Row, story: Row, given: Row, out: Row) -> bool:
 def set_asking(s: Row, now: Row, dice: Row) -> None:
     """R35: somebody was asked first; the viewer knows only how often they were asked themselves."""
     if now[ASKED]:
-        s[FIRST] = draw_number(dice, s[SEATS])
-        s[WAITS] = (now[ME] - s[FIRST]) % s[SEATS] + (now[ASKED] - 1) * s[SEATS]
+        s[at.FIRST] = draw_number(dice, s[at.SEATS])
+        s[at.WAITS] = (now[ME] - s[at.FIRST]) % s[at.SEATS] + (now[ASKED] - 1) * s[at.SEATS]
 
 
 @compiled
-def came_about(
-    dealt: Row, deck: Row, now: Row, story: Row, moves: Row, hands: Row, s: Row, given: Row, out: Row, chance: Row
-) -> bool:
+def came_about(seen: Reading, deck: Row, hands: Row, s: Row, given: Row, out: Row, chance: Row) -> bool:
     """Whether the concealed cards can have come to these hands; if so, what it has come to stands in s."""
     for seat in range(4):
-        hands[seat] |= now[LYING + seat]
-    if not take_back_moves(moves, hands, given, chance):
+        hands[seat] |= seen.now[LYING + seat]
+    if not take_back_moves(seen.moves, hands, given, chance):
         return False
-    s[:] = dealt
-    for seat in range(s[SEATS]):
-        s[HAND + seat] = s[HELD + seat] = hands[seat]
-    return retell(s, deck, story, given, out)
+    s[:] = seen.dealt
+    for seat in range(s[at.SEATS]):
+        s[at.HAND + seat] = s[at.HELD + seat] = hands[seat]
+    return retell(s, deck, seen.story, given, out)
 
 
 @compiled
-def make_world(
-    dealt: Row, known_deck: Row, now: Row, drift: Floats, story: Row, moves: Row, s: Row, deck: Row, dice: Row
-) -> bool:
+def make_world(seen: Reading, s: Row, deck: Row, dice: Row) -> bool:
     """One world into s and deck; whether one was found."""
-    hands, pile, given = np.zeros(4, dtype=np.int64), np.zeros(CARDS, dtype=np.int64), np.zeros(len(moves), np.int64)
-    out = np.zeros(MOST_CHOICES, dtype=np.int64)
+    hands, pile, given, out = zeros(4), zeros(at.CARDS), zeros(len(seen.moves)), zeros(at.MOST_CHOICES)
     for _ in range(TRIES):
-        left = deal_hidden(now, drift, hands, pile, dice)
+        left = deal_hidden(seen.now, seen.drift, hands, pile, dice)
         if left < 0:
             continue
-        deck[:] = known_deck
-        deck[CARDS - left :] = pile[:left]
-        if came_about(dealt, deck, now, story, moves, hands, s, given, out, dice):
-            set_asking(s, now, dice)
+        deck[:] = seen.known_deck
+        deck[at.CARDS - left :] = pile[:left]
+        if came_about(seen, deck, hands, s, given, out, dice):
+            set_asking(s, seen.now, dice)
             return True
     return False
 
 
 @compiled
-def make_worlds(
-    dealt: Row,
-    known_deck: Row,
-    now: Row,
-    drift: Floats,
-    story: Row,
-    moves: Row,
-    seed: int,
-    states: Row,
-    decks: Row,
-) -> int:
+def make_worlds(seen: Reading, seed: int, states: Row, decks: Row) -> int:
     """Fills in as many worlds as there is room for; how many were found. Those come first."""
     dice = np.array([seed], dtype=np.int64)
     found = 0
     for _ in range(len(states)):
-        if make_world(dealt, known_deck, now, drift, story, moves, states[found], decks[found], dice):
-            found += 1
+        found += make_world(seen, states[found], decks[found], dice)
     return found

@@ -1,6 +1,6 @@
 """Measures the colours of our pictures as drawn, for the stand-in of the bench who goes by colours.
 
-.venv/bin/python tools/similo_pixels.py
+.venv/bin/python bench/similo_pixels.py
 
 Draws every portrait in Chromium and writes how much of each of eighteen colours is in head, clothes and ground, as
 `pixels` into bench/similo_data/stand_ins.npz, whose other arrays tools/similo_knowledge.py makes. No bot reads it.
@@ -18,7 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 from inkling.games.similo.board.faces import face
 from inkling.games.similo.rules.cards import CardId
 
-FILE = Path(__file__).parent.parent / "bench/similo_data/stand_ins.npz"
+FILE = Path(__file__).parent / "similo_data/stand_ins.npz"
 COLOURS = np.array(
     [
         *((20, 20, 20), (245, 240, 230), (130, 130, 130), (190, 40, 40), (220, 130, 50), (110, 70, 40)),

@@ -1,0 +1,120 @@
+"""`--help` in the asker's language: click lays it out, every word of it is ours.
+
+A command's and an option's help is a sentence of the catalog; what is written in capitals, such as FILE, is translated
+wherever it stands. The language is found before anything is understood and is what every context carries.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from inkling.catalogs import speech
+from inkling.cli.language import usual_language
+from inkling.core.errors import Refusal, mark
+from inkling.core.words import Say
+
+CAPITALS = frozenset(
+    {
+        mark("OPTIONS"),
+        mark("COMMAND"),
+        mark("ARGS"),
+        mark("GAME"),
+        mark("RECORD"),
+        mark("FILE"),
+        mark("FOLDER"),
+        mark("PACK"),
+        mark("SEAT"),
+        mark("NAME"),
+        mark("VALUE"),
+        mark("TEXT"),
+    }
+)
+CLICKS_OWN = (mark("Show this message and exit."), mark("Show the version and exit."))
+
+
+def voice(context: click.Context) -> Say:
+    return speech(context.find_root().obj or usual_language())
+
+
+def in_words(text: str, say: Say) -> str:
+    """With the words in capitals as this language has them."""
+    return re.sub(r"[A-Z]{4,}", lambda found: say(found[0]) if found[0] in CAPITALS else found[0], text)
+
+
+def usage_of(context: click.Context) -> str:
+    """In one line."""
+    return " ".join(context.get_usage().split())
+
+
+class Option(click.Option):
+    """One that has something to say after its sentence which is the same in every language."""
+
+    def __init__(self, *args: Any, note: str = "", **rest: Any) -> None:
+        super().__init__(*args, **rest)
+        self.note = note
+
+
+class Command(click.Command):
+    """Says how it is used in the asker's language."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """What is wrong knows where: click forgets that for some mistakes."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        say = voice(ctx)
+        pieces = in_words(" ".join(self.collect_usage_pieces(ctx)), say)
+        formatter.write_usage(ctx.command_path, pieces, prefix=say("Usage:") + " ")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(voice(ctx)(self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(voice(ctx)("OPTIONS").capitalize()):
+            formatter.write_dl(list(rows(self.get_params(ctx), ctx)))
+
+
+def rows(params: Iterable[click.Parameter], context: click.Context) -> Iterator[tuple[str, str]]:
+    say = voice(context)
+    for param in params:
+        shown = param.get_help_record(context)
+        if shown is not None and isinstance(param, click.Option):
+            yield in_words(shown[0], say), say(param.help or "") + getattr(param, "note", "")
+
+
+class Group(Command, click.Group):
+    """Lists its commands, each with the first sentence of its help."""
+
+    command_class = Command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        if self.get_command(ctx, args[0]) is None:
+            raise Refusal(
+                "no-command",
+                mark("There is no command {name}; there are {all}."),
+                name=args[0],
+                all=", ".join(self.list_commands(ctx)),
+            )
+        return super().resolve_command(ctx, args)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        Command.format_options(self, ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        say = voice(ctx)
+        with formatter.section(say("Commands")):
+            names = self.list_commands(ctx)
+            formatter.write_dl([(name, brief(one, say)) for name in names if (one := self.get_command(ctx, name))])
+
+
+def brief(command: click.Command, say: Say) -> str:
+    return re.split(r"(?<=\.)\s", say(command.help or ""), maxsplit=1)[0]

@@ -1,0 +1,37 @@
+"""Pages with one thing to say: a table is about to be deleted, a program has its seat, a report has arrived."""
+
+import htpy as h
+
+from inkling.core import Html, Say
+from inkling.server.pages.frame import frame
+
+
+def deleting_page(code: str, say: Say) -> Html:
+    """Asked once more."""
+    title = say("Delete the table")
+    body = h.main("#main.page.stack.narrow")[
+        h.h1[title],
+        h.p[say("This deletes the table with everything in it: games, chat, decks. Nobody can bring it back.")],
+        h.p(".cap")[say("Reports to whoever runs this server, and backups, are kept for a while.")],
+        h.form(".line.wrap", method="post", action=f"/t/{code}/delete")[
+            h.button(".btn")[say("Delete everything")], h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")]
+        ],
+    ]
+    return frame(title, body, say)
+
+
+def token_page(code: str, token: str, say: Say) -> Html:
+    """The token that is a program's seat, shown once."""
+    words = say("This token stands for the seat. It is shown only once; give it to the program and to nobody else.")
+    return page(say("A seat for a program"), code, say, h.p[words], h.p(".url")[h.b[code], h.code[token]])
+
+
+def thanks_page(code: str, say: Say) -> Html:
+    """To whoever said that something is wrong."""
+    words = say("Thank you. Whoever runs this server can read it, along with the record of this game.")
+    return page(say("Thank you"), code, say, h.p[words])
+
+
+def page(title: str, code: str, say: Say, *said: h.Node) -> Html:
+    back = h.p[h.a(".btn", href=f"/t/{code}")[say("Back to the table")]]
+    return frame(title, h.main("#main.page.stack")[h.h1[title], said, back], say)

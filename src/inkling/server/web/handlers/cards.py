@@ -1,0 +1,45 @@
+"""The gallery of cards: all games, one game, one card, and sheets to print."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.art.gallery.pages import read_static
+from inkling.core import Refusal, mark
+from inkling.games import SHELF
+from inkling.server.keepers.readers import Readers
+from inkling.server.pages.cards import card_page, game_page, overview_page
+from inkling.server.pages.print_sheets import print_sheets
+from inkling.server.web.answering import Handlers, at
+from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.handlers.files import A_DAY
+from inkling.server.web.language import language
+from inkling.server.web.limits import address_of
+
+
+class Cards(Handlers):
+    readers: Readers
+
+    @at("/cards")
+    async def overview(self, request: Request) -> Response:
+        return HTMLResponse(overview_page(language(request)))
+
+    @at("/cards/print.css")
+    async def print_style(self, request: Request) -> Response:
+        return Response(read_static("print.css"), media_type="text/css", headers=A_DAY)
+
+    @at("/cards/{game}")
+    async def of_game(self, request: Request) -> Response:
+        return HTMLResponse(game_page(request.path_params["game"], language(request)))
+
+    @at("/cards/{game}/print/{group}")
+    async def sheets(self, request: Request) -> Response:
+        game, compressed = request.path_params["game"], takes_compressed(request)
+        what = (game, request.path_params["group"], language(request), compressed)
+        body = await self.readers.read(address_of(request), print_sheets, *what) if game in SHELF else None
+        if body is None:
+            raise Refusal("no-page", mark("There is no such page."))
+        return answer(body, compressed)
+
+    @at("/cards/{game}/{face}")
+    async def one(self, request: Request) -> Response:
+        return HTMLResponse(card_page(request.path_params["game"], request.path_params["face"], language(request)))

@@ -1,0 +1,15 @@
+"""How much is tried of what chance decides: INKLING_PLAYS=20 tries twenty times as many plays, 0.1 a tenth.
+
+`make test` tries enough to meet every kind of thing there is; what is the same again with other cards is left to
+`make soak`, which also looks more closely.
+"""
+
+import os
+
+TIMES = float(os.environ.get("INKLING_PLAYS", "1"))
+LONG_RUN = TIMES > 1
+"""Whether there is time to look twice."""
+
+
+def amount(usual: int, least: int = 1) -> int:
+    return max(least, round(usual * TIMES))

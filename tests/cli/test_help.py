@@ -1,0 +1,58 @@
+"""`--help` speaks the asker's language, every command and every option of it."""
+
+from collections.abc import Iterator
+
+import click
+import pytest
+
+from inkling.catalogs import speech
+from inkling.cli import main
+from tests.cli.conftest import Run
+
+ENGLISH = ("Usage", "Options", "Commands", "Show this", "OPTIONS", "COMMAND", "FILE", "FOLDER", "GAME", "VALUE")
+
+
+def commands(group: click.Group, before: str = "") -> Iterator[tuple[str, click.Command]]:
+    yield before, group
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if isinstance(command, click.Group):
+            yield from commands(command, f"{before}{name} ")
+        elif command is not None:
+            yield f"{before}{name} ", command
+
+
+EVERY = dict(commands(main))
+
+
+def test_the_commands_of_decks_are_among_them() -> None:
+    assert {"deck ", "deck new ", "serve ", "purge "} < set(EVERY)
+
+
+@pytest.mark.parametrize("line", EVERY)
+def test_all_of_it_is_german_where_german_is_asked_for(run: Run, line: str) -> None:
+    shown = run(f"{line}--help --lang de").stdout
+    assert shown.startswith(f"Aufruf: main {line}".rstrip())
+    assert not [word for word in ENGLISH if word in shown]
+    said, told = speech("de"), " ".join(shown.split())
+    assert " ".join(said(EVERY[line].help or "").split()) in told
+    for param in EVERY[line].params:
+        if isinstance(param, click.Option) and param.help:
+            assert said(param.help) != param.help
+            assert said(param.help).split()[0] in told
+
+
+@pytest.mark.parametrize(
+    "variables", [{"LANG": "de_AT"}, {"LC_ALL": "de_DE.UTF-8", "LANG": "C"}, {"LANGUAGE": "fr:de"}]
+)
+def test_a_german_terminal_gets_german(run: Run, variables: dict[str, str]) -> None:
+    assert run("play --help", **variables).stdout.startswith("Aufruf: main play [OPTIONEN] [SPIEL]")
+    assert run("--lang en play --help", **variables).stdout.startswith("Usage: main play [OPTIONS] [GAME]")
+    assert run("replay", **variables).stderr == "DATEI fehlt. Aufruf: main replay [OPTIONEN] DATEI\n"
+    assert run("--lang en replay", **variables).stderr == "FILE is missing. Usage: main replay [OPTIONS] FILE\n"
+
+
+def test_a_language_asked_for_before_the_command_counts_for_it(run: Run) -> None:
+    assert run("--lang de play", "q").stdout.endswith("Bis zum nächsten Mal.\n")
+    assert run("--lang de play --lang en", "q").stdout.endswith("See you next time.\n")

@@ -1,0 +1,158 @@
+"""Processes that begin loaded: copies of one that has imported the server and waits, so that each is there at once.
+
+    python -m tests.server.nursery
+
+Each request is a line of JSON on its input, each answer a line on its output. It ends when its input ends, and so does
+whatever it has born. What a process does is real; only the second of importing before it is shared.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from threading import Lock
+from time import monotonic, sleep
+from traceback import print_exc
+from typing import Any
+
+from tests.limits import ANSWER, PAUSE
+
+LOADED = ("inkling.cli", "tests.server.crashing", "tests.server.wrong_clock")
+
+
+class Child:
+    """A process that was born there, as `subprocess` would show it."""
+
+    def __init__(self, nursery: "Nursery", pid: int) -> None:
+        self.pid = pid
+        self.returncode: int | None = None
+        self._nursery = nursery
+
+    def poll(self) -> int | None:
+        if self.returncode is None:
+            self.returncode = self._nursery.ask(poll=self.pid)
+        return self.returncode
+
+    def wait(self, timeout: float = ANSWER) -> int:
+        end = monotonic() + timeout
+        while (code := self.poll()) is None:
+            if monotonic() > end:
+                raise subprocess.TimeoutExpired("a process", timeout)
+            sleep(PAUSE)
+        return code
+
+    def send_signal(self, sign: int) -> None:
+        # Its number is nobody else's before somebody has asked how it ended.
+        if self.poll() is None:
+            os.kill(self.pid, sign)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
+class Nursery:
+    """The near end of it."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self._process = process
+        self._lock = Lock()
+
+    def bear(self, what: str, *arguments: str, output: Path | str = os.devnull) -> Child:
+        """A process that calls `module:function` with these, and writes all it says to a file."""
+        return Child(self, self.ask(call=what, arguments=arguments, output=str(output)))
+
+    def ask(self, **request: Any) -> Any:
+        with self._lock:
+            assert self._process.stdin is not None
+            assert self._process.stdout is not None
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+            return json.loads(self._process.stdout.readline())
+
+
+@contextmanager
+def open_nursery() -> Iterator[Nursery]:
+    command = [sys.executable, "-m", "tests.server.nursery"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        yield Nursery(process)
+
+
+def inkling(*arguments: str) -> None:
+    """The command itself, for a process to call."""
+    import_module("inkling.cli").main(arguments)
+
+
+def main() -> None:
+    for module in LOADED:
+        import_module(module)
+    # Ctrl-C is for whoever asks; they end this by ending its input.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    living: set[int] = set()
+    # Not sys.stdin: of what was read from, the command could not set the encoding any more.
+    for line in os.fdopen(os.dup(0)):
+        request = json.loads(line)
+        print(
+            json.dumps(look_after(request["poll"], living) if "poll" in request else bear(request, living)), flush=True
+        )
+    for pid in living:
+        os.kill(pid, signal.SIGKILL)
+
+
+def look_after(pid: int, living: set[int]) -> int | None:
+    """How a process has ended, if it has."""
+    ended, status = os.waitpid(pid, os.WNOHANG)
+    if not ended:
+        return None
+    living.discard(pid)
+    return os.waitstatus_to_exitcode(status)
+
+
+def bear(request: dict[str, Any], living: set[int]) -> int:
+    pid = os.fork()
+    if pid:
+        living.add(pid)
+        return pid
+    live(request)
+    raise AssertionError("a process that was born does not come back")
+
+
+def live(request: dict[str, Any]) -> None:
+    """In the new process, to its end."""
+    code: Any = 1
+    try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        stand_alone(request["output"])
+        module, _, name = request["call"].partition(":")
+        getattr(import_module(module), name)(*request["arguments"])
+        code = 0
+    except SystemExit as end:
+        code = end.code
+    except BaseException:
+        print_exc()
+    finally:
+        with suppress(OSError):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code if isinstance(code, int) else int(code is not None))
+
+
+def stand_alone(output: str) -> None:
+    """Its own input and output: those of the nursery belong to others."""
+    for name, flags, targets in (
+        (os.devnull, os.O_RDONLY, (0,)),
+        (output, os.O_WRONLY | os.O_CREAT | os.O_APPEND, (1, 2)),
+    ):
+        opened = os.open(name, flags, 0o600)
+        for target in targets:
+            os.dup2(opened, target)
+        os.close(opened)
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]  # it is a stream of text
+
+
+if __name__ == "__main__":
+    main()

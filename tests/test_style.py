@@ -1,0 +1,89 @@
+"""Words that docs/style.md retires do not come back, in English sentences or in German ones."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tests.sources import ROOT
+from tests.test_catalogs import CATALOGS, forms, sentences, where
+
+HOUSE = ROOT / "src"
+
+ENGLISH = {
+    r"\blay\b(?! out)|\blays\b(?! out)|\blaid\b(?! out)": "play a card, put it face up",
+    r"\b(a|the|this|running|finished|old) plays?\b": "game",
+    r"\bplays are\b|\bof plays\b": "games",
+    r"^Who (has|is|passes|takes|gives|plays)\b[^?]*\.": "whoever, if you",
+    r"\bon turn\b|\bis active\b": "it’s …’s turn",
+    r"\bmakes? (light|dark|no dark|no light)": "triggers",
+    r"\bdo(es)? without\b": "decline",
+    r"\bwish(es)?\b|\bwishes so\b": "want",
+    r"\bgone? through\b": "replay",
+    r"\bbring it\b(?! back)|\btake it along\b|\bbrought\b": "upload, download",
+    r"\bmeanwhile\b": "in the meantime, for now",
+    r"\bof one’s own\b|\bof your own\b(?! cards)": "your own",
+    r"(?<![-{])\bply\b": "step, moment",
+    r"\bNot so\b|\bforth\b": "That didn’t work; forward",
+    r"\bmay not\b": "can’t",
+    r"(?<!There )is no (card|clue|word|picture|action|backup)\b": "isn’t a",
+    r"\bserve[sd]?\b(?! only /metrics)": "work, help, be used for",
+    r"\w'\w": "a typographic apostrophe: ’",
+    r"\d %|} %": "40%",
+}
+ENGLISH_EXCEPT = {
+    "HOST:PORT that serves only /metrics; empty for none",
+}
+GERMAN = {
+    r"\bBlatts?\b|\bKartenfolge": "Mischung (Blätter sind Laub)",
+    r"Lichteffekt|Dunkeleffekt": "heller, dunkler Effekt",
+    r"\bTausche\b": "drei Arten zu tauschen",
+    r"\bTop\b": "Liebling, Lieblingsantwort",
+    r"\bMarken?\b": "Markierung",
+    r"\bGastgeber": "Tischleitung",
+    r"\bLeitung\b": "Tischleitung, Spielführung",
+    r"[Kk]ürzel": "Code",
+    r"\bAugenblick": "Moment",
+    r"\bVokabular|\bWortschatz": "Wortliste",
+    r"\bLeute\b": "Personen",
+    r"\bder Nächste\b|\bfür den, der\b|\b, für den\b|\bjeder von\b": "die nächste Person, alle",
+    r"\bSie haben\b|\bIhre?n?\b(?= (Karte|Hand|Zug|Name))": "du, ihr",
+    r"\ban dich\b": "dir",
+    r"\bnochmal\b|\bNochmal\b": "noch einmal",
+    r"\d%|}%": "40 % mit Abstand",
+    r'"': "„…“",
+}
+GERMAN_EXCEPT = {
+    "Apfel in {colour} mit einem Blatt in {trim}",
+}
+OURS = [path for path in CATALOGS if HOUSE in path.parents]
+"""Games that only tests know may speak as they like."""
+
+
+def english() -> Iterator[tuple[str, str]]:
+    for path in OURS:
+        with path.open("rb") as file:
+            for message in sentences(read_po(file, locale=path.stem)):
+                for form in forms(message.id):
+                    yield where(path), form
+
+
+def german() -> Iterator[tuple[str, str]]:
+    for path in OURS:
+        with path.open("rb") as file:
+            for message in sentences(read_po(file, locale=path.stem)):
+                for form in forms(message.string):
+                    yield where(path), form
+
+
+@pytest.mark.parametrize("retired", ENGLISH)
+def test_english_word_does_not_come_back(retired: str) -> None:
+    found = [line for line in english() if re.search(retired, line[1]) and line[1] not in ENGLISH_EXCEPT]
+    assert not found, f"say instead: {ENGLISH[retired]}"
+
+
+@pytest.mark.parametrize("retired", GERMAN)
+def test_german_word_does_not_come_back(retired: str) -> None:
+    found = [line for line in german() if re.search(retired, line[1]) and line[1] not in GERMAN_EXCEPT]
+    assert not found, f"besser: {GERMAN[retired]}"
