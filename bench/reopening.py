@@ -15,6 +15,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+from inkling.core.sight import Seat
 from inkling.server.log.opening import open_checked
 from inkling.server.log.store import Store
 from inkling.server.tables.folding import fold
@@ -41,7 +42,7 @@ async def play_on(tables: Tables, live: LiveTable, dice: random.Random) -> None:
     while live.table.playing:
         play = live.table.play
         assert play is not None
-        seat = dice.choice([seat for seat in range(SEATS) if play.questions[seat] is not None])
+        seat = dice.choice([Seat(seat) for seat in range(SEATS) if play.questions[seat] is not None])
         action = dice.choice(play.sight(seat).legal)
         member = live.table.chairs[seat]
         assert isinstance(member, int)

@@ -28,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         yield ada
 
 
-def fetch(site: httpx.Client, play: str, **asked: object) -> list[dict[str, Any]]:
+def fetch(site: httpx.Client, play: str, **asked: str | int) -> list[dict[str, Any]]:
     """All moments, each with all its zones and its story, put together as the page's script does it."""
     moments: list[dict[str, Any]] = []
     while True:
@@ -51,7 +51,8 @@ def shown(page: str, name: str) -> str:
 @pytest.mark.parametrize("game", SHELF)
 def test_each_moment_is_what_its_page_shows(site: httpx.Client, records: dict[str, bytes], game: str) -> None:
     play, record = bring(site, records[game]).url.path, read_record(records[game], SHELF)
-    for asked in ({}, {"seat": 0}, {"seat": 1, "hide": 1, "lang": "de"}):
+    eyes: tuple[dict[str, str | int], ...] = ({}, {"seat": 0}, {"seat": 1, "hide": 1, "lang": "de"})
+    for asked in eyes:
         moments = fetch(site, play, **asked)
         assert len(moments) == len(record.entries) + 1
         for ply in {0, 1, 2, BATCH - 1, BATCH, BATCH + 1, len(moments) - 2, len(moments) - 1} & {*range(len(moments))}:

@@ -113,6 +113,10 @@ def join(
     return Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for one in handlers for route in one.routes())],
-        middleware=[Middleware(Guard, limits=limits), Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING)],
+        middleware=[
+            Middleware(Guard, limits=limits),
+            # Half a percent larger than at the highest level, in three quarters of the time.
+            Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
+        ],
         exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
     )
