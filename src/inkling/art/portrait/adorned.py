@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from inkling.art.palette import COLOURS, INK, Tone, mix, pale
+from inkling.art.palette import COLOURS, INK, PAPER, Tone, mix, pale
 from inkling.art.paths import read, scallop
 from inkling.art.portrait.pen import Pen
 from inkling.art.portrait.sitter import Sitter
@@ -42,6 +42,23 @@ def wear_waters(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
         "M-140 404q14-7 28 0m52 0q14-7 28 0m66-2q14-7 28 0"
     )
     front.lines(ripples, trim.light, 3.4)
+
+
+def wear_crocodile(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """What one stands on: its back goes right across, and it would like to know who is up there."""
+    water = on_body(pen)
+    water.flat("M-160 384H160V430H-160z", trim.light)
+    back = (
+        "M-160 366C-120 352-96 350-84 342L-74 352-58 340-48 351-30 339-20 350-2 338 8 350 26 338 36 348"
+        "C46 338 52 324 66 322 80 322 84 334 96 338 116 344 134 352 146 362L150 382H-160z"
+    )
+    water.shape(back, colour.light)
+    water.flat("M-160 374C-60 368 60 368 148 372L150 382H-160z", colour.dark)
+    water.dots([(66, 336)], COLOURS["gold"], 14, ring=2.6)
+    water.lines("M66 330V342", INK, 3.4)
+    water.flat("M84 366l6 12 6-12zM102 366l6 12 6-12zM120 366l6 12 6-12zM136 368l5 10 5-10z", PAPER)
+    water.lines("M78 366C100 362 126 364 148 368", INK, 2.8)
+    water.lines("M-140 396q14-8 28 0t28 0m40 4q14-8 28 0t28 0m40-2q14-8 28 0", PAPER, 3.4)
 
 
 def wear_keys(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -96,6 +113,7 @@ def wear_flour(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 ADORNED: Mapping[str, Part[DrawThing]] = {
     "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim} around the shoulders")),
     "waters": Part(wear_waters, mark("in water to the waist in {colour}, ripples in {trim}")),
+    "crocodile": Part(wear_crocodile, mark("on the back of a crocodile in {colour} in a river in {trim}")),
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),
     "chains": Part(wear_chains, mark("chains in {colour} across the chest with a lock in {trim}")),

@@ -66,9 +66,10 @@ def be_creature(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     )
     pen.shape(hair, COLOURS["black"], 2.8)
     pen.lines("M-30-56c-4 14-4 26-4 38m72-36c2 14 2 24 2 34M-16-80c10-6 26-6 36 2", COLOURS["slate"], 2.4)
-    pen.dots([(-10, -46), (16, -46)], PAPER, 11, ring=1.8)
-    pen.dots([(-8, -44), (18, -44)], INK, 5)
-    pen.lines("M-18-54l14-3m12 0l14 3M-6-22q8-4 18 0", INK, 3)
+    pen.dots([(-10, -45), (16, -45)], PAPER, 11, ring=1.8)
+    pen.dots([(-9, -43), (17, -43)], INK, 5)
+    pen.flat("M-18-54H-1V-46H-18zM8-54H25V-46H8z", colour.dark)
+    pen.lines("M-18-46H-2M8-46H24M-19-57l16-3m10 0l16 3M-6-21q8-3 18 0", INK, 3)
     pen.lines("M-24-36l12 6m-9-9l2 8m4-4l1 8M20-30l8-6m-8 0l6 6M-22-2l8 0m-4-5v10", mix(colour.line, INK, 0.5), 2.4)
 
 

@@ -242,9 +242,10 @@ def mouth_fangs(pen: Pen, lips: Lips, skin: Tone) -> None:
 
 
 def mouth_tongue(pen: Pen, lips: Lips, skin: Tone) -> None:
-    pen.shape("M-14-1H14C15 10 14 30 8 35 3 39-4 39-9 35-15 30-15 10-14-1z", COLOURS["coral"], 2.8)
-    pen.lines("M0 6v17", COLOURS["crimson"], 2.6)
-    pen.lines("M-20-1q20 5 40 0", INK, 3.4)
+    pen.flat("M-23-4Q0 4 23-4 20 12 0 12T-23-4z", INK)
+    pen.shape("M-12 3Q0 7 12 3C15 14 14 28 8 33 3 37-3 37-8 33-14 28-15 14-12 3z", COLOURS["rose"], 2.8)
+    pen.lines("M0 10v15", COLOURS["crimson"], 2.4)
+    pen.lines("M-25-6q2 3 4 3m46-3q-2 3-4 3", INK, 2.8)
 
 
 DrawMouth = Callable[[Pen, Lips, Tone], None]

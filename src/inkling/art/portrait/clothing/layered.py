@@ -76,7 +76,7 @@ def wear_flax_cloak(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
     pen.on("cloth").lines(cloak)
     border = f"M{-s + 4} 264L-22 254 {s - 24} 322 {s + 16} 352V376L{s - 34} 344-26 280{-s - 12} 288z"
     pen.on("cloth").shape(border, trim.light)
-    zigzag = "M-88 276l10-9 10 9 10-9 10 9 10-9 10 9M-6 278l16 0-2 16 16 0-2 16 16 0-2 16 16 0-2 14"
+    zigzag = "M-88 276l10-9 10 9 10-9 10 9 10-9 10 9"
     pen.on("cloth").lines(zigzag, PAPER, 4)
     pen.on("cloth").lines("M-84 284l10-9 10 9 10-9 10 9 10-9", COLOURS["crimson"], 3)
     return Sleeves(sitter.skin)

@@ -125,6 +125,16 @@ def draw_mouse_deer(pen: Pen, sitter: Sitter) -> None:
         mouth.lines(f"M-20 {240 - bow}Q0 {242 + bow} 20 {240 - bow}", INK, 3)
 
 
+def draw_slender_body(pen: Pen, sitter: Sitter) -> None:
+    """A round breast on two thin legs, pale stripes at the throat."""
+    skin, pale_fur, floor = sitter.skin, muzzle_tone(sitter.skin), sitter.floor
+    s, torso = sitter.measures.shoulder, pen.on("torso")
+    torso.pair(f"M14 330H38L34 {floor}H20z", skin)
+    torso.split(f"M0 244H40C{s - 20} 254 {s} 284 {s - 4} 314 {s - 12} 346 40 360 0 362", skin)
+    torso.flat("M18 268C30 290 26 316 10 336 22 306 16 288 8 274zM36 262C52 284 50 310 36 332 42 304 38 284 28 268z",
+               pale_fur.light, twin=True)  # fmt: skip
+
+
 def elephant_measures(looks: Figure) -> Measures:
     neck, shoulder = animal_body(looks)
     return Measures(
@@ -164,6 +174,6 @@ def draw_elephant(pen: Pen, sitter: Sitter) -> None:
 WILD: Mapping[str, Kind] = {
     "tiger": Kind(tiger_measures, draw_tiger, {"grown": mark("tiger")}, draw_furry_body),
     "hare": Kind(hare_measures, draw_hare, {"grown": mark("hare")}, draw_furry_body),
-    "mouse-deer": Kind(mouse_deer_measures, draw_mouse_deer, {"grown": mark("mouse deer")}, draw_furry_body),
+    "mouse-deer": Kind(mouse_deer_measures, draw_mouse_deer, {"grown": mark("mouse deer")}, draw_slender_body),
     "elephant": Kind(elephant_measures, draw_elephant, {"grown": mark("elephant")}, draw_furry_body),
 }

@@ -84,24 +84,28 @@ def tortoise_measures(looks: Figure) -> Measures:
 def draw_tortoise(pen: Pen, sitter: Sitter) -> None:
     """A bald wise head on a wrinkled neck, with a beak instead of lips."""
     skin = sitter.skin
-    horn = Tone(mix(skin.light, COLOURS["honey"], 0.45), mix(skin.dark, COLOURS["honey"], 0.3), skin.line)
+    horn = Tone(mix(skin.light, COLOURS["straw"], 0.35), mix(skin.dark, COLOURS["straw"], 0.25), skin.line)
     neck = pen.on("neck")
     neck.split("M0 190H40C42 226 50 250 60 268 36 282 14 286 0 286", shadowed(skin))
     neck.lines("M-40 226q40 18 80 0m-86 20q46 20 92 0m-98 18q52 20 104 0", deep(skin.dark, 0.4), 3)
     face = pen.on("face")
-    face.split("M0 84C36 82 60 102 64 136 66 170 54 200 36 214 22 224 10 228 0 228", skin)
-    face.lines(
-        "M0 90V112M0 112L-20 122-38 110M0 112L20 122 38 110M-20 122V134M20 122V134M54 120q6 12 6 24", skin.line, 2.8
-    )
-    face.split("M0 170C16 168 32 176 44 190 42 206 34 216 26 222 16 227 8 228 0 228", horn, 2.6)
+    face.split("M0 80C44 78 72 102 74 140 74 172 62 196 44 212 28 224 12 230 0 230", skin)
+    wrinkles = "M0 88V106M0 106L-22 118-42 106M0 106L22 118 42 106M62 126q6 12 5 26M52 188q-8 8-16 8"
+    face.lines(wrinkles, skin.line, 2.8)
+    face.lines("M-62 126q-6 12-5 26M-52 188q8 8 16 8", skin.line, 2.8)
     draw_expression(pen, sitter)
-    mouth = pen.on("mouth")
-    mouth.dots([(9, 180)], INK, 5, twin=True)
+    draw_beak(pen.on("mouth"), sitter, horn)
+
+
+def draw_beak(pen: Pen, sitter: Sitter, horn: Tone) -> None:
+    """Broad and blunt, without teeth or lips."""
     bow = mood_bow(sitter)
     if bares_teeth(sitter):
-        mouth.shape("M-42 194Q-16 200 0 208 16 200 42 194 34 226 0 226T-42 194z", COLOURS["crimson"], 3)
-        return
-    mouth.lines(f"M-46 {194 - bow}Q-18 {198 + bow} 0 207 18 {198 + bow} 46 {194 - bow}", INK, 4)
+        pen.shape("M-48 194Q0 216 48 194 38 232 0 232T-48 194z", COLOURS["crimson"], 3)
+    else:
+        pen.split(f"M0 206C22 206 40 202 52 {196 - bow} 46 216 24 230 0 232", horn)
+    pen.split(f"M0 168C24 168 46 176 56 {192 - bow} 44 {200 + bow} 16 {202 + bow / 2} 0 209", horn)
+    pen.dots([(10, 178)], INK, 5, twin=True)
 
 
 def firebird_measures(looks: Figure) -> Measures:
@@ -161,19 +165,25 @@ def bun_radius(looks: Figure) -> float:
 def bun_measures(looks: Figure) -> Measures:
     r = bun_radius(looks)
     return Measures(
-        half=r, top=236 - r, chin=236 + r, eye_x=38, eye_y=212, eye_w=21, eye_h=openness(looks, 19),
+        half=r * 0.8, top=236 - r, chin=236 + r, eye_x=38, eye_y=212, eye_w=21, eye_h=openness(looks, 19),
         nose_y=244, mouth_y=268, neck=40, shoulder=96, crown=(r / 60, 1.2, 236 - r - 90),
     )  # fmt: skip
 
 
 def draw_bun(pen: Pen, sitter: Sitter) -> None:
     """Nothing but a head: round, crusty, and merry about it."""
-    skin, r = sitter.skin, sitter.measures.half
+    skin, r = sitter.skin, bun_radius(sitter.looks)
     face = pen.on("face").at(0, 236)
     face.split(half_ring(0, r), skin)
-    face.flat(ring(-r * 0.38, -r * 0.62, r * 0.3, r * 0.14), pale(skin.light, 0.5))
-    face.lines("M-24-84q10 18 4 34M2-90q8 16 2 32M28-84q6 14-2 28", skin.line, 4)
-    face.dots([(-62, -30), (66, -24), (-74, 22), (76, 26), (-46, 72), (52, 68), (0, 88)], skin.line, 5)
+    face.flat(ring(-r * 0.62, -r * 0.3, r * 0.12, r * 0.2), pale(skin.light, 0.6))
+    crust = (
+        f"M{-r * 0.86} {r * 0.5}C{-r * 0.5} {r * 1.02} {r * 0.5} {r * 1.02} {r * 0.86} {r * 0.5}"
+        f"C{r * 0.5} {r * 0.8} {-r * 0.5} {r * 0.8} {-r * 0.86} {r * 0.5}z"
+    )
+    face.flat(crust, mix(skin.dark, COLOURS["brown"], 0.35))
+    for x in (-34, 0, 34):
+        slash = face.at(x, -r * 0.72 + abs(x) * 0.2, turn=x * 0.5)
+        slash.shape("M-5-16C6-10 8 10-1 20-8 10-10-8-5-16z", pale(skin.light, 0.7), 2.6)
     face.flat(ring(58, 22, 17, 12), mix(COLOURS["red"], skin.light, 0.4), twin=True)
     draw_expression(pen, sitter)
     mouth = pen.on("mouth").at(0, 262)
@@ -190,7 +200,7 @@ def draw_bun(pen: Pen, sitter: Sitter) -> None:
 
 def draw_rolling(pen: Pen, sitter: Sitter) -> None:
     """No body: the path that it rolls on, its shadow and its speed."""
-    r = sitter.measures.half
+    r = bun_radius(sitter.looks)
     torso = pen.on("torso")
     torso.shape("M-150 336C-60 318 60 318 150 336V424H-150z", COLOURS["sand"])
     torso.flat(ring(14, 236 + r, r * 0.86, 16), COLOURS["umber"])

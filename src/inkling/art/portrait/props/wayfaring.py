@@ -40,11 +40,12 @@ def hold_drum(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_iron_bow(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """A thick bar that was bent by the weight of one who leaned on it."""
-    pen.lines("M-44-186C-40-80-40 10-44 96", trim.light, 3.4)
-    pen.rope("M-44-186C0-166 20-110 12-50 8-24 0-16 0 0 0 16 8 24 10 40 12 70-8 90-44 96", colour.light, 17)
-    pen.lines("M-28-172C4-144 18-100 10-52", pale(colour.light, 0.6), 4)
-    pen.rope("M-8-22H14M-9-10H10M-8 20H14", trim.light, 6, line=2.4)
+    """A thick bar, bent between two fists until it is a bow; the grip is its left end."""
+    pen.lines("M-4-52L-216-52", trim.light, 3.4)
+    pen.rope("M-4-56C-4 24-40 58-110 58-180 58-216 24-216-56", colour.light, 16)
+    pen.lines("M-8-30C-8 18-44 52-104 54", pale(colour.light, 0.6), 4)
+    pen.rope("M-98 50V66M-110 50V66M-122 50V66", trim.light, 6, line=2.4)
+    pen.rope("M-10-50H2M-222-50H-210", trim.light, 6, line=2.4)
 
 
 def hold_sledgehammer(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -78,14 +79,14 @@ def hold_bone_hook(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def hold_gourds(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Three hollow gourds on a cord: with these one can swim far."""
-    pen.lines("M-44-62C-20-92 20-92 44-62", trim.light, 4.4)
-    for x, y, size in ((-44, -20, 0.92), (44, -20, 0.92), (0, -8, 1.1)):
-        at = pen.at(x, y, size)
-        at.split("M0-58C6-58 9-54 8-46 20-40 38-26 36 2 32 24 14 32 0 32", colour)
-        at.shape("M-7-58C-7-70 2-76 10-74 8-66 7-62 7-57z", trim.dark, 2.6)
-        at.flat("M-24-8q-2 16 8 26-2-16 4-30z", pale(colour.light, 0.6))
-        at.lines("M-32 2Q0 14 32 2", trim.light, 3.4)
+    """Two bottle gourds on a cord: with these one can swim far."""
+    pen.lines("M-42-84C-20-112 20-112 42-84", trim.light, 5)
+    for x, turn in ((-38, -14), (38, 14)):
+        at = pen.at(x, -14, 1.15, turn=turn)
+        at.shape("M-4-64C-5-76 2-80 8-78 6-70 5-66 4-62z", trim.dark, 2.6)
+        at.split("M0-64C14-64 20-52 16-40 14-34 16-30 22-24 40-10 40 18 26 28 18 33 8 34 0 34", colour)
+        at.flat("M-26-2q-2 14 8 22-2-14 4-26z", pale(colour.light, 0.6))
+        at.lines("M-15-34Q0-28 15-34", trim.light, 4.4)
 
 
 def hold_coconut(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

@@ -71,17 +71,18 @@ def scene_dhow(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A ship with one slanting sail, and a bird above it that is larger than the ship."""
     pen.flat("M-150 306H150V420H-150z", COLOURS["teal"])
     pen.lines("M-146 330q14-8 28 0t28 0M146 334q-14-8-28 0t-28 0M-140 366q14-8 28 0M140 366q-14-8-28 0", PAPER, 3)
-    pen.shape("M-120 96L-22 300H-138C-142 230-136 160-120 96z", trim.light, FINE)
-    pen.lines("M-130 160L-92 158M-137 216L-66 214M-139 264L-42 262", trim.line, 3)
-    pen.rope("M-92 312L-124 84", COLOURS["brown"], 6, line=2.4)
-    pen.shape("M-150 290L-40 300C-46 322-56 336-70 342H-150z", colour.light, FINE)
-    pen.lines("M-150 312L-52 316", colour.line, 3.4)
+    ship = pen.at(-92, 306, 0.62)
+    ship.shape("M-46-206L52-8H-64C-68-78-62-148-46-206z", trim.light, FINE)
+    ship.lines("M-56-142L-18-144M-63-86L8-88M-65-38L32-40", trim.line, 4)
+    ship.rope("M-18 4L-50-218", COLOURS["brown"], 8, line=3)
+    ship.shape("M-78-8C-40 2 20 2 70-14 64 18 48 40 30 44H-44C-60 36-72 16-78-8z", colour.light, FINE)
+    ship.lines("M-66 16C-30 22 20 22 58 12", colour.line, 5)
     bird = (
         "M62 76C72 50 90 34 118 26 112 40 116 46 128 44 120 54 126 60 140 62"
         " 130 74 116 84 104 86 108 100 120 108 132 112"
         " 118 118 100 116 90 104 80 98 68 92 52 96 50 90 54 86 58 84 54 82 54 78 60 74z"
     )
-    roc = pen.at(-64, 58, 0.74).flipped().at(-95, -70)
+    roc = pen.at(-78, 66, 0.82).flipped().at(-95, -70)
     roc.shape(bird, colour.dark, FINE)
     roc.lines("M84 72C92 58 102 48 114 42M96 78C106 68 116 62 126 60", trim.light, 3)
     roc.dots([(64, 82)], PAPER, 6)
@@ -134,25 +135,11 @@ def scene_gum_trees(pen: Pen, colour: Tone, trim: Tone) -> None:
             side.shape(ring(x, y, r, r * 0.66), COLOURS["moss"], FINE)
 
 
-def scene_crocodiles(pen: Pen, colour: Tone, trim: Tone) -> None:
-    """They lie in the river side by side, as if to be counted."""
-    pen.flat("M-150 268H150V420H-150z", trim.light)
-    pen.lines("M-146 286q12-8 24 0t24 0M146 286q-12-8-24 0t-24 0M-60 278q12-8 24 0M60 278q-12-8-24 0", PAPER, 3.4)
-    for y in (316, 394):
-        for side, fill in ((pen.at(46, y, 1.36).flipped(), colour.light), (pen.at(-46, y, 1.36), colour.dark)):
-            side.shape("M40 8C60-10 76-18 88-20 92-34 108-36 112-22 126-20 140-12 150-4V14H40z", fill, FINE)
-            side.dots([(100, -22)], COLOURS["gold"], 13, ring=2.4)
-            side.lines("M100-27V-17", INK, 3.4)
-            side.flat("M62 2l6 10 6-10zM82 2l6 10 6-10zM102 2l6 10 6-10zM122 2l6 10 6-10z", PAPER)
-            side.lines("M56 2H150M128-12l6-6m4 12l6-6", INK, 2.8)
-
-
 ABROAD: Mapping[str, Part[DrawGround]] = {
     "oil-jars": Part(scene_oil_jars, mark("large jars in {colour} with robbers hiding in them, ground in {trim}")),
     "tunnel": Part(scene_tunnel, mark("a tunnel in a mountain in {colour} with rails in {trim}")),
     "baobab": Part(scene_baobab, mark("baobabs in {colour} on a plain in {trim}")),
     "dhow": Part(scene_dhow, mark("a ship in {colour} with a slanting sail in {trim} and a giant bird")),
     "treasure-cave": Part(scene_treasure, mark("an open cave in {colour} with heaps of gold in {trim}")),
-    "crocodiles": Part(scene_crocodiles, mark("a river in {trim} full of crocodiles in {colour}")),
     "gum-trees": Part(scene_gum_trees, mark("gum trees in {colour} by a water hole, dry grass in {trim}")),
 }
