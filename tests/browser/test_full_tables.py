@@ -190,7 +190,7 @@ def test_three_people_finish_a_play_of_similo(chromium: Browser, url: str, windo
 
 
 def test_three_people_finish_a_play_of_tofugott(chromium: Browser, url: str, windows: ExitStack) -> None:
-    """The host has no scripts. Tofugott R8 and R10: play waits after each card turned up for its owner."""
+    """The host has no scripts. Tofugott R8 and R10: play waits after each silhouette turned up for its owner."""
     ada = Sitter(url, "Ada", "de", PHONE, scripts=False)
     bo, cleo = Sitter(url, "Bo", "en", PHONE), Sitter(url, "Cleo", "de", DESK)
     party = Party(chromium, "tofugott1-3-1-tours", [ada, bo, cleo], windows)

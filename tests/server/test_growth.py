@@ -119,8 +119,8 @@ def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.Monk
     assert "4 earlier lines" in long
     assert "<li>3</li>" not in long
     assert long.endswith("<li>4</li><li>5</li><li>6</li></ol>")
-    assert away.endswith('<li>4</li><li class="since">Since you left:</li><li>5</li><li>6</li></ol>')
-    assert too_long == long.replace("<li>4", '<li class="since">Since you left:</li><li>4')
+    assert away.endswith('<li>4</li><li class="since">While you were away:</li><li>5</li><li>6</li></ol>')
+    assert too_long == long.replace("<li>4", '<li class="since">While you were away:</li><li>4')
     assert "earlier" not in lobby.story_zone(lines[:3], None, speech("en"))
 
 

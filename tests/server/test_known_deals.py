@@ -164,7 +164,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     table = site.post(f"{play}/fork", data={"ply": "4", "name": "Ada", "seat": "0"}).url.path
     lobby = site.get(table).text
     assert "Somebody may know these cards" in lobby
-    assert "goes on for" in lobby
+    assert "is filling in for" in lobby
     assert f'action="{table}/options"' not in lobby, "what is set is that of the play"
     site.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     site.post(f"{table}/do", data={"kind": "start"})

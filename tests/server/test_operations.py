@@ -227,10 +227,10 @@ def test_purge_beside_a_server_leaves_alone_what_somebody_looks_at(
         before = seen_of(tmp_path)
         with live(ada_again, table):
             wait_until(lambda: seen_of(tmp_path) > before)
-            assert "0 tables lost" in inkling(*purge).stdout
+            assert "0 old codes" in inkling(*purge).stdout
         age(tmp_path, 8)
         assert stranger.get(table).status_code == 200
-        assert "One table lost its code" in inkling(*purge).stdout, "who merely passes by keeps nothing"
+        assert "One old code is free again" in inkling(*purge).stdout, "who merely passes by keeps nothing"
 
 
 def seen_of(folder: Path) -> int:

@@ -167,7 +167,7 @@ def test_table_that_talks_turns_up_one_card_at_a_time() -> None:
     zones = draw(play, B)
     assert stage(zones).count("s-back") == 2
     assert ("go-on", "ask") in Page(zones["dock"]).controls
-    assert "Bo’s card is turned up. The players may talk" in draw(play, C)["dock"]
+    assert "Bo’s silhouette is turned up. The players may talk" in draw(play, C)["dock"]
     play = say(play, "1 go-on", "I had to.")
     assert "I had to." in stage(draw(play, D))
     assert stage(draw(play, D)).count("s-back") == 1

@@ -27,7 +27,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
         f'<div class="grow"><b>{escape(called)}</b><span class="cap">{escape(bot_name(table, bot, name, say))}<br>'
         f"{escape(manner)}</span></div>"
         f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
-        f"{button(table, 'bot-sent', say('Remove from the table'), 'tool', seat=chair) if sends else NOTHING}</li>"
+        f"{button(table, 'bot-sent', say('Remove'), 'tool', seat=chair) if sends else NOTHING}</li>"
     )
 
 

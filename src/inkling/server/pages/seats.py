@@ -123,9 +123,7 @@ def host_over(table: Table, who: int, say: Say) -> Html:
 def over_buttons(table: Table, who: int, muted: bool, say: Say) -> Html:
     mute = button(table, "muted", say("Unmute") if muted else say("Mute"), member=who, on=int(not muted))
     give = button(table, "handed-on", say("Make host"), member=who)
-    return Html(
-        f'<div class="acts">{mute}{give}{button(table, "kicked", say("Remove from the table"), member=who)}</div>'
-    )
+    return Html(f'<div class="acts">{mute}{give}{button(table, "kicked", say("Remove"), member=who)}</div>')
 
 
 def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
@@ -148,7 +146,7 @@ def waiting_row(table: Table, who: int, say: Say) -> Html:
     words = escape(say("{name} is at the door", name=named(table, who, say)))
     return Html(
         f'<div class="chair"><div class="grow">{words}</div>{button(table, "let-in", say("Let in"), member=who)}'
-        f"{button(table, 'kicked', say('Remove from the table'), member=who)}</div>"
+        f"{button(table, 'kicked', say('Remove'), member=who)}</div>"
     )
 
 

@@ -29,6 +29,7 @@ HOSTS_ONLY = (
 )
 DEPUTIES_TOO = (rows.BotSeated, rows.BotSent, rows.LetIn, rows.Started)
 """What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
+IN_PROGRESS = mark("A game is in progress; wait until it’s over.")
 
 
 def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> None:
@@ -43,11 +44,7 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
             check_keeping(table, by, row, here)
         case rows.Given():
-            require(
-                table.play is None and by == rows.HOUSE_ROW,
-                "playing",
-                mark("A game is in progress; wait until it’s over."),
-            )
+            require(table.play is None and by == rows.HOUSE_ROW, "playing", IN_PROGRESS)
         case rows.Made():
             require(table.n == -1, "made", mark("This table already exists."))
         case rows.Joined():
@@ -59,11 +56,11 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Sat() | rows.Stood() | rows.Swapped() | rows.BotSeated() | rows.BotSent():
             check_sitting(table, by, row)
         case rows.OptionsSet(options):
-            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
+            require(not table.playing, "playing", IN_PROGRESS)
             require(table.given is None, "given", mark("This deal is fixed; its options can’t be changed."))
             read_options(table.game, options)
         case rows.Started():
-            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
+            require(not table.playing, "playing", IN_PROGRESS)
         case rows.Ruled(rule):
             require(rule in RULES, "no-rule", mark("There is no such table rule."))
         case rows.LetIn(member) | rows.Kicked(member) | rows.HandedOn(member) | rows.Muted(member):
@@ -242,7 +239,7 @@ def check_sitting(table: Table, by: int, row: rows.SeatRow) -> None:
         case rows.Stood():
             require(table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
         case rows.Swapped(one, other):
-            require(not table.playing, "playing", mark("A game is in progress; wait until it’s over."))
+            require(not table.playing, "playing", IN_PROGRESS)
             check_chair(table, one)
             check_chair(table, other)
         case rows.BotSeated(chair, bot):

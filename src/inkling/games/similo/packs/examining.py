@@ -121,7 +121,7 @@ def take_picture(slug: str, path: str, used: set[str], contents: Contents) -> tu
         sentence = mark("{card}: there is no file {file} in the pack.")
         raise BadPack("missing-picture", sentence, card=slug, file=shown(path))
     if key in used:
-        sentence = mark("{card}: another card shows the picture {file} already.")
+        sentence = mark("{card}: another card already shows the picture {file}.")
         raise BadPack("doubled-picture", sentence, card=slug, file=shown(path))
     used.add(key)
     return encode_anew(contents.files[key].read(limits.LARGEST_PICTURE), path)

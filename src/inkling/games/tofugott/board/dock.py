@@ -128,7 +128,7 @@ def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> Html:
 
 def draw_back(post: str, ask: int, say: Say) -> Html:
     """Appears when a laid card is pressed."""
-    words, label = text(mark("You take the card back into your hand."), say), text(mark("Take it back"), say)
+    words, label = text(mark("You take the silhouette back into your hand."), say), text(mark("Take it back"), say)
     inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
     return act_form(post, ask, inner, own="back", look="takeback")
 
@@ -168,7 +168,7 @@ def draw_guessing(
 @lru_cache(256)
 def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
     """R8: the owner of the card turned up last lets play go on, perhaps with a sentence."""
-    asked, label = say("Your card is turned up"), text(mark("Go on"), say)
+    asked, label = say("Your silhouette is turned up"), text(mark("Go on"), say)
     act = next(write(action, options) for action in legal if isinstance(action, GoOn))
     button = f'<button class="btn" name="do" value="{act}" id="lay">{label}</button>'
     send = f'<div class="send">{draw_field(f"talk-{ask}", None, say)}{button}</div>'

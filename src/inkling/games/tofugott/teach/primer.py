@@ -102,8 +102,8 @@ def talk(say: Say) -> h.Element:
         ),
         marked("with-talk", waiting, say),
         say(
-            "You can also write a sentence of up to 280 characters with each answer and each guess. It’s shown when "
-            "the card is turned up."
+            "You can also write a sentence of up to 280 characters with each answer and each guess. It’s "
+            "shown when the silhouette is turned up."
         ),
     )
 

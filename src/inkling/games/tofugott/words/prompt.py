@@ -57,14 +57,14 @@ def ask_for_guess(view: View, seat: Seat, say: Say) -> str:
 
 def ask_for_words(view: View, say: Say) -> str:
     if view.seat in view.waiting:
-        return say("Your card is turned up. Say why if you like, then move on.")
+        return say("Your silhouette is turned up. Say why if you like, then move on.")
     return others_speak(view.waiting[0], say)
 
 
 def others_speak(speaker: Seat, say: Say) -> str:
     """R10: the players may all talk now."""
     return say(
-        "{name}’s card is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
+        "{name}’s silhouette is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
     )
 
 

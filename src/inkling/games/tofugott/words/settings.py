@@ -32,8 +32,11 @@ ROUNDS = Setting(
 TALK = Setting(
     "talk",
     mark("Time to talk"),
-    (Choice(None, mark("as usual")), Choice(True, mark("after each card")), Choice(False, mark("no"))),
-    mark("After each card turned up, the game waits until its owner moves on. Usual where two or more people play."),
+    (Choice(None, mark("as usual")), Choice(True, mark("after each silhouette")), Choice(False, mark("no"))),
+    mark(
+        "After each silhouette turned up, the game waits until whoever put it down moves on. Usual where "
+        "two or more people play."
+    ),
 )
 STARTER = Setting(
     "starter",

@@ -107,7 +107,7 @@ def tell_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended | ev.
     match event:
         case ev.Scored(question, points):
             if not any(points):
-                return say("Question {n} brings no points.", n=question)
+                return say("No points for question {n}.", n=question)
             return say("Points for question {n}: {points}.", n=question, points=by_seat(map(signed, points), say))
         case ev.TurnEnded():
             return say("The ponder card leaves the game, and everybody takes all ten silhouettes back.")
