@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from inkling.games.similo.packs import examining
+from inkling.games.similo.packs import limits
 from inkling.games.similo.packs.limits import LONGEST_SIDE
 from inkling.games.similo.packs.pictures import encode_anew
 from tests.packs.builders import NAMES, good_files, packs, picture, refused, to_toml, write_folder
@@ -112,13 +112,13 @@ def test_encoding_twice_gives_the_same_bytes() -> None:
 
 
 def test_pixels_are_counted_over_all_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examining, "MOST_PIXELS_IN_ALL", 12 * 8 * 2 - 1)
+    monkeypatch.setattr(limits, "MOST_PIXELS_IN_ALL", 12 * 8 * 2 - 1)
     report = packs().check(str(write_folder(tmp_path, good_files())))
     assert [problem.code for problem in report.problems] == ["too-many-pixels-in-all"]
 
 
 def test_what_is_kept_may_not_be_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examining, "LARGEST_PACK", 2 * 1024 * 1024 + 10)
+    monkeypatch.setattr(limits, "LARGEST_PACK", 2 * 1024 * 1024 + 10)
     report = packs().check(str(write_folder(tmp_path, good_files())))
     assert [problem.code for problem in report.problems] == ["too-large-kept"]
 

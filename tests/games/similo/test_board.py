@@ -218,8 +218,11 @@ def test_a_mark_changes_only_what_it_concerns() -> None:
 
 def test_what_everybody_sees_alike_is_drawn_once() -> None:
     """The same object for all, so that a push costs one drawing."""
+    board = GAME.page.board
+    assert board is not None
     for play in some_moments():
-        sights = [draw(play.sight(viewer)) for viewer in viewers(play)]
+        public, desk = speech("en", GAME.package).to(None, NAMES), Desk("/t/ABCD/act", "/pictures/similo")
+        sights = [board(play.sight(viewer), public.to(viewer, NAMES), desk) for viewer in viewers(play)]
         for zone in ("end", "clues", "marks", "glass", "closer"):
             assert all(zones[zone] is sights[0][zone] for zones in sights), zone
 
