@@ -21,10 +21,12 @@ class Say:
 
     def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
         """Whoever comes from the same voice, about the same people, hears the same public one."""
+        if viewer is None and names == self.names:
+            return self.public
         say = Say(self.lang, self._catalog)
         say.names, say.viewer, say.anybody = names, viewer, self.anybody
         if viewer is not None:
-            say.public = self.public if names == self.names else self.to(None, names)
+            say.public = self.to(None, names)
         return say
 
     def __call__(self, message: str, /, **values: object) -> str:
