@@ -244,7 +244,7 @@ WOUND: Mapping[str, Part[Cut]] = {
     "wrapper": Part(wear_wrapper, mark("cloth in {colour}, edged in {trim}, knotted on one shoulder")),
     "rebozo": Part(wear_rebozo, mark("shawl in {colour} over an embroidered blouse in {trim}")),
     "linen": Part(wear_linen, mark("pleated linen in {colour} with a girdle in {trim}")),
-    "hanfu": Part(wear_hanfu, mark("crossed robe in {colour} with wide borders in {trim}")),
+    "hanfu": Part(wear_hanfu, mark("wrapped robe in {colour} with wide borders in {trim}")),
     "deel": Part(wear_deel, mark("rider’s robe in {colour} with a sash in {trim}")),
     "boubou": Part(wear_boubou, mark("wide robe in {colour} with embroidery in {trim}")),
     "deerskin-mantle": Part(

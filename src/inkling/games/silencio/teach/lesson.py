@@ -92,7 +92,9 @@ STEPS = (
     ),
     Step(mark("Light red: shield the next card, whoever plays it."), "shield", mark("Take the shield.")),
     Step(
-        mark("Bo played red 2. It would have been dark, but your shield stopped it. Now play green 2, dark as well."),
+        mark(
+            "Bo played red 2. It would have been dark, but your shield stopped it. Now play green 2: this one is dark."
+        ),
         "play green-2",
         mark("Play green 2 first; yellow 6 can wait."),
     ),
@@ -101,7 +103,7 @@ STEPS = (
         "play yellow-6",
     ),
     Step(
-        mark("Bo played red 3. Dark red dampens: the next card has no light effect. You have no card left, so pass."),
+        mark("Bo played red 3. Dark red dampens: the next card has no light effect. You have no cards left, so pass."),
         "pass",
     ),
     Step(

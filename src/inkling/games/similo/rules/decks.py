@@ -94,7 +94,7 @@ def check_embedded(deck: Deck, options: Options) -> None:
 def check_name(name: str | Names) -> None:
     for words in (name,) if isinstance(name, str) else (name.en, name.de):
         if not words.isprintable() or not words.strip():
-            raise BadSetup("bad-name", mark("A name must be printable and not empty."))
+            raise BadSetup("bad-name", mark("A name can’t be empty or contain invisible characters."))
 
 
 def check_sheet(card: Card, others: set[str]) -> None:

@@ -120,12 +120,20 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
     fitting = sorted(belief, key=lambda card: belief[card])[: sight.view.to_remove]
     names = list_cards(cards, scene.options, say)
     text = [
-        say("Going by the clues so far, there’s at most a {n}% chance for: {cards}.", cards=names, n=percent(share))
+        say(
+            "Going by the clues so far, it’s one of these with a chance of at most {n}%: {cards}.",
+            cards=names,
+            n=percent(share),
+        )
     ]
     if not {*cards} <= {*fitting}:
         least = list_cards(tuple(fitting), scene.options, say)
         text = [
-            say("Going by the clues so far, there’s a {n}% chance for: {cards}.", cards=names, n=percent(share)),
+            say(
+                "Going by the clues so far, it’s one of these with a chance of {n}%: {cards}.",
+                cards=names,
+                n=percent(share),
+            ),
             say("Least likely: {cards}.", cards=least),
         ]
     return Why(tuple(text), say("Who is meant"), bars(belief, None, cards, scene, say), percent=True)
@@ -135,7 +143,7 @@ def why_kept(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why |
     scene = sight.view.scene
     belief = believe_in_those_left(scene, scene.clues)
     share = percent(belief[card])
-    text = say("Going by the clues so far, there’s a {n}% chance for: {cards}.", cards=name(card, scene, say), n=share)
+    text = say("Going by the clues so far, the chance of {cards} is {n}%.", cards=name(card, scene, say), n=share)
     return Why((text,), say("Who is meant"), bars(belief, None, (card,), scene, say), percent=True)
 
 

@@ -151,7 +151,9 @@ def tell_removal(event: ev.Removed, options: Options, say: Say) -> str:
             return say("Agreed. Removed in round {round}: {cards}.", round=event.round, cards=cards)
         case "most-confirmed":
             return say(
-                "The set confirmed most often goes. Removed in round {round}: {cards}.", round=event.round, cards=cards
+                "The set that was confirmed most often is removed. Round {round}: {cards}.",
+                round=event.round,
+                cards=cards,
             )
         case "captain":
             return say("Removed in round {round}: {cards}.", round=event.round, cards=cards)

@@ -65,8 +65,8 @@ STEPS = (
     ),
     Step(
         mark(
-            "Two silhouettes are set aside for everybody. What fits best as a moon? Something white and calm: take the "
-            "tofu. If you like, write why; everybody reads it at the reveal."
+            "Two silhouettes are out of play for everybody. What would make the best moon? Something white and calm: "
+            "take the tofu. If you like, write why; everybody reads it at the reveal."
         ),
         "best 1 tofu",
         mark("Take the tofu this time."),

@@ -78,7 +78,7 @@ def guesses(say: Say) -> h.Element:
 def points(say: Say) -> h.Element:
     cubes = (
         ("gained", say("You guessed the best answer: 1 point for you, and 1 for whoever’s turn it is.")),
-        ("lost", say("You guessed the worst answer: you lose 1 point, even below zero.")),
+        ("lost", say("You guessed the worst answer: you lose 1 point, even if that takes you below zero.")),
         ("neutral", say("Anything else: nothing happens.")),
     )
     rows = [
