@@ -34,7 +34,7 @@ class Machine:
         try:
             wait_until(lambda: "\n" in output.read_text() or process.poll() is not None, "the start of a server")
             assert process.poll() is None, output.read_text()
-            yield f"http://127.0.0.1:{int(output.read_text())}"
+            yield f"http://127.0.0.1:{output.read_text().splitlines()[0]}"
         finally:
             end(process)
 
