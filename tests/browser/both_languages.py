@@ -19,6 +19,7 @@ OWN = {
     "Code",
     "English",
     "Deutsch",
+    "Moment",
     "Name",
     "wild",
     *(game.title for game in SHELF.values()),

@@ -82,7 +82,7 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
             expect(page.locator("#z-story")).to_contain_text(covered, timeout=ON_PAGE)
             finish(page, bo, cleo, table.path)
             check(page)
-            expect(page.locator("#z-go")).to_contain_text("hütest" if lang == "de" else "acting host")
+            expect(page.locator("#z-go")).to_contain_text("übernimmst" if lang == "de" else "acting host")
             wish(page, "start").click()
             expect(page.locator("#z-go [value=start]")).to_have_count(0)
             expect(page.locator("#z-dock")).to_be_visible()
