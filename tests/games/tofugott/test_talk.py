@@ -67,7 +67,7 @@ def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
     page = GAME.page.primer(speech(lang, GAME.package))
     told = page.rpartition("<section")[2]
     words = {"en": ("Our choice", "rounds", "clockwise", "written sentences")}.get(
-        lang, ("stammt von uns", "Runden", "Uhrzeigersinn", "geschriebenen Sätze")
+        lang, ("haben wir festgelegt", "Runden", "Uhrzeigersinn", "geschriebenen Sätze")
     )
     assert [word for word in words if word not in told] == []
 
