@@ -28,6 +28,8 @@ def test_replay_goes_to_moments_by_slider_and_keys(chromium: Browser, url: str) 
         check_moment(page, last, last)
         page.locator("#ply").fill("7")
         check_moment(page, 7, last)
+        # The address follows what is drawn: now the moments have come.
+        page.wait_for_url("**ply=7")
         expect(page.locator(".log li")).not_to_have_count(0)
         page.locator("#ply").blur()
         for key, ply in (("ArrowRight", 8), ("ArrowLeft", 7), ("Home", 0), ("ArrowLeft", 0), ("End", last)):
