@@ -123,9 +123,12 @@ class Wire(WebSocketsSansIOProtocol):
         """A connection that closes waits until everything is read at the other end, which may be never."""
         self.loop.call_later(SECONDS_TO_PART, self.transport.abort)
 
+    def _is_open(self) -> bool:
+        return self.conn.state is State.OPEN and not self.close_sent and not self.disconnected
+
     async def send(self, message: Any) -> None:
         data = message.get("bytes")
-        if data is not None and self.conn.state is State.OPEN and not self.close_sent and self.writable.is_set():
+        if data is not None and self._is_open() and self.writable.is_set():
             # Most of all that is sent. Below, the same few bytes go through a dozen functions.
             self.transport.write(frame_of(data))
             return

@@ -15,7 +15,7 @@ _drawn: dict[Hashable, str] = {}
 
 def draw_alike(draw: Callable[[Table], Html], table: Table, *facts: Hashable) -> Html:
     """What `draw` makes of this table. `facts` are all on which it depends but the code."""
-    key = (draw.__qualname__, table.game, *facts)
+    key = (draw.__module__, draw.__qualname__, table.game, *facts)
     found = _drawn.get(key)
     if found is None:
         if len(_drawn) >= MOST:

@@ -1,0 +1,19 @@
+"""Plays of a deal that many groups play, and what came of them."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    op.add_column("plays", sa.Column("deal", sa.String(160), nullable=True))
+    op.add_column("plays", sa.Column("result", sa.Text, nullable=True))
+    op.create_index("plays_by_deal", "plays", ["deal"])
+
+
+def downgrade() -> None:
+    op.drop_index("plays_by_deal", "plays")
+    op.drop_column("plays", "result")
+    op.drop_column("plays", "deal")

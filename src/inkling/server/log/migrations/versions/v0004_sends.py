@@ -1,0 +1,23 @@
+"""Only rows that were sent by somebody take a place in the index of sends: what bots and the house do has none."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("log") as log:
+        log.drop_constraint("log_send", type_="unique")
+    sent = sa.text("send IS NOT NULL")
+    op.create_index(
+        "log_sends", "log", ["table_id", "by", "send"], unique=True, sqlite_where=sent, postgresql_where=sent
+    )
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("log") as log:
+        log.create_unique_constraint("log_send", ["table_id", "by", "send"])
+    # Where the table was made anew, the index went with the old one.
+    op.execute("DROP INDEX IF EXISTS log_sends")
