@@ -44,8 +44,9 @@ test: venv
 	# Each takes one processor for a minute.
 	@$(MAKE) --no-print-directory -j2 lint bots
 	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging)
-	# Apart: what drives the browser keeps an event loop running in its process.
-	@$(PYTEST) $(BROWSER)
+	# Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
+	# longer than any limit: what failed is run once more, and listed as RERUN with what it had said.
+	@$(PYTEST) --reruns 1 -r R $(BROWSER)
 
 # What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest.
 quick: venv lint

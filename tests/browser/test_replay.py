@@ -123,8 +123,10 @@ def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
     guest, address, record = finish(url)
     with guest.window(chromium, address) as page:
         page.get_by_role("link", name="Bo", exact=True).click()
+        # Before Bo's page has come: it is drawn for the moment that is wanted by then.
         page.locator("#ply").fill("9")
-        page.wait_for_url("**ply=9**")
+        expect(page.locator(".eyes [aria-current]")).to_have_text("Bo")
+        page.wait_for_url("**ply=9&seat=1")
         link, seen = page.url, page.locator("main").inner_text()
     with Guest(url, "Dora").window(chromium, link.removeprefix(url)) as other:
         check_moment(other, 9, len(record.entries))

@@ -20,7 +20,7 @@ const known = ply => batches.find(({ from, first, moments }) => from === source(
 const steps = ply => ({ first: 0, back: Math.max(0, ply - 1), forth: Math.min(last, ply + 1), last });
 
 function addressOf(ply, link = find('a[rel="first"]')) {
-  const address = new URL(link.href);
+  const address = new URL(link.href, location);
   address.searchParams.set("ply", ply);
   return address.pathname + address.search;
 }
@@ -119,8 +119,9 @@ async function explain() {
 }
 
 async function open(address) {
-  const number = ++asked, left = wanted, fresh = await fetchPage(address), meant = wanted;
+  const number = ++asked, left = wanted, fresh = await fetchPage(address);
   if (!fresh || number !== asked) return; // Somebody has asked for something else meanwhile.
+  if (wanted !== left) return open(addressOf(wanted, { href: address })); // Or has gone to another moment.
   const before = places();
   morphChildren(replay, fresh);
   reveal();
@@ -129,7 +130,6 @@ async function open(address) {
   history.replaceState(null, "", address);
   sayOnly(find(".now").textContent);
   begin();
-  if (meant !== left) go(meant);
 }
 
 replay?.addEventListener("input", event => {
