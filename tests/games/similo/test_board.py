@@ -240,6 +240,20 @@ def test_dock_says_what_confirming_would_do() -> None:
     assert "One more must confirm the same (Jonas and Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
 
 
+def test_dock_says_who_does_not_agree() -> None:
+    play = begin("differ", 4, Options(giver=0))
+    play = play.act(Seat(0), play.sight(Seat(0)).legal[0])
+    options, confirm = play.record.setup.options, GAME.words.read("confirm", Options())
+    one, other = (str(card) for card in play.state.scene.grid[:2])
+    for seat, card in ((Seat(1), one), (Seat(2), other)):
+        play = play.act(seat, GAME.words.read(f"mark {card}", options)).act(seat, confirm)
+    names = [card_name(card, options, "en") for card in play.state.scene.grid[:2]]
+    told = "You don’t agree: {} confirmed {}. Talk it over or change your marks."
+    for seat, name, card in ((Seat(1), "Jonas", names[1]), (Seat(2), "Ada", names[0])):
+        assert told.format(name, card) in unescape(draw(play.sight(seat))["dock"])
+    assert "You don’t agree" not in draw(play.sight(Seat(3)))["dock"]
+
+
 def test_end_reveals_the_secret_and_goes_back_through_the_clues() -> None:
     """Similo R6"""
     for play in some_moments():
