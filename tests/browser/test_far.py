@@ -10,14 +10,19 @@ READABLE = 20
 """Pixels of a screen of this size that a letter needs from across a room."""
 COVERED = """() => {
   const box = one => one.getBoundingClientRect(), way = box(document.querySelector(".z-invite > *"));
-  const under = one => box(one).width && box(one).right > way.left && box(one).bottom > way.top && box(one).top < way.bottom;
-  return [...document.querySelectorAll(".bar > *, main > section:not(.z-invite) > *")].filter(under).map(one => one.outerHTML.slice(0, 99));
+  const beside = one => box(one).right > way.left && box(one).width > 0;
+  return [...document.querySelectorAll(".bar > *, main > section:not(.z-invite) > *")]
+    .filter(one => beside(one) && box(one).bottom > way.top && box(one).top < way.bottom)
+    .map(one => one.outerHTML.slice(0, 99));
 }"""
-SMALL = """least => [...document.querySelectorAll("main *")].filter(one => one.checkVisibility({ visibilityProperty: true })
-  && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()) && one.getBoundingClientRect().width > 2
-  && !one.closest(".z-known, .z-talk, .z-seats, details") && parseFloat(getComputedStyle(one).fontSize) < least)
+SMALL = """least => [...document.querySelectorAll("main *")]
+  .filter(one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2)
+  .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+  .filter(one => !one.closest(".z-known, .z-talk, .z-seats, details"))
+  .filter(one => parseFloat(getComputedStyle(one).fontSize) < least)
   .map(one => `${getComputedStyle(one).fontSize}: ${one.outerHTML.slice(0, 99)}`)"""
-BELOW = """high => [...document.querySelectorAll("main > section:is(.z-faces, .z-dock, .z-asks, .z-reveal1, .z-lanes, .z-clues) > *")]
+PARTS = ", ".join(f"main > .z-{name} > *" for name in ("faces", "clues", "dock", "asks", "reveal1", "lanes"))
+BELOW = f"""high => [...document.querySelectorAll("{PARTS}")]
   .filter(one => one.getBoundingClientRect().bottom > high).map(one => one.outerHTML.slice(0, 99))"""
 
 
