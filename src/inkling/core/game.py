@@ -1,6 +1,6 @@
 """What a game is: a record of pure functions, not a base class. A game folder fills in one of these, part by part."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias
 
@@ -77,6 +77,8 @@ class Words(Generic[O, S, A, E, V]):
     show: Callable[[Sight[A, E, V], Say], str]
     opened: Callable[[S, Say], tuple[str, ...]] = empty
     """What the opened record of a play that was played out tells besides, in sentences: what no board shows."""
+    hues: Mapping[str, str] = field(default_factory=dict)
+    """Words of its screen that a terminal shows in a colour, by the colour's name there."""
 
 
 @dataclass(frozen=True, kw_only=True)

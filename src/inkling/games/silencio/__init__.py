@@ -38,7 +38,14 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         question=rules.question,
         settle=rules.settle,
     ),
-    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
+    words=Words(
+        write=notation.write,
+        read=notation.read,
+        label=notation.label,
+        tell=telling.tell,
+        show=screen.show,
+        hues={colour: colour for colour in notation.COLOUR_NAMES},
+    ),
     bots=Bots(all=bots.BOTS, options={"start": "asked"}, warm_up=compiled.warm_up, why=why.why),
     table=AtTable(usual_seats=3, awaited=choices.awaited, time_up=choices.time_up, seconds=choices.seconds),
     page=OnPage(
