@@ -35,7 +35,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 @click.option("--seed", callback=line, help=mark("the same seed gives the same deal"))
 @click.option("--name", callback=line, help=mark("what the others call you"))
 @click.option(
-    "--save", type=click.Path(path_type=Path), metavar="FILE", help=mark("keep the record, after every action")
+    "--save", type=click.Path(path_type=Path), metavar="FILE", help=mark("save the record here, after every action")
 )
 @lang_option
 def play(

@@ -101,7 +101,9 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
 def stillness(writes: bool, say: Say) -> h.Element:
     """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
     words = (
-        say("Refresh this page by itself again") if writes else say("Stop refreshing this page while I write or choose")
+        say("Let this page refresh itself again")
+        if writes
+        else say("Stop refreshing this page while I write or choose")
     )
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
