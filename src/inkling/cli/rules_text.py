@@ -1,4 +1,4 @@
-"""A page of rules as plain text for the terminal: headings underlined, lists with a dot, cells of a table side by side."""
+"""A page of rules as plain text for the terminal: headings underlined, lists with dots, cells of a table in a line."""
 
 from html.parser import HTMLParser
 from textwrap import fill
