@@ -6,7 +6,7 @@ from inkling.core.errors import mark
 from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
-from inkling.games.silencio.board import emblem, faces, styles, zones
+from inkling.games.silencio.board import art, emblem, faces, styles, zones
 from inkling.games.silencio.bots import compiled
 from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
@@ -54,6 +54,8 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         emblem=emblem.emblem,
         board=zones.board,
         styles=styles.styles,
+        art=art.sheet,
+        scenes=art.scenes,
         settings=settings.settings,
         faces=faces.faces,
         lesson=lesson.lesson,

@@ -11,7 +11,7 @@ from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import frame, icon
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
@@ -70,7 +70,13 @@ def empty_page(
     main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn))
     page = frame(
         GAP,
-        ((writes or not still) and stillness(writes, say), plain_notice(alone, say), main[GAP], said()),
+        (
+            (writes or not still) and stillness(writes, say),
+            plain_notice(alone, say),
+            main[GAP],
+            said(),
+            late_sheets(game),
+        ),
         say,
         bar=(h.h1(".where")[SHELF[game].title], not far and tools(say)),
         sheets=sheet_of(game),

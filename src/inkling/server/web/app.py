@@ -30,7 +30,7 @@ from inkling.server.web.handlers.devices import Devices
 from inkling.server.web.handlers.door import AtTheDoor
 from inkling.server.web.handlers.event_stream import EventStream
 from inkling.server.web.handlers.figures import Figures
-from inkling.server.web.handlers.files import STATIC, Files
+from inkling.server.web.handlers.files import STATIC, Files, KeptArt
 from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.language_switch import LanguageSwitch
@@ -94,7 +94,7 @@ def make_app(
         EventStream(people, entrance, door, limits),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
-        Files(),
+        Files(KeptArt(readers)),
     ]
     if settings.metrics_token:
         handlers.append(Figures(settings.metrics_token))
