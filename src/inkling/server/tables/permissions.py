@@ -11,6 +11,7 @@ from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
+from inkling.server.tables.offers import agrees_already, find_flaw
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.table import RULES, Table
 
@@ -43,6 +44,8 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             require(table.playing, "over", mark("The game is over."))
         case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
             check_keeping(table, by, row, here)
+        case rows.Offered() | rows.Agreed():
+            check_offer(table, by, row)
         case rows.Given():
             require(table.play is None and by == rows.HOUSE_ROW, "playing", IN_PROGRESS)
         case rows.Made():
@@ -133,6 +136,18 @@ def check_keeping(table: Table, by: int, row: rows.KeepingRow, here: Collection[
             require(by == rows.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
 
 
+def check_offer(table: Table, by: int, row: rows.OfferRow) -> None:
+    """Only those who sit there have a say in what is played next; the house only calls it off."""
+    house = by == rows.HOUSE_ROW
+    require(not table.playing, "playing", IN_PROGRESS)
+    if house and isinstance(row, rows.Offered):
+        raise NotAllowed("no-wish", mark("Nobody here can do that."))
+    require(house or table.chair_of(by) is not None, "standing", mark("You don’t have a seat here."))
+    flaw = find_flaw(table, row)
+    if flaw is not None:
+        raise flaw
+
+
 def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[int]) -> None:
     """Whoever plays may ask for a bot in the seat of somebody who is away, or wait for them."""
     require(0 <= seat < len(table.covered), "no-seat", mark("There is no such seat."))
@@ -147,6 +162,11 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
 def is_idle(table: Table, row: rows.Row) -> bool:
     """Whether it would change nothing, and need not be written: somebody waits there already."""
     return isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None
+
+
+def is_settled(table: Table, by: int, row: rows.Row) -> bool:
+    """Whether this member has said so before, about the same offer."""
+    return isinstance(row, rows.OfferRow) and by >= 0 and agrees_already(table, by, row)
 
 
 def is_awaited(table: Table, seat: int) -> bool:
