@@ -97,7 +97,6 @@ def test_only_who_sits_there_has_a_say_and_only_after_a_play(play_scene: Callabl
         await refused(tables, live, looker, Offered(), "standing")
         await refused(tables, live, HOUSE_ROW, Offered(), "no-wish")
         await refused(tables, live, 0, Offered("chess"), "unknown-game")
-        await refused(tables, live, 0, Offered("tofugott", "harder"), "no-choice")
         await refused(tables, live, 0, Agreed(1, True), "stale")
         await tables.change(live, 0, Offered())
         await refused(tables, live, looker, Agreed(1, True), "standing")
@@ -168,12 +167,14 @@ def test_after_the_time_bots_sit_where_too_few_agree(play_scene: Callable[[Scene
 def test_harder_and_easier_go_up_and_down_what_the_game_says(play_scene: Callable[[Scene], None]) -> None:
     async def scene(tables: Tables, live: LiveTable) -> None:
         await end_a_play(tables, live)
-        assert levels(live.table, GAME) == ("same", "harder", "easier")
-        assert levels(live.table, "tofugott") == ("same",)
+        assert levels(live.table) == ("same", "harder", "easier")
         await tables.change(live, 0, Offered(level="harder", seats="mixed"))
         assert arrange(live.table, Random(1)).options["unlit"] == "large"
         await tables.change(live, 0, OptionsSet({"tavern": False, "unlit": "all"}))
-        assert levels(live.table, GAME) == ("same", "easier")
+        assert levels(live.table) == ("same", "easier")
+        await refused(tables, live, 0, Offered(level="harder"), "no-choice")
+        await tables.change(live, 0, Offered("tofugott", "harder"))  # Of another game what is usual.
+        assert arrange(live.table, Random(1)).options == {}
 
     play_scene(scene)
 

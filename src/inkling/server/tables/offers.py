@@ -50,12 +50,15 @@ def take_offer(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
     if offer is not None and is_same(table, offer, row):
         return replace(table, offer=replace(offer, agreed=tuple(dict.fromkeys((*offer.agreed, *hands(table, by))))))
     game, number = row.game or table.game, table.offers + 1
-    fresh = Offer(number, at, game, row.level, row.seats, hands(table, by))
+    level = row.level if game == table.game else "same"
+    fresh = Offer(number, at, game, level, row.seats, hands(table, by))
     return replace(table, offer=fresh, offers=number)
 
 
 def is_same(table: "Table", offer: Offer, row: Offered) -> bool:
-    return (row.game or table.game, row.level, row.seats) == (offer.game, offer.level, offer.seats)
+    game = row.game or table.game
+    level = row.level if game == table.game else "same"
+    return (game, level, row.seats) == (offer.game, offer.level, offer.seats)
 
 
 def hands(table: "Table", by: int) -> tuple[int, ...]:
@@ -93,6 +96,19 @@ def agrees_already(table: "Table", by: int, row: OfferRow) -> bool:
     return agrees == row.on if isinstance(row, Agreed) else agrees and is_same(table, offer, row)
 
 
+def check_offer(table: "Table", by: int, row: OfferRow) -> None:
+    """Only those who sit there have a say in what is played next; the house only calls it off."""
+    if table.playing:
+        raise NotAllowed("playing", mark("A game is in progress; wait until it’s over."))
+    if by == HOUSE_ROW and isinstance(row, Offered):
+        raise NotAllowed("no-wish", mark("Nobody here can do that."))
+    if by != HOUSE_ROW and table.chair_of(by) is None:
+        raise NotAllowed("standing", mark("You don’t have a seat here."))
+    flaw = find_flaw(table, row)
+    if flaw is not None:
+        raise flaw
+
+
 def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
     """Why this cannot be offered, or agreed to, as things stand."""
     if isinstance(row, Agreed):
@@ -106,17 +122,17 @@ def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
     if len(people(table)) > SHELF[game].seats[-1]:
         sentence = mark("{game} has seats for {n} at most.")
         return NotAllowed("seats", sentence, game=SHELF[game].title, n=SHELF[game].seats[-1])
-    if row.level not in levels(table, game):
+    if game == table.game and row.level not in levels(table):
         return NotAllowed("no-choice", mark("That isn’t one of the choices."))
     if standing is not None and row.over != standing.number and not is_same(table, standing, row):
         return NotAllowed("too-late", mark("Somebody was faster; look again."))
     return None
 
 
-def levels(table: "Table", game: str) -> tuple[str, ...]:
-    """What can be offered: of another game only what is usual."""
-    ladder = SHELF[game].table.ladder
-    if not ladder or game != table.game:
+def levels(table: "Table") -> tuple[str, ...]:
+    """What can be offered of the same game; another one is played as it usually is."""
+    ladder = SHELF[table.game].table.ladder
+    if not ladder:
         return ("same",)
     place = rung(table)
     harder, easier = place < len(ladder) - 1, place > 0
@@ -158,7 +174,9 @@ def arrange(table: "Table", dice: Random) -> "Table":
     offer = table.offer
     assert offer is not None
     asked, game = people(table), SHELF[offer.game]
-    those = fit([who for who in table.chairs if who is not None and (who in offer.agreed or who not in asked)], offer.game)
+    those = fit(
+        [who for who in table.chairs if who is not None and (who in offer.agreed or who not in asked)], offer.game
+    )
     chairs = [bot_like(table.game, offer.game, who) if isinstance(who, str) else who for who in those]
     chairs += [game.bots.all[-1].name] * (game.seats[0] - len(chairs))
     if offer.seats == "mixed":

@@ -74,19 +74,22 @@ class Tables(Moves):
         await self.fill_with_bots(live, pick_game(game).table.usual_seats)
         return live
 
-    async def fill_with_bots(self, live: LiveTable, seats: int | None = None) -> None:
+    async def fill_with_bots(
+        self, live: LiveTable, seats: int | None = None, by: int | None = None, send: str | None = None
+    ) -> None:
         """The strongest in every free seat of the first so many, and off it goes."""
-        host, bot = live.table.host, pick_game(live.table.game).bots.all[-1].name
+        host, bot = live.table.host if by is None else by, pick_game(live.table.game).bots.all[-1].name
         for chair, who in enumerate(live.table.chairs[:seats]):
             if who is None:
                 await self.change(live, host, rows.BotSeated(chair, bot))
-        await self.start(live, host)
+        await self.start(live, host, send)
 
     async def seat(self, live: LiveTable, number: int) -> None:
-        """Whoever comes in before a play sits down, if there is a free seat."""
+        """Whoever comes in before a play sits down: on a free seat, else on that of the last bot."""
         async with live:
             table = live.table
-            free = [chair for chair, who in enumerate(table.chairs) if who is None]
+            bots = [chair for chair, who in enumerate(table.chairs) if isinstance(who, str)]
+            free = [chair for chair, who in enumerate(table.chairs) if who is None] or bots[-1:]
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
                 await self._append(live, number, rows.Sat(free[0]))
 

@@ -14,8 +14,8 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
-from inkling.server.tables.people_rows import Member, take_person
 from inkling.server.tables.offers import Offer, keep_sound, take_offer
+from inkling.server.tables.people_rows import Member, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
 
 RULES = {

@@ -11,6 +11,7 @@ LADDER = (
 )
 """The easiest first."""
 
+
 @cache
 def settings() -> Sequence[Setting]:
     return (
