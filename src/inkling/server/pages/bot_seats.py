@@ -25,7 +25,8 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
     sends = leads(table, member)
     who = called(table, chair)
     away = Html(
-        f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", "bot-sent")}{hidden("seat", chair)}'
+        f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", "bot-sent")}'
+        f"{hidden('seat', chair)}"
         f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=who))}</span>'
         "</button></form>"
     )

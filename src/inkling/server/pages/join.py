@@ -39,11 +39,11 @@ def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED
 
 def join_form(table: Table, tried: Tried, say: Say) -> Html:
     """The first button is the one that the enter key presses."""
-    flawed = ' aria-invalid="true" aria-describedby="flaw"' if tried.code else ""
+    flawed = f' value="{escape(tried.name)}" aria-invalid="true" aria-describedby="flaw"' if tried.code else ""
     return Html(
         f'<form method="post" action="/t/{table.code}/join" class="enter"><label>{escape(say("Your name"))} '
-        f'<input class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname" '
-        f'value="{escape(tried.name)}"{flawed}></label>{flaw(table, tried, say)}'
+        f'<input{flawed} class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
+        f"{flaw(table, tried, say)}"
         f'<div class="go">{buttons(table, say)}</div></form>{itself(table, tried, say)}'
     )
 
@@ -67,7 +67,10 @@ def may_sit_down(table: Table) -> bool:
 def flaw(table: Table, tried: Tried, say: Say) -> Html:
     if not tried.code:
         return NOTHING
-    told = Html(f'<p class="flaw" id="flaw" role="alert">{icon("people")}<span>{escape(tried.sentence)}</span></p>')
+    told = Html(
+        f'<p class="notice" id="flaw" role="alert" data-refused="{tried.code}">{icon("people")}'
+        f"<span>{escape(tried.sentence)}</span></p>"
+    )
     if tried.code != "name-taken":
         return told
     chips = join(

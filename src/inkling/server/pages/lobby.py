@@ -53,13 +53,13 @@ def token(words: str) -> Html:
 
 def go_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """The one filled button: start, or play again. If nothing can be started, it says why."""
+    acts = leads(table, member) and member != table.host
+    acting = token(say("The host is away: you are acting host.")) if acts else NOTHING
     if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
-        return again_zone(table, member, say)
+        return join((acting, again_zone(table, member, say)))
     if not leads(table, member):
         return closed(tell_starter(table, present, say)) if member is not None and inside(table, member) else NOTHING
-    acting = token(say("The host is away: you are acting host.")) if member != table.host else NOTHING
-    back = look_back(table, say)
-    return join((acting, start_button(table, say), back))
+    return join((acting, start_button(table, say), look_back(table, say)))
 
 
 def inside(table: Table, member: int) -> bool:

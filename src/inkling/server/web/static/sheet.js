@@ -1,4 +1,5 @@
 // Sheets over the table: what a link with data-sheet leads to is fetched and lies over the page, which loses nothing.
+// Its forms are sent as those of the table are; when one counts, the sheet goes.
 
 import { make, parse } from "./page.js";
 
@@ -13,21 +14,9 @@ async function open(link) {
     if (event.target === dialog) dialog.close();
     if (event.target.closest("[data-close]")) { event.preventDefault(); dialog.close(); }
   });
-  dialog.addEventListener("submit", event => { event.preventDefault(); send(dialog, event); });
+  dialog.addEventListener("done", () => dialog.close());
   document.body.append(dialog);
   dialog.showModal();
-}
-
-// What was done shows on the page beneath; what was refused is said, and the sheet stays.
-async function send(dialog, { target: form, submitter }) {
-  const body = new URLSearchParams(new FormData(form, submitter));
-  const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => null);
-  if (answer?.type === "opaqueredirect" || answer?.ok) { dialog.close(); return; }
-  const sentence = answer && parse(await answer.text()).querySelector("[data-refused]")?.textContent;
-  dialog.querySelector(".notice")?.remove();
-  const line = make("p", { className: "notice", role: "alert", textContent: sentence || document.querySelector("main").dataset.failed });
-  form.prepend(line);
-  line.scrollIntoView({ block: "nearest" });
 }
 
 document.addEventListener("click", event => {
