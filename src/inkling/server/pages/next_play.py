@@ -17,7 +17,15 @@ from inkling.server.tables.table import Table
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
     """For those who sit there something to do; for all others what is going on."""
     asks = join((agreement(table, member, say), ask_button(table, member, say)))
-    return Html(f'<div class="onward">{asks}{ways(table, member, say)}</div>')
+    return Html(f'<div class="onward">{bits(table)}{asks}{ways(table, member, say)}</div>')
+
+
+def bits(table: Table) -> Html:
+    """Cut paper falls once, where there is something to celebrate."""
+    outcome = table.play.outcome if table.play is not None else None
+    if outcome is None or outcome.reason == "abandoned" or outcome.won is False:
+        return NOTHING
+    return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
 
 
 def agreement(table: Table, member: int | None, say: Say) -> Html:

@@ -85,7 +85,7 @@ def make_app(
         Connections(tables, people, entrance, door, invitations, limits),
         Learning(Reasons(readers)),
         Cards(readers),
-        Library(readers, keeper.readiness, door, new_tables),
+        Library(readers, keeper.readiness, people, entrance, door, new_tables),
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),

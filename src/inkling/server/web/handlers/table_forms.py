@@ -6,6 +6,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.live import connection as connections
 from inkling.server.pages import next_page, options_page
+from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
 from inkling.server.tables import shared_device
 from inkling.server.tables.registry import Tables
@@ -56,6 +57,12 @@ class TableForms(Handlers):
         if live.table.playing or live.table.play is None or live.table.chair_of(member) is None:
             return back(live)
         return HTMLResponse(next_page.page(live.table, say_to(request)))
+
+    @at("/t/{code}/way")
+    async def way(self, request: Request) -> Response:
+        """For whoever is elsewhere: what is on offer here, in one line."""
+        live, member, _ = await self.entrance.asker(request)
+        return HTMLResponse(offer_line(live.table, member, say_to(request)), headers={"cache-control": "no-store"})
 
     @at("/t/{code}/bring", "POST")
     async def bring(self, request: Request) -> Response:
