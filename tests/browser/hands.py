@@ -84,7 +84,7 @@ def finish(chromium: Browser, url: str, game: str) -> None:
                     act_once(page, page is ada, turn, made=made[page])
             if again.count():
                 break
-        again.wait_for()
+        again.wait_for(state="attached")
         call_up(bo)
         expect(bo.locator("[data-zone=go]")).to_contain_text("Play again")
 

@@ -44,7 +44,7 @@ def test_two_people_finish_a_play_by_keyboard(chromium: Browser, url: str, game:
                 if kind == "confirm":
                     settled[person] = question
                 assert other.page.evaluate(STANDS), "what came in took the focus away"
-        first.locator(AGAIN).wait_for()
+        first.locator(AGAIN).wait_for(state="attached")
 
 
 def send(guest: Guest, path: str, do: str) -> None:

@@ -14,6 +14,7 @@ from inkling.server.pages.join import door_zone, seated_line
 from inkling.server.pages.lobby import go_zone, known_zone, talk_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
+from inkling.server.pages.remembered import memory_zone
 from inkling.server.pages.seats import seats_zone
 from inkling.server.tables.table import Table
 
@@ -25,6 +26,7 @@ class Guest(NamedTuple):
     talks: bool
     present: Container[int]
     link: str
+    reading: Container[int] = ()
 
 
 def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
@@ -33,7 +35,9 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
     inside = member is not None and not table.members[member].waiting
     lobby, hosts = not table.playing, member == table.host
     first = table.play is None
-    seats = seated_line(table, say) if member is None and first else seats_zone(table, member, present, say)
+    seats = (
+        seated_line(table, say) if member is None and first else seats_zone(table, member, present, say, guest.reading)
+    )
     return {
         "hero": hero_zone(table, member, say) if first else NOTHING,
         "known": known_zone(table, say),
@@ -43,6 +47,7 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
         "talk": talk_zone(table, member, guest.talks, say),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
+        "memory": NOTHING if table.playing or first else memory_zone(table, say),
         "door": door_zone(table, member, say),
         "go": go_zone(table, member, present, say) if lobby else NOTHING,
     }

@@ -20,11 +20,13 @@ SHOWN = 4
 """Seats that are shown in any case; of more, those that are taken and one that is free."""
 
 
-def seats_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
+def seats_zone(
+    table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int] = ()
+) -> Html:
     """In the lobby the head says where one is."""
     look = "" if table.playing or table.play is not None else ' class="sr"'
     title = Html(f"<h2{look}>{escape(say('At the table'))}</h2>")
-    seated = (chairs(table, member, present, say), lookers_on(table, member, say))
+    seated = (chairs(table, member, present, say, reading), lookers_on(table, member, say))
     # Who plays has the board before them, and seldom asks.
     plays = table.playing and member is not None and table.chair_of(member) is not None
     sits = fold(title, *seated) if plays else join((title, *seated))
@@ -32,13 +34,13 @@ def seats_zone(table: Table, member: int | None, present: Container[int], say: S
     return join((sits, waits, sent_guests(table, say) if member == table.host else NOTHING))
 
 
-def chairs(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
+def chairs(table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int]) -> Html:
     keep = table.playing or table.given is not None
     taken = sum(who is not None for who in table.chairs)
     room = len(table.chairs) if keep else max(SHOWN, taken + 1) - taken
     free = [chair for chair, who in enumerate(table.chairs) if who is None][:room]
     shown = [chair for chair, who in enumerate(table.chairs) if who is not None or chair in free]
-    return seat_list(join(chair_row(table, chair, member, present, say) for chair in shown))
+    return seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
 
 
 def seat_list(rows: Html) -> Html:
@@ -57,7 +59,9 @@ def lookers_on(table: Table, member: int | None, say: Say) -> Html:
     return Html(f"<h3>{escape(say('Watching'))}</h3>{seat_list(rows)}")
 
 
-def chair_row(table: Table, chair: int, member: int | None, present: Container[int], say: Say) -> Html:
+def chair_row(
+    table: Table, chair: int, member: int | None, present: Container[int], say: Say, reading: Container[int]
+) -> Html:
     who = table.chairs[chair]
     if who is None:
         return free_row(table, chair, member, say)
@@ -65,7 +69,7 @@ def chair_row(table: Table, chair: int, member: int | None, present: Container[i
         return bot_row(table, chair, who, member, say)
     here = who in present or who == member
     ready = here and not table.playing
-    state = "" if here else say("is away")
+    state = "" if here else say("is reading the rules") if who in reading else say("is away")
     if table.playing and table.covered[chair]:
         state = say("is away; a bot is filling in")
     name = table.members[who].name

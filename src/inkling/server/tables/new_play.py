@@ -11,7 +11,7 @@ from inkling.core.play import prepare
 from inkling.games import SHELF
 from inkling.games.deck_editor import EditedPacks
 from inkling.server.tables.deals import read_code
-from inkling.server.tables.rows import Given, Started
+from inkling.server.tables.rows import Given, Past, Started
 from inkling.server.tables.table import Table
 
 
@@ -34,7 +34,18 @@ def make_start(
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     said = table.options if told else None
     began = Started(token(16), msgspec.to_builtins(setup), token(32), seated, options=said)
-    return replace(began, consent=agreed(table, seated))
+    return replace(began, consent=agreed(table, seated), before=what_came_of(table))
+
+
+def what_came_of(table: Table) -> Past | None:
+    """Of the play that lies there, if it was played out."""
+    play = table.play
+    outcome = play.outcome if play is not None else None
+    if play is None or outcome is None or outcome.reason == "abandoned":
+        return None
+    won = {seat for seat, place in enumerate(outcome.places) if place == 1}
+    winners = tuple(number for number, member in enumerate(table.members) if member.held in won)
+    return Past(play.game.name, play.record.setup.seats, outcome.score, outcome.won, winners)
 
 
 def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from inkling.server.tables.table import Table
 
 
+REMEMBERED = 100
+"""Plays of which a table knows what came of them."""
+
+
 def play_on(table: "Table", by: int, row: PlayRow) -> "Table":
     match row:
         case Started():
@@ -51,6 +55,7 @@ def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
         game=row.setup["game"],
         options=table.options if row.options is None else row.options,
         offer=None,
+        past=(*table.past[1 - REMEMBERED :], row.before) if row.before is not None else table.past,
         play_id=row.play,
         play=play if play is not None else begin(table, row),
         given=None,

@@ -163,6 +163,17 @@ class Agreed(Struct, frozen=True, tag="agreed"):
     on: bool
 
 
+class Past(Struct, frozen=True, omit_defaults=True):
+    """What came of a play, as everybody there saw it: what a table remembers."""
+
+    game: str
+    seats: int
+    score: float | None = None
+    won: bool | None = None
+    winners: tuple[int, ...] = ()
+    """Members, in games where each plays for themselves."""
+
+
 class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """A play began. `seated` says who holds its seats: a member's number, or a bot's name. The set-up names the game,
     which may be another one than before."""
@@ -181,6 +192,8 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """What its seats are called where nobody here sat in them: in a record that somebody brought."""
     options: dict[str, Any] | None = None
     """What is set at the table from now on, where that came with an offer."""
+    before: Past | None = None
+    """What came of the play before, so that nobody has to work it out again."""
 
 
 class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):

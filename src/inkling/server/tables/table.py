@@ -89,6 +89,8 @@ class Table(Struct, frozen=True):
     talk: tuple[Message, ...] = ()
     played: tuple[str, ...] = ()
     """The ids of all plays at this table, oldest first."""
+    past: tuple[rows.Past, ...] = ()
+    """What came of the plays before this one, oldest first, as far as the log says so."""
     offer: Offer | None = None
     """The next play that somebody would like, until it begins."""
     offers: int = 0
