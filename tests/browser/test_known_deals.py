@@ -51,7 +51,7 @@ def finish(guest: Guest, page: Page, scripts: bool) -> None:
     finish_by_forms(guest.client, page.url.removeprefix(guest.url))
     if not scripts:
         call_up(page)
-    page.locator("#z-go [value=start]").wait_for(state="attached")
+    page.locator("#z-go :is([value=start], [value=offered])").wait_for(state="attached")
 
 
 @pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
@@ -63,7 +63,7 @@ def test_play_goes_on_from_a_moment_of_another(
     first = read_record(guest.client.get(f"{play}/record.json").content, SHELF)
     with guest.window(chromium, f"{play}?ply={MOMENT}&seat=0", size, scripts=scripts) as page:
         page.fill("form[action$='/fork'] input[name=name]", "Ada")
-        page.click("form[action$='/fork'] button")
+        page.click("form[action$='/fork'] button[value=friends]")
         page.wait_for_url("**/t/*")
         check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
         if scripts:

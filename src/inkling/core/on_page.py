@@ -40,6 +40,12 @@ class OnPage(Generic[A, E, V]):
     """What the game is about, in one line, for the home page."""
     minutes: int = 15
     """How long a play lasts, about."""
+    together: bool = True
+    """Whether all win or lose as one."""
+    band: tuple[str, ...] = ()
+    """Ids of faces that, side by side, make a banner."""
+    gist: tuple[tuple[str, str], ...] = ()
+    """What to know before one sits down: faces, or nothing, and a sentence beside each."""
     emblem: Callable[[], Html] = no_picture
     """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None

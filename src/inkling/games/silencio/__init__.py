@@ -47,9 +47,21 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         hues={colour: colour for colour in notation.COLOUR_NAMES},
     ),
     bots=Bots(all=bots.BOTS, options={"start": "asked"}, warm_up=compiled.warm_up, why=why.why),
-    table=AtTable(usual_seats=3, awaited=choices.awaited, time_up=choices.time_up, seconds=choices.seconds),
+    table=AtTable(
+        usual_seats=3,
+        ladder=settings.LADDER,
+        awaited=choices.awaited,
+        time_up=choices.time_up,
+        seconds=choices.seconds,
+    ),
     page=OnPage(
         pitch=mark("Four paths, no words. Play every card together."),
+        gist=(
+            ("yellow-6", mark("Play your cards in four rows, each higher than the last.")),
+            ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
+            ("", mark("Nobody says a word. The game explains itself as you play.")),
+        ),
+        band=("red-3", "red-6-night", "blue-5", "blue-9-night", "yellow-5", "yellow-11", "green-9-night", "green-13"),
         minutes=20,
         emblem=emblem.emblem,
         board=zones.board,

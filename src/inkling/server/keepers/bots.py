@@ -14,6 +14,7 @@ from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
 from inkling.server.keepers.absence import Attendance, Patience
 from inkling.server.keepers.acting_host import ActingHost
+from inkling.server.keepers.next_play import NextPlay
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
 from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
@@ -95,6 +96,7 @@ class Keeper:
             Attendance(self._tables, live, self._absence),
             ActingHost(self._tables, live, self._absence),
             Clock(self._tables, live),
+            NextPlay(self._tables, live),
             TurnNotices(self._notices, live),
         )
 

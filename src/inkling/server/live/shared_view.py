@@ -124,7 +124,7 @@ class Drawings:
             around = self._around[member, lang, link, far] = Around()
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
-            guest = Guest(member, member is not None and may_talk(live.table, member), live.here, link)
+            guest = Guest(member, member is not None and may_talk(live.table, member), live.here, link, live.readers())
             drawn = (draw_far_around if far else draw_around)(live.table, guest, speech(lang))
             # What looks as before is as before: those who were shown it hold the same text, not a copy.
             before = around.zones

@@ -67,7 +67,7 @@ def empty_page(
 ) -> list[str]:
     """Everything but the title and the zones, which stand between its three parts: the same for many tables."""
     say = speech(lang)
-    main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn))
+    main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn), data_game=game)
     page = frame(
         GAP,
         (

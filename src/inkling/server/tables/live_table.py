@@ -27,6 +27,8 @@ around_the_play = attrgetter(*(name for name in Table.__struct_fields__ if name 
 
 STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
+LONG_READING = 600.0
+"""Seconds after which nobody is thought to be still at the rules."""
 READING = 120.0
 """Seconds after such a page in which nobody else can ask for a bot in their place."""
 
@@ -75,6 +77,8 @@ class LiveTable:
         """By member who went away: the play, and how many lines of its story they had seen."""
         self.gone: dict[int, float] = {}
         """By member who had a connection: when the last of them ended."""
+        self.reading: dict[int, float] = {}
+        """By member who went to the rules: when. They are not away, they will be back."""
         self.programs: set[int] = set()
         """Members whose newest connection is not a browser's."""
         self.awaited: dict[Seat, Awaited] = {}
@@ -147,6 +151,8 @@ class LiveTable:
         self.present = {**others, member: count} if count else others
         # The connection tells more than the page that was called up for it.
         self.visits = {visitor: at for visitor, at in self.visits.items() if visitor != member}
+        if step > 0:
+            self.reading.pop(member, None)
         if not count:
             self.gone[member] = time.monotonic()
         if not count and self.table.play is not None:
@@ -165,6 +171,17 @@ class LiveTable:
         held, chairs = self.table.held, self.table.chairs
         away = [(seat, one) for seat, one in self.awaited.items() if chairs[seat] not in self.present]
         return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
+
+    def read_rules(self, member: int) -> None:
+        known = member in self.readers()
+        self.reading[member] = time.monotonic()
+        if not known:
+            self.show(self.table)
+
+    def readers(self) -> set[int]:
+        """Who is reading the rules, as far as one can tell."""
+        lately = time.monotonic() - LONG_READING
+        return {member for member, at in self.reading.items() if at > lately}
 
     def around(self) -> set[int]:
         """Who is here, or called up a page so lately that nobody should let a bot play for them."""

@@ -90,7 +90,7 @@ class Moves:
         row = privacy.seal(table, row, token_urlsafe)
         here = live.around() if isinstance(row, Covered) and by >= 0 else live.here
         permissions.check(table, by, row, here)
-        if permissions.is_idle(table, row):
+        if permissions.is_idle(table, row, by):
             return
         await self._store_and_show(live, by, row, send, keep=keep)
 

@@ -11,6 +11,7 @@ from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
+from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.table import RULES, Table
 
@@ -43,6 +44,8 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             require(table.playing, "over", mark("The game is over."))
         case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
             check_keeping(table, by, row, here)
+        case rows.Offered() | rows.Agreed():
+            check_offer(table, by, row)
         case rows.Given():
             require(table.play is None and by == rows.HOUSE_ROW, "playing", IN_PROGRESS)
         case rows.Made():
@@ -70,9 +73,7 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
         case rows.Talked(text):
-            require(may_talk(table, by), "silence", mark("You can’t talk now."))
-            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
-            check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
+            check_talk(table, by, text)
         case rows.DeckKept(deck):
             check_deck(table, deck)
         case rows.Moved():
@@ -81,6 +82,12 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             pass
         case _:
             assert_never(row)
+
+
+def check_talk(table: Table, by: int, text: str) -> None:
+    require(may_talk(table, by), "silence", mark("You can’t talk now."))
+    require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
+    check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
 
 
 def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
@@ -124,11 +131,8 @@ def check_keeping(table: Table, by: int, row: rows.KeepingRow, here: Collection[
             if by != rows.HOUSE_ROW:
                 check_absent(table, by, seat, on, here)
         case rows.TimedOut(seat):
-            require(
-                by == rows.HOUSE_ROW and is_asked(table, seat),
-                "stale",
-                mark("The question has changed in the meantime."),
-            )
+            asked = by == rows.HOUSE_ROW and is_asked(table, seat)
+            require(asked, "stale", mark("The question has changed in the meantime."))
         case rows.Deputized():
             require(by == rows.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
 
@@ -144,9 +148,10 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     require(away and on and not table.covered[seat], "not-away", mark("Nobody is away from that seat."))
 
 
-def is_idle(table: Table, row: rows.Row) -> bool:
-    """Whether it would change nothing, and need not be written: somebody waits there already."""
-    return isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None
+def is_idle(table: Table, row: rows.Row, by: int = rows.HOUSE_ROW) -> bool:
+    """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
+    said = isinstance(row, rows.OfferRow) and by >= 0 and agrees_already(table, by, row)
+    return said or (isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None)
 
 
 def is_awaited(table: Table, seat: int) -> bool:

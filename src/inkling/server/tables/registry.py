@@ -15,6 +15,7 @@ from inkling.server.tables.deals import Result
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Moves, now
+from inkling.server.tables.offers import arrange, is_due
 from inkling.server.tables.results import note
 from inkling.server.tables.sends import was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
@@ -73,19 +74,22 @@ class Tables(Moves):
         await self.fill_with_bots(live, pick_game(game).table.usual_seats)
         return live
 
-    async def fill_with_bots(self, live: LiveTable, seats: int | None = None) -> None:
+    async def fill_with_bots(
+        self, live: LiveTable, seats: int | None = None, by: int | None = None, send: str | None = None
+    ) -> None:
         """The strongest in every free seat of the first so many, and off it goes."""
-        host, bot = live.table.host, pick_game(live.table.game).bots.all[-1].name
+        host, bot = live.table.host if by is None else by, pick_game(live.table.game).bots.all[-1].name
         for chair, who in enumerate(live.table.chairs[:seats]):
             if who is None:
                 await self.change(live, host, rows.BotSeated(chair, bot))
-        await self.start(live, host)
+        await self.start(live, host, send)
 
     async def seat(self, live: LiveTable, number: int) -> None:
-        """Whoever comes in before a play sits down, if there is a free seat."""
+        """Whoever comes in before a play sits down: on a free seat, else on that of the last bot."""
         async with live:
             table = live.table
-            free = [chair for chair, who in enumerate(table.chairs) if who is None]
+            bots = [chair for chair, who in enumerate(table.chairs) if isinstance(who, str)]
+            free = [chair for chair, who in enumerate(table.chairs) if who is None] or bots[-1:]
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
                 await self._append(live, number, rows.Sat(free[0]))
 
@@ -101,13 +105,20 @@ class Tables(Moves):
                 if not await was_stored(self._store, live, by, send):
                     raise
 
-    async def _begin(self, table: Table) -> rows.Started:
+    async def start_offered(self, live: LiveTable) -> None:
+        """The play that is on offer, if it is time for it."""
+        async with live:
+            if is_due(live.table, now()):
+                table = arrange(live.table, secrets.SystemRandom())
+                await self._append(live, rows.HOUSE_ROW, await self._begin(table, told=True))
+
+    async def _begin(self, table: Table, told: bool = False) -> rows.Started:
         chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
         if not chosen:
-            return new_play.make_start(table, secrets.token_hex)
+            return new_play.make_start(table, secrets.token_hex, told=told)
         # Reading decks and making what bots know of them takes a while.
         decks = await self._store.ask(self._store.read_decks, table.id, chosen)
-        return await asyncio.to_thread(new_play.make_start, table, secrets.token_hex, decks)
+        return await asyncio.to_thread(new_play.make_start, table, secrets.token_hex, decks, told)
 
     async def was_stored(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether a message that comes too fast is only one that is sent again."""

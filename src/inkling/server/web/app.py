@@ -73,8 +73,9 @@ def make_app(
     new_tables = NewTables(tables, people, limits, keeper)
     bots_at_deals = BotsAtDeals(readers, keeper.readiness)
     passports = Passports(tables, signer, end_of_old_links(settings.folder))
+    home = Home(people, entrance, settings.links)
     handlers: list[Handlers] = [
-        Home(people, entrance, settings.links),
+        home,
         Health(store),
         LanguageSwitch(origin),
         new_tables,
@@ -83,9 +84,9 @@ def make_app(
         at_the_door,
         Devices(tables, people, entrance, limits, origin, passports),
         Connections(tables, people, entrance, door, invitations, limits),
-        Learning(Reasons(readers)),
+        Learning(Reasons(readers), people, entrance),
         Cards(readers),
-        Library(readers, keeper.readiness, door, new_tables),
+        Library(readers, keeper.readiness, people, entrance, door, new_tables),
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),
@@ -104,7 +105,7 @@ def make_app(
         most = settings.deck_megabytes, settings.all_deck_megabytes
         handlers.append(Decks(tables, readers, entrance, limits, *most))
         handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))
-    return join(handlers, limits, TurnedDown(entrance, at_the_door), lifespan)
+    return join(handlers, limits, TurnedDown(entrance, at_the_door, home), lifespan)
 
 
 def join(

@@ -3,6 +3,7 @@
 import "./fuse.js";
 import "./hold.js";
 import "./replay.js";
+import "./sheet.js";
 import { keepConnection } from "./connection.js";
 import { watchForms } from "./outbox.js";
 import { main, showLatest } from "./page.js";

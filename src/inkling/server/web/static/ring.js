@@ -11,12 +11,20 @@ export async function askToRing(kind) {
   return on;
 }
 
-function chime() {
+// The end of a play that is worth it: once, and only where sounds are wanted.
+let cheered = document.querySelector("[data-cheer]")?.dataset.cheer;
+main?.addEventListener("shown", () => {
+  const end = main.querySelector("[data-cheer]")?.dataset.cheer;
+  if (end && end !== cheered && wants("sound")) chime([[523.25, 0], [659.25, .12], [783.99, .24], [1046.5, .36]]);
+  cheered = end ?? cheered;
+});
+
+function chime(tones = [[523.25, 0], [659.25, .14]]) {
   const audio = new AudioContext(), volume = audio.createGain();
   volume.connect(audio.destination);
   volume.gain.setValueAtTime(.12, audio.currentTime);
   volume.gain.exponentialRampToValueAtTime(.0001, audio.currentTime + .9);
-  for (const [pitch, at] of [[523.25, 0], [659.25, .14]]) {
+  for (const [pitch, at] of tones) {
     const tone = audio.createOscillator();
     tone.frequency.value = pitch;
     tone.connect(volume);
