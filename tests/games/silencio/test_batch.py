@@ -36,7 +36,7 @@ def readable(many: ManyPlays, play: int, seats: int, options: Options) -> State:
 
 
 def follow(state: State, seat: Seat, action: act.Action, rows: Row, ended: bool) -> State:
-    """The readable rules do the same; where chance draws a card there, it is asked until it draws the one drawn here."""
+    """The readable rules do the same; chance, where it draws a card, is asked until it draws the one drawn here."""
     for number in range(400):
         after, _ = GAME.rules.apply(replace(state, chance=Chance.of(str(number))), seat, action)
         turn = GAME.rules.turn(after)
