@@ -12,7 +12,7 @@ from inkling.research.environments.spaces import observation_space
 from inkling.research.environments.table import AnyGame, Observe, Table, name_partners
 
 
-class SeatEnvironment(gymnasium.Env[dict[str, Any], int]):
+class SeatEnvironment(gymnasium.Env[dict[str, Any], Any]):
     """An action that is not legal changes nothing, and the info has `refused`; a play that goes on for too long, or in
     which no bot wants to go on, is truncated."""
 

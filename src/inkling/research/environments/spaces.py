@@ -12,7 +12,7 @@ REVISION = 0
 """Rises when all environments give something else than before for the same play."""
 LONGEST_TEXT = 20_000
 LETTERS = "".join(chr(code) for code in range(32, 0x250) if chr(code).isprintable()) + "\n"
-HIGHEST = np.iinfo(np.int16).max
+RANGE = np.iinfo(np.int16)
 
 
 class Words(spaces.Text):
@@ -35,7 +35,7 @@ def observation_space(table: Table, actions: int) -> spaces.Dict:
     parts: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (actions,), np.int8)}
     if table.observe != "text":
         row = table.numbers(table.play.sight(Seat(0)))
-        parts["observation"] = spaces.Box(-1, HIGHEST, row.shape, np.int16)
+        parts["observation"] = spaces.Box(RANGE.min, RANGE.max, row.shape, np.int16)
     if table.observe != "numbers":
         parts["text"] = Words()
     return spaces.Dict(parts)

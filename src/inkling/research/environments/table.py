@@ -1,4 +1,4 @@
-"""One table of any game, as every environment uses it: seats are asked, answer with a number, and see what a sight gives.
+"""One table of any game, as every environment uses it: seats are asked, answer with a number, see what a sight gives.
 
 Nothing of a play leaves here but what a seat's own sight holds: numbers, text, which actions are legal, pictures.
 """
@@ -34,7 +34,12 @@ class Table:
     """What is set, and the play that is going on."""
 
     def __init__(
-        self, game: str | AnyGame, seats: int | None, options: Mapping[str, Any] | None, observe: Observe | None, lang: str
+        self,
+        game: str | AnyGame,
+        seats: int | None,
+        options: Mapping[str, Any] | None,
+        observe: Observe | None,
+        lang: str,
     ) -> None:
         self.game = pick_game(game) if isinstance(game, str) else game
         self.seats = self.game.seats[0] if seats is None else seats

@@ -12,12 +12,10 @@ from inkling.research.environments.rendering import MODES, Rendering
 from inkling.research.environments.spaces import observation_space, version_of
 from inkling.research.environments.table import AnyGame, Observe, Table, name_agents
 
-Step = tuple[
-    dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
-]
+Step = tuple[dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class TogetherEnvironment(ParallelEnv[str, dict[str, Any], int]):
+class TogetherEnvironment(ParallelEnv[str, dict[str, Any], Any]):
     """Beside the game's actions there is a last one, nothing, for those who are not asked. What several do at once is
     done in seat order; whoever finds the question changed by then is refused as stale, and nothing happens."""
 
@@ -48,7 +46,7 @@ class TogetherEnvironment(ParallelEnv[str, dict[str, Any], int]):
     def observation_space(self, agent: str) -> spaces.Space[dict[str, Any]]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[int]:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def reset(

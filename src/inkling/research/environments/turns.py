@@ -12,7 +12,7 @@ from inkling.research.environments.spaces import observation_space, version_of
 from inkling.research.environments.table import AnyGame, Observe, Table, name_agents
 
 
-class TurnEnvironment(AECEnv[str, dict[str, Any], int]):
+class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
     """Whoever is asked is `agent_selection`; where several may act, they are asked in seat order. An action that is not
     legal changes nothing, the same agent is asked again, and its info has `refused`."""
 
@@ -44,7 +44,7 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], int]):
     def observation_space(self, agent: str) -> spaces.Space[dict[str, Any]]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[int]:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -65,7 +65,7 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], int]):
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # None is what it wants
+            self._was_dead_step(action)
             return
         if action is None:
             raise ValueError("An agent that is asked needs an action.")
