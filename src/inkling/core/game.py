@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias
 from msgspec import Struct, structs
 
 from inkling.core.at_table import AtTable
+from inkling.core.batch import Batch
 from inkling.core.bot import Bots
 from inkling.core.chance import Chance
 from inkling.core.on_page import OnPage
@@ -89,6 +90,11 @@ class Learner(Generic[O, A, V]):
     """All actions that any play with this set-up can offer, in a fixed order: a learner's action list."""
     numbers: Callable[[V], tuple[int, ...]]
     """The view as a fixed-length row of numbers for learners."""
+    batch: Callable[[int, O, int], Batch] | None = None
+    """Seats, options and how many: plays side by side, for learners that need millions."""
+    revision: int = 0
+    """Rises when the list of actions or the row of numbers changes while the rules stay; it counts in the names of
+    environments."""
 
 
 @dataclass(frozen=True, kw_only=True)

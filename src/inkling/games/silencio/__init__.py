@@ -75,5 +75,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         daily=daily.daily,
         share=daily.share,
     ),
-    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
+    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers, batch=compiled.play_many),
 )
