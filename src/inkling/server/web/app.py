@@ -48,8 +48,9 @@ from inkling.server.web.invitations import Invitations
 from inkling.server.web.keys import Keys
 from inkling.server.web.limits import Limits
 from inkling.server.web.origin import Origin
-from inkling.server.web.passports import Passports, end_of_old_links
+from inkling.server.web.passports import Passports
 from inkling.server.web.people import People
+from inkling.server.web.pins import SharedPins
 
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
@@ -72,7 +73,7 @@ def make_app(
     at_the_door = AtTheDoor(tables, people, entrance, door, keys, invitations)
     new_tables = NewTables(tables, people, limits, keeper)
     bots_at_deals = BotsAtDeals(readers, keeper.readiness)
-    passports = Passports(tables, signer, end_of_old_links(settings.folder))
+    passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
     home = Home(people, entrance, settings.links)
     handlers: list[Handlers] = [
         home,
