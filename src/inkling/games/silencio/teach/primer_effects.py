@@ -60,8 +60,8 @@ def waiting(say: Say) -> h.Element:
     return part(
         say("For the next card"),
         say(
-            "Shield, dampen, random and green only apply to the next card played, whoever plays it and however many "
-            "pass first. That card uses them all up, needed or not. Then its own effect begins."
+            "Four effects wait for the next card played: shield, dampen, random and green only. It doesn’t matter who "
+            "plays it or how many pass first. That card uses them all up, needed or not. Then its own effect begins."
         ),
         say(
             "Random: if you play, chance first draws one of the concealed cards in your hand, even if you "

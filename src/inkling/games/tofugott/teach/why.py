@@ -111,7 +111,7 @@ def grade(fit: float, say: Say) -> str:
     if fit >= 0.5:
         return say("well")
     if fit > -0.5:
-        return say("fairly")
+        return say("more or less")
     return say("badly") if fit > -1.5 else say("not at all")
 
 
