@@ -2,6 +2,7 @@
 
 import "./fuse.js";
 import "./hold.js";
+import "./place.js";
 import "./replay.js";
 import "./sheet.js";
 import { keepConnection } from "./connection.js";
