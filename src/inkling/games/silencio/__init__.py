@@ -54,6 +54,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
             ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
             ("", mark("Nobody says a word. The game explains itself as you play.")),
         ),
+        tally=screen.tell_left,
         band=("red-3", "red-6-night", "blue-5", "blue-9-night", "yellow-5", "yellow-11", "green-9-night", "green-13"),
         minutes=20,
         emblem=emblem.emblem,
