@@ -78,7 +78,7 @@ def check_paused(page: Page, chosen: str) -> None:
     """Nothing answers: the page says so beside the choice; whatever is pressed, nothing is sent and nothing lost."""
     sign = page.locator("[data-zone=dock] > .notice")
     expect(sign).to_contain_text(GONE)
-    expect(page.locator("#lay")).to_have_accessible_name("Verdeckt hinlegen · sobald online")
+    expect(page.locator("#lay")).to_have_accessible_name("Verdeckt hinlegen · sobald wieder online")
     address = page.url
     page.locator("#lay").click(force=True)
     page.locator("[data-zone=dock] input[name=say]").press("Enter")

@@ -28,6 +28,10 @@ def no_styles() -> str:
     return ""
 
 
+def no_scenes() -> dict[str, Callable[[], str]]:
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class OnPage(Generic[A, E, V]):
     """Without any of it a game is played on the usual board, made of its words."""
@@ -52,6 +56,11 @@ class OnPage(Generic[A, E, V]):
     """What makes the usual board handsome: cards, a few words about each seat, groups of choices."""
     styles: Callable[[], str] = no_styles
     """Rules of style that follow from its cards; they are served behind its `board.css`."""
+    art: Callable[[], str] | None = None
+    """The pictures of its board as one more sheet of style. It is drawn once in the life of a server, comes after
+    everything else and is kept by browsers, so that no picture is fetched in the middle of a play."""
+    scenes: Callable[[], dict[str, Callable[[], str]]] = no_scenes
+    """Pictures that are no cards, by name, and how each is drawn: they lie beside those of the cards."""
     settings: Callable[[], Sequence[Setting]] = empty
     """What people can set in the lobby; every value fits the options."""
     faces: Callable[[], Sequence[FaceGroup]] = empty

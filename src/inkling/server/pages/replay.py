@@ -21,7 +21,7 @@ from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.about_connection import said
 from inkling.server.pages.frame import copying, frame, icon
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.scripts import version
@@ -76,7 +76,8 @@ def page(
         controls(play, moment, last, play_id, say),
     ]
     where = h.h1(".where")[title]
-    return frame(title, [body, said()], say, bar=where, sheets=sheet_of(play.game.name), script=True)
+    art, sheets = late_sheets(play.game.name), sheet_of(play.game.name)
+    return frame(title, [body, said(), art], say, bar=where, sheets=sheets, script=True)
 
 
 def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], say: Say) -> Zones:

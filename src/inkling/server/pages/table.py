@@ -11,7 +11,7 @@ from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import frame, icon
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
@@ -70,7 +70,13 @@ def empty_page(
     main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn), data_game=game)
     page = frame(
         GAP,
-        ((writes or not still) and stillness(writes, say), plain_notice(alone, say), main[GAP], said()),
+        (
+            (writes or not still) and stillness(writes, say),
+            plain_notice(alone, say),
+            main[GAP],
+            said(),
+            late_sheets(game),
+        ),
         say,
         bar=(h.h1(".where")[SHELF[game].title], not far and tools(say)),
         sheets=sheet_of(game),
@@ -101,7 +107,9 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
 def stillness(writes: bool, say: Say) -> h.Element:
     """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
     words = (
-        say("Refresh this page by itself again") if writes else say("Stop refreshing this page while I write or choose")
+        say("Let this page refresh itself again")
+        if writes
+        else say("Stop refreshing this page while I write or choose")
     )
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 

@@ -30,7 +30,7 @@ from inkling.server.web.handlers.devices import Devices
 from inkling.server.web.handlers.door import AtTheDoor
 from inkling.server.web.handlers.event_stream import EventStream
 from inkling.server.web.handlers.figures import Figures
-from inkling.server.web.handlers.files import STATIC, Files
+from inkling.server.web.handlers.files import STATIC, Files, KeptArt
 from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.language_switch import LanguageSwitch
@@ -48,8 +48,9 @@ from inkling.server.web.invitations import Invitations
 from inkling.server.web.keys import Keys
 from inkling.server.web.limits import Limits
 from inkling.server.web.origin import Origin
-from inkling.server.web.passports import Passports, end_of_old_links
+from inkling.server.web.passports import Passports
 from inkling.server.web.people import People
+from inkling.server.web.pins import SharedPins
 
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
@@ -72,7 +73,7 @@ def make_app(
     at_the_door = AtTheDoor(tables, people, entrance, door, keys, invitations)
     new_tables = NewTables(tables, people, limits, keeper)
     bots_at_deals = BotsAtDeals(readers, keeper.readiness)
-    passports = Passports(tables, signer, end_of_old_links(settings.folder))
+    passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
     home = Home(people, entrance, settings.links)
     handlers: list[Handlers] = [
         home,
@@ -95,7 +96,7 @@ def make_app(
         EventStream(people, entrance, door, limits),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
-        Files(),
+        Files(KeptArt(readers)),
     ]
     if settings.metrics_token:
         handlers.append(Figures(settings.metrics_token))

@@ -41,4 +41,4 @@ class OpenList(Handlers):
 
     @at("/open")
     async def show(self, request: Request) -> Response:
-        return HTMLResponse(open_list.page(self.tables.here(), say_to(request)))
+        return HTMLResponse(open_list.page(await self.tables.listed(), say_to(request)))

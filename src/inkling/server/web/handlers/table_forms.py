@@ -81,5 +81,5 @@ class TableForms(Handlers):
         live, _, form = await self.entrance.asker(request)
         who = form.get("self", "")
         member = int(who) if who.isdecimal() and len(who) < 4 else None
-        shared_device.lift(live, self.people.person(request) or "", member)
+        await self.tables.lift_curtain(live, self.people.person(request) or "", member)
         return back(live)

@@ -10,6 +10,7 @@ import { main, showLatest } from "./page.js";
 import { countDays, reveal, stayAwake } from "./small.js";
 
 document.documentElement.classList.add("scripted");
+for (const sheet of document.querySelectorAll("link[data-late]")) sheet.media = "all";
 if (main) watchForms();
 countDays();
 reveal();
