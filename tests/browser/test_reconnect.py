@@ -151,12 +151,12 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
             wait_for_line(page)
             stay(page)
             answers: list[Callable[[Route], None]] = [lose_answer, lambda route: route.fulfill(status=503)]
-            page.locator("a.calm").click()
+            page.locator("a.setline").click()
             page.locator("dialog select").first.select_option(index=1)
             page.route("**/options", lambda route: answers.pop(0)(route) if answers else route.continue_())
             with page.expect_request(lambda asked: asked.method == "POST" and not answers):
                 page.locator("dialog button.btn").click()
-            expect(page.locator("a.calm")).to_contain_text("One thing is different")
+            expect(page.locator("a.setline")).to_contain_text("One thing is different")
             expect(page.locator("dialog")).to_have_count(0)
             assert not answers
             assert len(sent(tmp_path, "options-set")) == 1

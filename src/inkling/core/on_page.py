@@ -42,6 +42,8 @@ class OnPage(Generic[A, E, V]):
     """How long a play lasts, about."""
     together: bool = True
     """Whether all win or lose as one."""
+    tally: Callable[[float, Say], str] | None = None
+    """What the team's score counts, in words, where one play can be compared with another by it."""
     band: tuple[str, ...] = ()
     """Ids of faces that, side by side, make a banner."""
     gist: tuple[tuple[str, str], ...] = ()

@@ -61,6 +61,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
             ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
             ("", mark("Nobody says a word. The game explains itself as you play.")),
         ),
+        tally=screen.tell_left,
         band=tuple(art.scenes()),
         minutes=20,
         emblem=emblem.emblem,

@@ -98,7 +98,7 @@ class Watcher:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             # "Play again" comes first after the board.
-            ends = {name: around.get(name, NOTHING) for name in ("memory", "go")}
+            ends = {name: around.get(name, NOTHING) for name in ("past", "go")}
             zones = {**clock, **self._board(eyes, member), **ends, "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones

@@ -14,7 +14,7 @@ from inkling.server.pages.join import door_zone, seated_line
 from inkling.server.pages.lobby import go_zone, known_zone, talk_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
-from inkling.server.pages.remembered import memory_zone
+from inkling.server.pages.remembered import past_zone
 from inkling.server.pages.seats import seats_zone
 from inkling.server.tables.table import Table
 
@@ -47,7 +47,7 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
         "talk": talk_zone(table, member, guest.talks, say),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
-        "memory": NOTHING if table.playing or first else memory_zone(table, say),
+        "past": NOTHING if table.playing or first else past_zone(table, say),
         "door": door_zone(table, member, say),
         "go": go_zone(table, member, present, say) if lobby else NOTHING,
     }
