@@ -49,10 +49,10 @@ def in_words(
     sight: Sight[Action, Event, View], action: Action, ranked: list[Action], value: dict[Action, float], say: Say
 ) -> tuple[str, ...]:
     """In the game's words: what it does worse than the best, or else better than the next that is clearly worse and
-    differs in something that can be said."""
+    differs in something that can be said; another choice of the same sort says most."""
     if value[action] - value[ranked[0]] > CLOSE:
         return tuple(blame(sight, action, ranked[0], say))[:MOST]
-    for other in ranked:
+    for other in sorted(ranked, key=lambda choice: type(choice) is not type(action)):
         if value[other] - value[action] > CLOSE and (told := tuple(praise(sight, action, other, say))):
             return told[:MOST]
     return ()
