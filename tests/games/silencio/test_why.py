@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from inkling.catalogs import speech
-from inkling.core.sight import Sight
+from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import State, View
+from inkling.games.silencio.rules.state import State, TakingOracle, View
 from inkling.games.silencio.teach.deeds import blame, praise
 from inkling.games.silencio.teach.why import CLOSE
 
@@ -78,6 +78,12 @@ def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
         "This avoids “dark: give an Oracle card to another player”."
     ]
     assert told(praise, state, "play blue-2", "play blue-5", "de")[0] == "Das hält Blau 3 für Moss offen."
+
+
+def test_praise_tells_which_oracle_card_still_fits() -> None:
+    oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakingOracle(Seat(0)))
+    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, blue 3 no longer does."]
+    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, blue 3 no longer does."]
 
 
 def test_blame_names_who_is_shut_out() -> None:

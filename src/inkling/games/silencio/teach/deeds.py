@@ -47,6 +47,8 @@ def praise(sight: Sight[act.Action, Event, View], done: act.Action, other: act.A
             yield from tell_cards(view, revived(view, card), REOPENS, say)
         case ((act.Lay(card) | act.Give(card)), _) if card in own_cards(view) and is_dead(view, card):
             yield say("{card} no longer fits anywhere.", card=start(card_name(card, say)))
+        case (act.Take(card), act.Take(instead)) | (act.Give(card), act.Give(instead)):
+            yield from tell_fitting(view, card, instead, say)
         case act.Name(seat), act.Name(whom) if isinstance(view.stage, Gift) and holds(view, seat) < holds(view, whom):
             yield say("{name} holds fewer cards than {whom}.", name=say.name(seat), whom=say.name(whom))
 
@@ -62,10 +64,19 @@ def blame(sight: Sight[act.Action, Event, View], done: act.Action, better: act.A
                 isinstance(better, act.Play) and dark_effect(view, better.card)
             ):
                 yield say("This brings “{effect}”.", effect=say(effect))
+        case (act.Take(instead), act.Take(card)) | (act.Give(instead), act.Give(card)):
+            yield from tell_fitting(view, card, instead, say)
         case act.UseShrine(shrine), (act.End() | act.Play()):
             yield say("It would have been better to save {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
         case ((act.Decline() | act.Take()), act.Take(card)) if card in (row[-1] for row in view.rows):
             yield from tell_cards(view, revived(view, card), SHUTS, say)
+
+
+def tell_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
+    """Of Oracle cards: one that fits helps whoever gets it."""
+    if card in view.oracle and instead in view.oracle and is_dead(view, instead) and not is_dead(view, card):
+        names = (card_name(one, say) for one in (card, instead))
+        yield say("{card} still fits, {other} no longer does.", card=start(next(names)), other=next(names))
 
 
 def start(text: str) -> str:
