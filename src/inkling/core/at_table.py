@@ -2,10 +2,27 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from inkling.core.sight import A, O, S, Seat
 from inkling.core.unsaid import empty, keep, nothing
+
+
+class Pace(NamedTuple):
+    """How a bot takes its time for what it is asked, at a table with people. It follows from the state by what all
+    know: the same for whatever the bot may hold."""
+
+    after: float = 0.0
+    """So many seconds at least, and up to `spread` more by chance; 0 for the usual pause."""
+    spread: float = 0.0
+    unseen: bool = False
+    """Whether nobody sees that it has acted: then it need not wait."""
+    last: bool = False
+    """Whether it waits until all people who are asked as well are done."""
+
+
+def as_usual(*_: object) -> Pace:
+    return Pace()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,3 +46,5 @@ class AtTable(Generic[O, S, A]):
     """What HOUSE does by the rules when the clock has run out for this seat; None where a bot is to move for it."""
     seconds: Callable[[S], int | None] = nothing
     """How long the rules themselves leave for what is being decided, whatever clock a table has."""
+    pace: Callable[[S, Seat], Pace] = as_usual
+    """How a bot in this seat takes its time now."""

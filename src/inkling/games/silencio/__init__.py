@@ -40,7 +40,13 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
     bots=Bots(all=bots.BOTS, options={"start": "asked"}, warm_up=compiled.warm_up, why=why.why),
-    table=AtTable(usual_seats=3, awaited=choices.awaited, time_up=choices.time_up, seconds=choices.seconds),
+    table=AtTable(
+        usual_seats=3,
+        awaited=choices.awaited,
+        time_up=choices.time_up,
+        seconds=choices.seconds,
+        pace=choices.pace,
+    ),
     page=OnPage(
         pitch=mark("Four paths, no words. Play every card together."),
         minutes=20,

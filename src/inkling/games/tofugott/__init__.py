@@ -47,6 +47,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         rematch=rules.rematch,
         talkers=rules.talkers,
         time_up=rules.time_up,
+        pace=rules.pace,
     ),
     page=OnPage(
         pitch=mark("Odd questions, ten figures. Who knows you best?"),

@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from inkling.core import HOUSE, Abandon, BadSetup, Chance, Deal, Outcome, Seat, mark, put
+from inkling.core.at_table import Pace
 from inkling.games.tofugott.rules import choices
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
 from inkling.games.tofugott.rules.cards import CardId, ponder_cards
@@ -17,6 +18,8 @@ from inkling.games.tofugott.rules.turns import Step, draw, read_out
 
 SEATS = tuple(map(Seat, range(6)))
 ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+LOOK = 3.0
+"""Seconds for a bot's card that lies open, and half as many more by chance."""
 
 
 def settle(options: Options, seats: int) -> Options:
@@ -178,3 +181,16 @@ def talkers(state: State) -> tuple[Seat, ...]:
     """R10: no talk from the reading of a ponder card to the points of its third question, except at the reveals while
     play waits for `go on`."""
     return SEATS[: state.seats] if state.phase in ("choose", "talk") else ()
+
+
+def pace(state: State, seat: Seat) -> Pace:
+    """R9: what is chosen is secret until it is confirmed, and bots confirm after the people, whom nobody hurries. A
+    card of theirs that was turned up lies there long enough to be talked about."""
+    match state.phase:
+        case "answer":
+            chosen = None not in state.answers if seat == state.active else state.guesses[state.question - 1][seat]
+            return Pace(last=True) if chosen else Pace(unseen=True)
+        case "talk":
+            return Pace(LOOK, LOOK / 2)
+        case _:
+            return Pace()
