@@ -21,6 +21,18 @@ class Pace(NamedTuple):
     """Whether it waits until all people who are asked as well are done."""
 
 
+class Scene(NamedTuple):
+    """What people react to: their signs stay as long as it is the same."""
+
+    name: str = ""
+    shown: bool = False
+    """Whether the board shows it to everybody just now, as a reveal."""
+
+
+def no_scene(*_: object) -> Scene:
+    return Scene()
+
+
 def as_usual(*_: object) -> Pace:
     return Pace()
 
@@ -37,6 +49,10 @@ class AtTable(Generic[O, S, A]):
     """The options of the next play at the same table, by the state this one ended in; a role goes on to the next."""
     talkers: Callable[[S], tuple[Seat, ...]] = empty
     """The seats that may talk freely at this moment of a play; outside plays everybody may."""
+    reactors: Callable[[S], tuple[Seat, ...]] = empty
+    """The seats that may react with a sign at this moment of a play; after it everybody may."""
+    scene: Callable[[S], Scene] = no_scene
+    """What they react to."""
     attend: Callable[[S, tuple[Seat, ...]], A | None] = nothing
     """What HOUSE does when other seats than before are played by people: these are now, bots have the others."""
     awaited: Callable[[S], tuple[Seat, ...]] | None = None

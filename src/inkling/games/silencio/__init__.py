@@ -49,6 +49,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     page=OnPage(
         pitch=mark("Four paths, no words. Play every card together."),
+        goal=mark("Play every card together, without a word."),
         minutes=20,
         emblem=emblem.emblem,
         board=zones.board,

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from inkling.core import NOTHING, Say, Zones
 from inkling.server.pages.invite import invite_zone
-from inkling.server.pages.lobby import door_zone, go_zone, known_zone, talk_zone
+from inkling.server.pages.lobby import door_zone, go_zone, known_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_form
 from inkling.server.pages.seats import seats_zone
+from inkling.server.pages.signs import draw_signs, signs_beside_talk
+from inkling.server.pages.talk import talk_zone
 from inkling.server.tables.table import Table
 
 
@@ -21,6 +23,7 @@ class Guest(NamedTuple):
 
     member: int | None
     talks: bool
+    reacts: bool
     present: Container[int]
     link: str
 
@@ -37,7 +40,8 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "go": go_zone(table, member, present, say) if lobby else NOTHING,
         "invite": invite_zone(guest.link, table, say, hosts) if lobby and inside else NOTHING,
         "options": options_form(table, hosts, say) if lobby and inside and table.given is None else NOTHING,
-        "talk": talk_zone(table, member, guest.talks, say),
+        "signs": draw_signs(table, member, guest.reacts, say) if lobby else NOTHING,
+        "talk": talk_zone(table, member, guest.talks, say, signs_beside_talk(table, member, guest.reacts, say)),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
     }
 

@@ -37,6 +37,12 @@ class TableForms(Handlers):
         await connections.talk(self.tables, live, member, form)
         return back(live)
 
+    @at("/t/{code}/react", "POST")
+    async def react(self, request: Request) -> Response:
+        live, member, form = await self.entrance.asker(request)
+        await connections.react(self.tables, live, member, form)
+        return back(live)
+
     @at("/t/{code}/options", "POST")
     async def options(self, request: Request) -> Response:
         live, member, form = await self.entrance.asker(request)

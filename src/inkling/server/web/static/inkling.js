@@ -5,8 +5,11 @@ import "./hold.js";
 import "./replay.js";
 import { keepConnection } from "./connection.js";
 import { watchForms } from "./outbox.js";
+import { watchFirsts } from "./coach.js";
 import { main, showLatest } from "./page.js";
+import { watchSheets } from "./sheets.js";
 import { countDays, reveal, stayAwake } from "./small.js";
+import { watchTalk } from "./talk.js";
 
 document.documentElement.classList.add("scripted");
 if (main) watchForms();
@@ -15,4 +18,4 @@ reveal();
 showLatest();
 stayAwake();
 for (const place of main ? [main, ...main.children] : []) place.tabIndex = -1;
-if (main) keepConnection();
+if (main) { watchSheets(); watchTalk(); watchFirsts(); keepConnection(); }
