@@ -1,4 +1,4 @@
-"""Reactions: who may give a sign is the game's decision, as with talk. It is stored, then shown, and goes with its scene."""
+"""Reactions: who may give a sign is decided by the game, as with talk. Stored, then shown, and gone with its scene."""
 
 from pathlib import Path
 from sqlite3 import connect

@@ -58,7 +58,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     page=OnPage(
         pitch=mark("Twelve faces, one secret. Clues are pictures."),
-        goal=mark("Together, end up with only the secret character."),
+        goal=mark("Only the secret character may stay to the end."),
         minutes=10,
         emblem=zones.emblem,
         board=zones.board,

@@ -53,7 +53,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     page=OnPage(
         pitch=mark("Odd questions, ten figures. Who knows you best?"),
-        goal=mark("Guess how the others think. Most points win."),
+        goal=mark("Guess how the others think."),
         minutes=30,
         emblem=emblem.emblem,
         board=zones.board,

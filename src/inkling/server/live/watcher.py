@@ -101,8 +101,7 @@ class Watcher:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             # "Play again" comes first after the board.
-            after = {name: around.get(name, NOTHING) for name in ("go", "signs")}
-            zones = {**clock, **self._board(eyes, member), **after, "story": story, **around}
+            zones = {**clock, **self._board(eyes, member), "go": around.get("go", NOTHING), "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""

@@ -7,7 +7,7 @@ are f-strings, which take some tens of microseconds, and no htpy, which takes mi
 from collections.abc import Container
 from typing import NamedTuple
 
-from inkling.core import NOTHING, Say, Zones
+from inkling.core import NOTHING, Say, Zones, join
 from inkling.server.pages.invite import invite_zone
 from inkling.server.pages.lobby import door_zone, go_zone, known_zone
 from inkling.server.pages.menu import menu_zone
@@ -33,14 +33,15 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
     member, present = guest.member, guest.present
     inside = member is not None and not table.members[member].waiting
     lobby, hosts = not table.playing, member == table.host
+    # After a play people first react, then play again.
+    signs = draw_signs(table, member, guest.reacts, say) if lobby else NOTHING
     return {
         "door": door_zone(table, member, say),
         "known": known_zone(table, say),
         "seats": seats_zone(table, member, present, say),
-        "go": go_zone(table, member, present, say) if lobby else NOTHING,
+        "go": join((signs, go_zone(table, member, present, say))) if lobby else NOTHING,
         "invite": invite_zone(guest.link, table, say, hosts) if lobby and inside else NOTHING,
         "options": options_form(table, hosts, say) if lobby and inside and table.given is None else NOTHING,
-        "signs": draw_signs(table, member, guest.reacts, say) if lobby else NOTHING,
         "talk": talk_zone(table, member, guest.talks, say, signs_beside_talk(table, member, guest.reacts, say)),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
     }

@@ -74,12 +74,6 @@ def draw_tiles(table: Table, say: Say) -> Iterator[Html]:
     pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Seat on another device"))}</button>')
     yield Html(f'<form method="post" action="/t/{table.code}/passport">{pin}</form>')
     yield tile(f"/t/{table.code}/tv", "eye", say("Large screen"))
-    if not table.key:
-        words = escape(say("Invite"))
-        yield Html(
-            f'<button type="button" class="way-on" data-share="/t/{table.code}" data-done="{escape(say("Copied."))}" '
-            f'data-by-hand="{escape(say("Copy this link:"))}" data-scripted hidden>{icon("share")}{words}</button>'
-        )
 
 
 def tile(to: str, sign: str, words: str, more: str = "") -> Html:

@@ -31,7 +31,7 @@ def draw_signs(table: Table, member: int | None, may: bool, say: Say) -> Html:
     buttons = join(sign_button(sign, given[sign], sign in mine, say) for sign in NAMES)
     label = escape(say("React"))
     return Html(
-        f'<form method="post" action="/t/{table.code}/react" class="signs" role="group" aria-label="{label}" '
+        f'<form method="post" action="/t/{table.code}/react" class="signs" aria-label="{label}" '
         f'data-key="signs">{buttons}</form>{who_gave(table, say)}'
     )
 

@@ -1,7 +1,7 @@
 // Sheets over the table: the rules, and on a phone story, talk and people. The table stays as it is behind them, with all that was
 // chosen there. Without scripts the same links lead further down the page, or to a page that leads back.
 
-import { main, make, tell } from "./page.js";
+import { main, make, showLatest, tell } from "./page.js";
 
 const veil = make("div", { className: "veil" });
 const rules = new Map();
@@ -42,7 +42,7 @@ export function layOver(place, opener) {
   open = { place, opener };
   for (const fold of place.querySelectorAll(":scope > details")) fold.open = true;
   dress();
-  place.scrollTop = 0;
+  showLatest();
   place.focus({ preventScroll: true });
 }
 
@@ -87,11 +87,13 @@ function press(event) {
   // Whoever comes from one sheet to the next goes back to where the first was opened.
   const opener = open?.place.contains(pressed) ? open.opener : pressed;
   if (!pressed.hash) { event.preventDefault(); layRules(pressed, opener); return; }
-  shut();
   const place = document.querySelector(pressed.hash);
-  if (!place || getComputedStyle(place).display !== "none") return;
+  if (!place) return;
   event.preventDefault();
-  layOver(place, opener);
+  shut();
+  if (getComputedStyle(place).display === "none") { layOver(place, opener); return; }
+  place.scrollIntoView({ block: "nearest" });
+  place.focus({ preventScroll: true });
 }
 
 export function watchSheets() {

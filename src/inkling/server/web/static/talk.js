@@ -45,14 +45,14 @@ function badge(unread) {
 }
 
 // Above the dock, which does not move for it: nobody misses what they were about to press.
-const place = () => (zone("dock") ?? main).prepend(line);
+const place = () => (zone("dock")?.querySelector(":scope > :not(.toast)") ? zone("dock") : main).prepend(line);
 
 function tellOf(one) {
   const words = make("p");
   words.append(...[...one.childNodes].map(node => node.cloneNode(true)));
+  if (!line.isConnected) place();
   line.replaceChildren(words);
   if (zone("talk").querySelector("form")) line.append(make("button", { className: "btn", type: "button", textContent: main.dataset.reply, onclick: reply }));
-  if (!line.isConnected || line.parentNode === main) place();
   clearTimeout(fades);
   fades = setTimeout(hush, STAYS);
 }
@@ -60,18 +60,22 @@ function tellOf(one) {
 function hush() {
   clearTimeout(fades);
   if (line.contains(document.activeElement)) fades = setTimeout(hush, STAYS);
-  else line.replaceChildren();
+  else clear();
+}
+
+function clear() {
+  line.replaceChildren();
+  line.remove();
 }
 
 function reply() {
-  line.replaceChildren();
+  clear();
   const place = zone("talk");
   if (!place.checkVisibility()) layOver(place, bubble());
   place.querySelector("[name=text]")?.focus();
 }
 
 export function watchTalk() {
-  place();
   count();
   main.addEventListener("shown", count);
   for (const seen of ["visibilitychange", "scroll", "click"]) document.addEventListener(seen, () => { if (known !== null && read < known && isSeen()) count(); }, { passive: true });
