@@ -61,7 +61,7 @@ def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
 def make_short(host: Page) -> None:
     """One round is enough, where a game has rounds to set."""
     if 'name="rounds"' in host.request.get(f"{host.url}/options").text():
-        host.locator("a.calm").click()
+        host.locator("a.setline").click()
         host.locator("dialog select[name=rounds]").select_option("1")
         host.locator("dialog button.btn").click()
         expect(host.locator("dialog")).to_have_count(0)

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.limits import PLAY, wait_until
 
-from .guests import DESK, PHONE, SMALL_PHONE, Group, Guest
+from .guests import DESK, PHONE, SMALL_PHONE, Group, Guest, Round
 from .ways import check
 
 
@@ -28,7 +28,7 @@ def choose_bot(page: Page) -> None:
     """In the sheet over the lobby, which goes when it is done."""
     page.locator(".chair.free button").first.click()
     expect(page.locator("#z-seats")).to_contain_text("Moss")
-    page.locator("a.calm").click()
+    page.locator("a.setline").click()
     sheet = page.get_by_role("dialog")
     sheet.locator("select[name=bot-3]").select_option("easy")
     sheet.get_by_role("switch", name="Bots take their time").uncheck(force=True)
@@ -89,3 +89,27 @@ def agree_on_another(host: Page, desk: Page, phone: Page) -> None:
         expect(page.locator("main.board.tofugott")).to_be_visible()
         expect(page.locator("h1.where")).to_have_text("Tofugott")
         assert page.evaluate("() => [...document.styleSheets].some(one => one.href?.includes('/games/tofugott/'))")
+
+
+def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Browser, url: str) -> None:
+    table = Round(url, "tofugott", ("Ada", "Bo")).go()
+    ada, bo = table.guests
+    with (
+        ada.window(chromium, table.path, PHONE, touch=True) as page,
+        bo.window(chromium, f"{table.replay()}?ply=0", DESK) as past,
+    ):
+        expect(page.locator("#z-go")).to_be_hidden()  # First of all the last answer is turned up.
+        way = past.locator("[data-way]")
+        expect(way.get_by_role("link", name="Back to the table")).to_be_visible()
+        ada.wish(table.path, "offered")
+        way.get_by_text("Ada would like another.").wait_for()
+        check(past)
+        way.get_by_role("button", name="Count me in").click()
+        expect(past.locator("main.board.tofugott #z-dock")).to_be_visible()
+        line = page.get_by_text("A new game has begun.")
+        expect(line).to_be_visible()
+        assert page.locator("[data-goes-on]:not(:checked)").count(), "what is turned up is still there"
+        check(page)
+        page.get_by_role("button", name="To the new game").click()
+        expect(line).to_have_count(0)
+        expect(page.locator("[data-goes-on]")).to_have_count(0)

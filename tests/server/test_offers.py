@@ -164,6 +164,25 @@ def test_after_the_time_bots_sit_where_too_few_agree(play_scene: Callable[[Scene
     play_scene(scene)
 
 
+def test_one_device_speaks_for_all_who_share_it_and_programs_always_play_on(
+    play_scene: Callable[[Scene], None],
+) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        beside = await tables.join(live, "person-a/1", "Zoë")
+        program = await tables.join(live, "robby", "Robby", outside=True)
+        await tables.change(live, beside, Sat(2))
+        await tables.change(live, program, Sat(3))
+        await end_a_play(tables, live, bots=0)
+        await tables.change(live, 0, Offered())
+        assert agreed(live) == (0, beside)
+        assert not is_due(live.table, now())
+        await tables.change(live, 1, Agreed(1, True))
+        assert is_due(live.table, now())
+        assert arrange(live.table, Random(1)).chairs == (0, 1, beside, program)
+
+    play_scene(scene)
+
+
 def test_harder_and_easier_go_up_and_down_what_the_game_says(play_scene: Callable[[Scene], None]) -> None:
     async def scene(tables: Tables, live: LiveTable) -> None:
         await end_a_play(tables, live)

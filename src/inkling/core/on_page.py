@@ -38,10 +38,14 @@ class OnPage(Generic[A, E, V]):
 
     pitch: str = ""
     """What the game is about, in one line, for the home page."""
+    goal: str = ""
+    """What it is played for, in one sentence, for whoever plays it for the first time."""
     minutes: int = 15
     """How long a play lasts, about."""
     together: bool = True
     """Whether all win or lose as one."""
+    tally: Callable[[float, Say], str] | None = None
+    """What the team's score counts, in words, where one play can be compared with another by it."""
     band: tuple[str, ...] = ()
     """Names of pictures, of faces or scenes, that make a banner side by side."""
     gist: tuple[tuple[str, str], ...] = ()

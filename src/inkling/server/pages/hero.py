@@ -21,7 +21,7 @@ def hero_zone(table: Table, member: int | None, say: Say) -> Html:
         return Html(f"{pitch(table, say)}{facts(table, say)}")
 
     about = draw_alike(draw_facts, table, say)
-    return Html(f'{banner(table.game)}<div class="head">{title(table, name, member, say)}{about}</div>')
+    return Html(f'{banner(table.game)}<div class="salute">{title(table, name, member, say)}{about}</div>')
 
 
 def title(table: Table, name: str, member: int | None, say: Say) -> Html:

@@ -1,5 +1,7 @@
 """What could be other in the next play: the game, how hard it is, who sits where. A page, or a sheet over the table."""
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from inkling.core import Html, Say
@@ -68,7 +70,7 @@ def seats(say: Say) -> h.Element:
     return h.fieldset(".stack")[h.legend[say("Seats")], segments("seats", choices, "stay"), h.p(".cap")[note]]
 
 
-def segments(name: str, choices: list[tuple[str, h.Node]], chosen: str) -> h.Element:
+def segments(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
     """A few choices side by side, one of them taken."""
     return h.div(".seg")[
         [

@@ -15,7 +15,7 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
     body = h.main("#main.page.lobby.oops")[
         h.section(".z-hero")[
             banner(game),
-            h.div(".head")[
+            h.div(".salute")[
                 h.h1[title], h.p[say("A table disappears once everybody has left it. Or a letter went astray.")]
             ],
         ],

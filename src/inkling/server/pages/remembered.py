@@ -5,6 +5,7 @@ It is pushed with the end: so it is no htpy, and escapes for itself.
 
 from html import escape
 
+from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
@@ -15,28 +16,30 @@ from inkling.server.tables.table import Table
 MOST = 2
 
 
-def memory_zone(table: Table, say: Say) -> Html:
+def past_zone(table: Table, say: Say) -> Html:
     now = what_came_of(table)
     before = [one for one in table.past if now is not None and one.game == now.game]
     if now is None or not before:
         return NOTHING
     told = [words for words in (tell_best(before, now, say), tell_wins(table, before, now, say)) if words]
     lines = join(Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in told[:MOST])
-    return Html(f'<ul class="sheet memory">{lines}</ul>') if lines else NOTHING
+    return Html(f'<ul class="sheet keeps">{lines}</ul>') if lines else NOTHING
 
 
 def tell_best(before: list[Past], now: Past, say: Say) -> str:
     """Among as many people: whether it was ever as good."""
+    game = SHELF[now.game]
     known = [one.score for one in before if one.score is not None and one.seats == now.seats]
-    if not known or now.score is None:
+    if not known or now.score is None or game.page.tally is None:
         return ""
-    up = SHELF[now.game].rules.higher_is_better
+    up = game.rules.higher_is_better
     best = max(known) if up else min(known)
     if now.score == best:
         return say("As good as your best at this table.")
+    told = game.page.tally(best, speech(say.lang, game.package))
     if (now.score > best) == up:
-        return say("Your best at this table so far. Before: {best}.", best=f"{best:g}")
-    return say("Your best at this table so far: {best}.", best=f"{best:g}")
+        return say("Your best at this table so far. Before: {best}.", best=told)
+    return say("Your best at this table so far: {best}.", best=told)
 
 
 def tell_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
@@ -48,4 +51,4 @@ def tell_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
     if now.won is None:
         return ""
     n = sum(bool(one.won) for one in (*before, now))
-    return say("Won together: {n} of {all} games here.", n=n, all=played)
+    return say("Won together: {n} of {all} games here.", n=n, all=played) if n else ""

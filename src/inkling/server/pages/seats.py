@@ -73,7 +73,7 @@ def chair_row(
     if table.playing and table.covered[chair]:
         state = say("is away; a bot is filling in")
     name = table.members[who].name
-    tick = Html(f'<span class="state">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
+    tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     return Html(
         f'<li class="{"chair" if here else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
         f'<div class="grow"><b>{escape(name)}{pill(flags(table, who, member, say))}</b>'

@@ -11,7 +11,15 @@ from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.server.log.faults import busy
-from inkling.server.ops.token_bucket import TALK_AT_ONCE, TALK_PER_SECOND, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets
+from inkling.server.ops.token_bucket import (
+    SIGNS_AT_ONCE,
+    SIGNS_PER_SECOND,
+    TALK_AT_ONCE,
+    TALK_PER_SECOND,
+    WISHES_AT_ONCE,
+    WISHES_PER_SECOND,
+    Buckets,
+)
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.shared_device import find_sharing
 from inkling.server.tables.table import Table, story_length
@@ -103,12 +111,12 @@ class LiveTable:
         """By seat, as the keeper has found it: what everybody is shown about people who are away."""
         self.plain_wait = 600.0
         """Seconds that somebody without scripts may be away; whoever keeps the table says so."""
-        self.began = time.monotonic()
+        self.began = self.touched = time.monotonic()
+        """`touched`: when somebody last came, went or changed something."""
         self.curtains: dict[str, int] = {}
         """By device with several people: the member before whom the curtain is lifted."""
-        self.touched = time.monotonic()
-        """When somebody last came, went or changed something."""
         self.talk_pace = Buckets(TALK_PER_SECOND, TALK_AT_ONCE)
+        self.sign_pace = Buckets(SIGNS_PER_SECOND, SIGNS_AT_ONCE)
         self.wish_pace = Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE)
         """By member."""
 

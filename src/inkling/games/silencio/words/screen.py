@@ -211,6 +211,10 @@ def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
     return " ".join([count, say(RATINGS[rating]), *suggest(rating, view.options, say)])
 
 
+def tell_left(score: float, say: Say) -> str:
+    return say.many("{n} card left", "{n} cards left", int(score))
+
+
 def suggest(rating: str, options: st.Options, say: Say) -> list[str]:
     """What to try next: harder after a perfect play, easier after a bad one."""
     if rating == "perfect" and options.unlit != "all":
