@@ -96,7 +96,7 @@ def make_app(
         EventStream(people, entrance, door, limits),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
-        Files(KeptArt(readers)),
+        Files(KeptArt()),
     ]
     if settings.metrics_token:
         handlers.append(Figures(settings.metrics_token))
