@@ -62,7 +62,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
             ("", mark("Nobody says a word. The game explains itself as you play.")),
         ),
         tally=screen.tell_left,
-        band=("red-3", "red-6-night", "blue-5", "blue-9-night", "yellow-5", "yellow-11", "green-9-night", "green-13"),
         minutes=20,
         emblem=emblem.emblem,
         board=zones.board,

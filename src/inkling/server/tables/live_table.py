@@ -115,10 +115,11 @@ class LiveTable:
     def visit(self, member: int) -> None:
         """Who plays with plain pages has no connection; somebody may have to be told that they are here."""
         self.visits = {**self.visits, member: time.monotonic()}
+        back = self.reading.pop(member, None) is not None
         asyncio.get_running_loop().call_later(STAY + 0.1, self._miss_visitors)
         chair = self.table.chair_of(member)
         covered = chair is not None and self.table.playing and self.table.covered[chair]
-        if self._see_who_is_here() or covered:
+        if self._see_who_is_here() or covered or back:
             self.show(self.table)
         if self.tell_siblings is not None:
             self.tell_siblings(self)
@@ -227,7 +228,7 @@ class LiveTable:
     def readers(self) -> set[int]:
         """Who is reading the rules, as far as one can tell."""
         lately = time.monotonic() - LONG_READING
-        return {member for member, at in self.reading.items() if at > lately}
+        return {member for member, at in self.reading.items() if at > lately and member not in self.present}
 
     def await_people(self, awaited: dict[Seat, Awaited]) -> None:
         """What is shown from now on about people who are away."""
