@@ -24,7 +24,7 @@ def test_two_people_finish_a_play_by_keyboard(chromium: Browser, url: str, game:
     with ada.window(chromium, table.path) as first, bo.window(chromium, table.path, PHONE) as second:
         people = Keys(first), Keys(second)
         for person in people:
-            person.reach("main *")
+            person.reach(".bar *, main *")
         made = {person: Counter[str]() for person in people}
         settled: dict[Keys, str] = {}
         for _ in range(200):

@@ -104,9 +104,9 @@ def consent(page: Page, lang: str, scripts: bool) -> None:
         open_menu(page)
     button = wish(page, "consented")
     expect(button).to_contain_text("ohne meinen Namen" if lang == "de" else "without my name")
-    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(button).to_have_attribute("aria-checked", "false")
     button.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(button).to_have_attribute("aria-checked", "true")
 
 
 def finish(ada: Guest, bo: Guest, path: str) -> None:

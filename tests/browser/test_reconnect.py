@@ -82,7 +82,7 @@ def check_paused(page: Page, chosen: str) -> None:
     address = page.url
     page.locator("#lay").click(force=True)
     page.locator("[data-zone=dock] input[name=say]").press("Enter")
-    page.evaluate("() => document.querySelector('header form').requestSubmit()")
+    page.evaluate("() => document.querySelector('form[action=\"/language\"]').requestSubmit()")
     sign.get_by_role("button", name="Noch einmal").click()
     check_kept(page, chosen)
     check_stayed(page, address)
@@ -213,6 +213,7 @@ def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, s
             name = page.locator("button.face").first.inner_text()
             page.locator("button.face").first.click()
             expect(page.locator(".mine")).to_contain_text(name)
+            page.locator('.tools [href="#z-talk"]').click()
             page.fill("[data-zone=talk] [name=text]", "Not the moustache.")
             page.locator("[data-zone=talk] [name=text]").press("Enter")
             expect(page.locator("[data-zone=talk] li")).to_contain_text("Not the moustache.")

@@ -78,7 +78,7 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
             for talks in (True, False):
                 shown |= {
                     f"{draw.__name__} {name}": html
-                    for name, html in draw(table, Guest(member, talks, present, LINK), SAY).items()
+                    for name, html in draw(table, Guest(member, talks, talks, present, LINK), SAY).items()
                 }
                 wicked = [name for name, html in shown.items() if {"wicked", "onload"} & Reading(html).found]
                 assert not wicked

@@ -44,6 +44,8 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
         with in_words_of("inkling", lang):
             play, seat, action = find_moment(game, Path(words[1]), ply)
         answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
+        if answer is None:
+            raise Refusal("nothing-to-explain", mark("There is nothing to explain at this moment."))
         about: dict[str, Any] = {
             "ply": play.ply,
             "seat": seat,

@@ -38,6 +38,8 @@ class OnPage(Generic[A, E, V]):
 
     pitch: str = ""
     """What the game is about, in one line, for the home page."""
+    goal: str = ""
+    """What it is played for, in one sentence, for whoever plays it for the first time."""
     minutes: int = 15
     """How long a play lasts, about."""
     together: bool = True

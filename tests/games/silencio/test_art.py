@@ -36,9 +36,9 @@ def test_every_card_is_there_by_day_and_by_night() -> None:
 def test_chosen_card_is_shown_in_its_row_by_the_same_rule() -> None:
     """Also on its dark side."""
     for card in ALL:
-        colour = COLOURS[COLOUR[card]]
-        assert f'body:has([value="play {card}"]:checked) .{colour} > .ribbon::before' in sheet()
-        assert f'body:has([value="play {card}"]:checked ~ .dark) .{colour} > .ribbon::before' in sheet()
+        row = f'.{COLOURS[COLOUR[card]]}[data-look~="k{RANK[card]}"]'
+        assert f"{row} > .ribbon::before" in sheet()
+        assert f'{row}[data-look~="dark"] > .ribbon::before' in sheet()
 
 
 def test_all_pictures_together_are_light() -> None:

@@ -7,7 +7,7 @@ from inkling.games.silencio.bots.compiled.bits import cards_left, draw_number, z
 from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.dealing import deal
 from inkling.games.silencio.bots.compiled.guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import pick_drawn, play_out, seed_of
 from inkling.games.silencio.bots.compiled.step import step
@@ -37,11 +37,12 @@ def play_by_thumb(setup: Row, games: int, seed: int, w: Floats, left: Row) -> in
     dice = zeros(1)
     s, deck = zeros(at.SIZE), zeros(at.CARDS)
     out, scores = zeros(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)
-    q, slots = np.zeros(SCRATCH), np.zeros(4)
+    q, slots, who = np.zeros(SCRATCH), np.zeros(4), zeros(4)
+    kinds = Kinds(w.reshape(1, -1), np.zeros(1), np.ones(1), np.ones(1))
     decisions = 0
     for game in range(games):
         dice[0] = seed_of(seed, game)
         deal(s, deck, setup, dice)
-        decisions += play_out(s, deck, w, dice, out, q, slots, scores)
+        decisions += play_out(s, deck, kinds, who, dice, out, q, slots, scores)
         left[game] = cards_left(s)
     return decisions

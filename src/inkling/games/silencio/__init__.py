@@ -53,15 +53,21 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         awaited=choices.awaited,
         time_up=choices.time_up,
         seconds=choices.seconds,
+        pace=choices.pace,
     ),
     page=OnPage(
         pitch=mark("Four paths, no words. Play every card together."),
+        goal=mark("Play every card together, without a word."),
         gist=(
             ("yellow-6", mark("Play your cards in four rows, each higher than the last.")),
             ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
             ("", mark("Nobody says a word. The game explains itself as you play.")),
         ),
         tally=screen.tell_left,
+<<<<<<< HEAD
+=======
+        band=tuple(art.scenes()),
+>>>>>>> 59eb350e1ac66be55827e491496c494bc86dac18
         minutes=20,
         emblem=emblem.emblem,
         board=zones.board,

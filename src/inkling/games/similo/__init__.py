@@ -51,11 +51,14 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         seat_people=setup.seat_people,
         rematch=setup.rematch,
         talkers=rules.talkers,
+        reactors=rules.talkers,
+        scene=rules.scene,
         attend=rules.attend,
         time_up=rules.time_up,
     ),
     page=OnPage(
         pitch=mark("Twelve faces, one secret. Clues are pictures."),
+        goal=mark("Only the secret character may stay to the end."),
         gist=(
             ("fables-snow-white", mark("Twelve faces lie open; only one person knows which is the secret one.")),
             ("fables-the-big-bad-wolf", mark("Clues are cards: upright means alike, sideways means different.")),

@@ -46,10 +46,14 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         seat_people=rules.seat_people,
         rematch=rules.rematch,
         talkers=rules.talkers,
+        reactors=rules.reactors,
+        scene=rules.scene,
         time_up=rules.time_up,
+        pace=rules.pace,
     ),
     page=OnPage(
         pitch=mark("Odd questions, ten figures. Who knows you best?"),
+        goal=mark("Guess how the others think."),
         gist=(
             ("owl", mark("Whoever’s turn it is answers odd questions with silhouettes, face down.")),
             ("tofu", mark("The others guess the best answer, and may say why.")),

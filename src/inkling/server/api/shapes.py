@@ -117,6 +117,13 @@ class TalkSeen(Struct, frozen=True):
     text: str
 
 
+class ReactionSeen(Struct, frozen=True):
+    """A sign that somebody gave under what has just happened."""
+
+    by: str
+    sign: str
+
+
 class ClockSeen(Struct, frozen=True):
     """The clock of a turn, as everybody may see it."""
 
@@ -162,6 +169,8 @@ class TableSeen(Struct, frozen=True):
     """Where the newest play can be read, once it is over."""
     may_talk: bool
     talk: tuple[TalkSeen, ...]
+    may_react: bool = False
+    reactions: tuple[ReactionSeen, ...] = ()
     away: tuple[AwaySeen, ...] = ()
     """For whom the play waits though they are away; the last minute before a bot plays for them."""
     clock: ClockSeen | None = None
@@ -220,6 +229,14 @@ class Talk(Struct, frozen=True):
     """Something to say."""
 
     text: Text
+    send: Send | None = None
+
+
+class React(Struct, frozen=True):
+    """A sign: `clap`, `heart`, `laugh`, `wow` or `hm`. `on: false` takes it back."""
+
+    sign: str
+    on: bool = True
     send: Send | None = None
 
 

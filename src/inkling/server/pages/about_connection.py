@@ -24,6 +24,8 @@ def about_connection(say: Say) -> dict[str, str]:
         "see": say("To the new game"),
         "home": say("Home"),
         "cookies": say(NO_COOKIES),
+        "fresh": say("new"),
+        "reply": say("Reply"),
     }
     return {f"data-{name}": sentence for name, sentence in words.items()}
 

@@ -7,15 +7,17 @@ are f-strings, which take some tens of microseconds, and no htpy, which takes mi
 from collections.abc import Container
 from typing import NamedTuple
 
-from inkling.core import NOTHING, Say, Zones
+from inkling.core import NOTHING, Say, Zones, join
 from inkling.server.pages.hero import gist_zone, hero_zone
 from inkling.server.pages.invite import invite_zone
 from inkling.server.pages.join import door_zone, seated_line
-from inkling.server.pages.lobby import go_zone, known_zone, talk_zone
+from inkling.server.pages.lobby import go_zone, known_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
 from inkling.server.pages.remembered import past_zone
 from inkling.server.pages.seats import seats_zone
+from inkling.server.pages.signs import draw_signs, signs_beside_talk
+from inkling.server.pages.talk import talk_zone
 from inkling.server.tables.table import Table
 
 
@@ -24,6 +26,7 @@ class Guest(NamedTuple):
 
     member: int | None
     talks: bool
+    reacts: bool
     present: Container[int]
     link: str
     reading: Container[int] = ()
@@ -38,6 +41,8 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
     seats = (
         seated_line(table, say) if member is None and first else seats_zone(table, member, present, say, guest.reading)
     )
+    # After a play people first react, then play again.
+    signs = draw_signs(table, member, guest.reacts, say) if lobby else NOTHING
     return {
         "hero": hero_zone(table, member, say) if first else NOTHING,
         "known": known_zone(table, say),
@@ -45,11 +50,11 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "gist": gist_zone(table, say) if member is None and first else NOTHING,
         "invite": invite_zone(guest.link, table, say, hosts) if lobby and inside else NOTHING,
         "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
-        "talk": talk_zone(table, member, guest.talks, say),
+        "talk": talk_zone(table, member, guest.talks, say, signs_beside_talk(table, member, guest.reacts, say)),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
         "past": NOTHING if table.playing or first else past_zone(table, say),
         "door": door_zone(table, member, say),
-        "go": go_zone(table, member, present, say) if lobby else NOTHING,
+        "go": join((signs, go_zone(table, member, present, say))) if lobby else NOTHING,
     }
 
 

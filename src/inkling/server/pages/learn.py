@@ -131,7 +131,7 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
     art = late_sheets(game, scripted=False)
-    return frame(title, [*body, art], say, bar=h.h1(".where")[title], sheets=sheet_of(game))
+    return frame(title, [*body, art], say, bar=h.h1(".where")[title], sheets=sheet_of(game), modules=("place.js",))
 
 
 def point_at(do: str, zone: Html) -> Html:

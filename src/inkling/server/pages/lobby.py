@@ -97,26 +97,3 @@ def tell_starter(table: Table, present: Container[int], say: Say) -> str:
     if table.host in present:
         return say("{name} starts the game.", name=table.members[table.host].name)
     return say("The host is away. In a minute or so, whoever has been seated longest can start.")
-
-
-def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> Html:
-    lines = join(
-        Html(f"<li><b>{escape(table.members[line.by].name)}</b> {escape(line.text)}</li>") for line in table.talk
-    )
-    form = NOTHING
-    if talks:
-        form = talk_form(table, say)
-    elif member is not None and table.playing:
-        form = Html(f'<p class="cap">{escape(say("Silence is part of the game: you can’t talk now."))}</p>')
-    if not lines and not form:
-        return NOTHING
-    return Html(f'<h2>{escape(say("Talk"))}</h2><ul class="talk">{lines}</ul>{form}')
-
-
-def talk_form(table: Table, say: Say) -> Html:
-    words = escape(say("Say something"))
-    return Html(
-        f'<form method="post" action="/t/{table.code}/talk" class="line"><label class="sr" for="text">{words}</label>'
-        '<input class="field grow" id="text" name="text" maxlength="280" required autocomplete="off" '
-        f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
-    )

@@ -128,7 +128,7 @@ def ways(table: Table, member: int | None, say: Say) -> Html:
     """What else: another game, the play once more, the way to show it to others."""
     sits = member is not None and table.chair_of(member) is not None
     words = escape(say("Change something"))
-    change = f'<a class="btn quiet" href="/t/{table.code}/next" data-sheet>{icon("swap")}{words}</a>'
+    change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
     play = f"/p/{table.play_id}"
     share = (
         f'<button type="button" class="btn quiet" data-share="{play}" data-done="{escape(say("Copied."))}" '

@@ -47,7 +47,7 @@ def draw_summary(table: Table, host: bool, say: Say) -> Html:
     told = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")
     return Html(
-        f'<a class="setline" href="/t/{table.code}/options" data-sheet>{icon("sliders")}<span class="grow">'
+        f'<a class="setline" href="/t/{table.code}/options" data-over>{icon("sliders")}<span class="grow">'
         f'<b>{escape(title)}</b><span class="cap">{escape(told)}</span></span>'
         f'<span class="sr">{escape(does)}</span>{icon("right")}</a>'
     )

@@ -27,21 +27,22 @@ def link(to: str, words: str) -> Html:
     return Html(f'<a class="btn quiet" href="{escape(to)}">{escape(words)}</a>')
 
 
-def button(
-    table: Table, kind: str, label: str, look: str = "btn quiet", *, pressed: bool | None = None, **values: object
-) -> Html:
+def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
     """One wish as a form of its own, so that it works without scripts."""
-    state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
     fields = join(hidden(name, value) for name, value in values.items())
     return Html(
         f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", kind)}{fields}'
-        f'<button class="{look}"{state}>{escape(label)}</button></form>'
+        f'<button class="{look}">{escape(label)}</button></form>'
     )
 
 
 def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> Html:
     """Its name stays the same; pressing it turns it over."""
-    return button(table, kind, label, "btn quiet", pressed=on, **values, on=int(not on))
+    fields = join(hidden(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
+    return Html(
+        f'<form method="post" action="/t/{table.code}/do" class="wish">{fields}'
+        f'<button class="switch" role="switch" aria-checked="{str(on).lower()}">{escape(label)}</button></form>'
+    )
 
 
 def hidden(name: str, value: object) -> Html:

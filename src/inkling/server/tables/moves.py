@@ -23,7 +23,7 @@ from inkling.server.tables.deals import deal_of
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.results import note_result
-from inkling.server.tables.rows import HOUSE_ROW, Acted, Closed, Covered, Row, Started, Talked, encode
+from inkling.server.tables.rows import HOUSE_ROW, Acted, Closed, Covered, Reacted, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 
@@ -90,7 +90,7 @@ class Moves:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
             try:
-                if isinstance(row, Talked) and by in live.sharing:
+                if isinstance(row, Talked | Reacted) and by in live.sharing:
                     shared_device.check_curtain(live, by)
                 await self._insist(live, by, lambda: self._append(live, by, row, send))
             except NotAllowed:

@@ -13,6 +13,7 @@ from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.privacy import find_bar
+from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import RULES, Table
 
 MOST_MEMBERS = 64
@@ -72,8 +73,8 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
         case rows.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
-        case rows.Talked(text):
-            check_talk(table, by, text)
+        case rows.Talked() | rows.Reacted():
+            check_saying(table, by, row)
         case rows.DeckKept(deck):
             check_deck(table, deck)
         case rows.Moved():
@@ -84,10 +85,15 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             assert_never(row)
 
 
-def check_talk(table: Table, by: int, text: str) -> None:
-    require(may_talk(table, by), "silence", mark("You can’t talk now."))
-    require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
-    check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
+def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None:
+    match row:
+        case rows.Talked(text):
+            require(may_talk(table, by), "silence", mark("You can’t talk now."))
+            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
+            check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
+        case rows.Reacted(sign):
+            require(sign in rows.SIGNS, "no-sign", mark("There is no such sign."))
+            require(may_react(table, by), "silence", mark("You can’t react now."))
 
 
 def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
@@ -150,6 +156,8 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
 
 def is_idle(table: Table, row: rows.Row, by: int = rows.HOUSE_ROW) -> bool:
     """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
+    if isinstance(row, rows.Reacted):
+        return row.on == any((one.by, one.sign) == (by, row.sign) for one in table.reactions)
     said = isinstance(row, rows.OfferRow) and by >= 0 and agrees_already(table, by, row)
     return said or (isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None)
 
@@ -286,13 +294,3 @@ def seat_act(
     after = play.act(seat, action, ask=ask, words=say)
     entry = after.record.entries[-1]
     return rows.Acted(seat, entry.do, entry.say), after
-
-
-def may_talk(table: Table, member: int) -> bool:
-    """Who may say something now is decided by the game, not by manners: during a play only those it lets talk."""
-    person = table.members[member]
-    if person.muted or person.waiting or person.person is None:
-        return False
-    if table.play is None or not table.playing:
-        return True
-    return table.chair_of(member) in table.talkers

@@ -66,6 +66,7 @@ def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
         notes=Growing(),
         warming=False,
         gave_up=frozenset(),
+        reactions=(),
         played=(*table.played, row.play),
     )
 

@@ -9,6 +9,8 @@ from msgspec import Meta, Struct
 from inkling.core.record import Entry
 
 LONGEST_NAME = 24
+SIGNS = ("clap", "heart", "laugh", "wow", "hm")
+"""With which people react."""
 LONGEST_MESSAGE = 280
 Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
@@ -265,6 +267,13 @@ class Talked(Struct, frozen=True, tag="talked"):
     text: Message
 
 
+class Reacted(Struct, frozen=True, tag="reacted"):
+    """A member's sign under what just happened; or they took it back."""
+
+    sign: str
+    on: bool
+
+
 SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
 PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | Consented | SeatRow
 KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
@@ -272,7 +281,7 @@ KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
 PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp
 TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Given | DeckKept | DeckGone | Deputized | Clocked | Hooked
 OfferRow: TypeAlias = Offered | Agreed
-Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked
+Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
 
 encode = msgspec.json.Encoder().encode
 """What the log keeps of it. What could not be read back would make the whole table unreadable: how long names and

@@ -8,6 +8,7 @@ from typing import Any, assert_never
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from inkling.core.at_table import Scene
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.core.sight import Seat
@@ -27,6 +28,7 @@ their time; bots play for people who are away; the table is in the open list; me
 may be used for research."""
 
 
+ENDED = Scene("end", shown=True)
 LINES_OF_TALK = 30
 """The newest are kept in mind; the log has them all."""
 
@@ -38,6 +40,15 @@ class Message(Struct, frozen=True):
     text: str
     play: str | None
     ply: int
+    nth: int = 0
+    """Of all that was said at the table: nothing follows from it about what else happened meanwhile."""
+
+
+class Reaction(Struct, frozen=True):
+    """A sign that a member has given."""
+
+    by: int
+    sign: str
 
 
 class Table(Struct, frozen=True):
@@ -74,6 +85,12 @@ class Table(Struct, frozen=True):
     """How long the rules themselves leave for what is asked now, whatever clock the table has."""
     talkers: tuple[Seat, ...] = ()
     """The seats that the game lets talk at this moment of the play."""
+    reactors: tuple[Seat, ...] = ()
+    """Those that it lets react with a sign."""
+    scene: Scene = Scene()
+    """To what."""
+    reactions: tuple[Reaction, ...] = ()
+    """Their signs, as long as the scene is the same."""
     warming: bool = False
     """Whether the story has said that the bots are still getting ready."""
     hook: rows.Hooked | None = None
@@ -151,6 +168,7 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[s
     """Since when each seat is asked what it is asked now, and whether time was up on it; and what the game says about
     this moment, asked once."""
     goes_on, at_table = after.outcome is None, after.game.table
+    scene = at_table.scene(after.state) if goes_on else ENDED
     known = before.asks if before is not None else (-1,) * len(after.asks)
     same = [old == new for old, new in zip(known, after.asks, strict=True)]
     return {
@@ -158,6 +176,9 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[s
         "late": tuple([kept and table.late[seat] for seat, kept in enumerate(same)]),
         "ruled_seconds": at_table.seconds(after.state) if goes_on else None,
         "talkers": at_table.talkers(after.state) if goes_on else (),
+        "reactors": at_table.reactors(after.state) if goes_on else (),
+        "scene": scene,
+        "reactions": table.reactions if table.scene == scene else (),
     }
 
 
@@ -185,8 +206,11 @@ def take_in(table: Table, by: int, row: rows.Row, at: int) -> Table:
         case rows.Ruled() | rows.Closed():
             return take_rule(table, row)
         case rows.Talked(text):
-            ply = table.play.ply if table.play is not None else 0
-            return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply)))
+            ply, nth = table.play.ply if table.play is not None else 0, table.talk[-1].nth + 1 if table.talk else 1
+            return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply, nth)))
+        case rows.Reacted(sign, on):
+            others = tuple(one for one in table.reactions if (one.by, one.sign) != (by, sign))
+            return replace(table, reactions=(*others, Reaction(by, sign)) if on else others)
         case rows.Deputized(member):
             return deputize(table, member)
         case _:

@@ -20,6 +20,10 @@ DECORATION = {
 """Pieces of the journeys for home and lobby: one of each colour, and a second one where there is room."""
 
 
+DARK = '[data-look~="dark"]'
+"""A row that shows a chosen card which would lie dark in it."""
+
+
 def scenes() -> dict[str, Callable[[], str]]:
     return {f"journey-{name}": partial(draw_scene, *which) for name, which in DECORATION.items()}
 
@@ -38,11 +42,11 @@ def sheet() -> str:
 def card_rules(card: CardId) -> tuple[str, str]:
     """Wherever the card lies, and where it would lie: in its row, while it is chosen."""
     colour, rank = COLOURS[COLOUR[card]], RANK[card]
-    chosen, row = f'[value="play {card}"]:checked', f".{colour} > .ribbon::before"
+    chosen = f'[data-look~="k{rank}"]'
     day, night = (paint(journey.draw_card(colour, rank, dark, tag=False)) for dark in (False, True))
     return (
-        f".{colour}.k{rank}::before, body:has({chosen}) {row} {day}",
-        f".{colour}.k{rank}.dark::before, body:has({chosen} ~ .dark) {row} {night}",
+        f".{colour}.k{rank}::before, .{colour}{chosen} > .ribbon::before {day}",
+        f".{colour}.k{rank}.dark::before, .{colour}{chosen}{DARK} > .ribbon::before {night}",
     )
 
 

@@ -4,7 +4,7 @@ the small drawings that the board cannot wait for. They come behind `board.css`.
 from functools import cache
 
 from inkling.art import journey
-from inkling.games.silencio.board.art import address, paint
+from inkling.games.silencio.board.art import DARK, address, paint
 from inkling.games.silencio.board.signs import SIGNS, badge, icon_of, pennant
 from inkling.games.silencio.rules.cards import COLOURS, HIGHEST
 from inkling.games.silencio.rules.encoding import every_action
@@ -13,10 +13,6 @@ from inkling.games.silencio.rules.state import Options
 SEATS = 4
 TOLD = "{ display: block; }"
 POINTED_AT = "{ --ring: 5px; background-color: var(--pick-bg); z-index: 2; }"
-
-
-CHOSEN = "[value^='play']:checked"
-"""A card that would be laid in its row."""
 
 
 @cache
@@ -32,7 +28,7 @@ def styles() -> str:
             *(f".{name} {{ --ic: {address(icon_of(name))}; }}" for name in SIGNS),
             *(rule for colour in COLOURS for rule in drawings(colour)),
             f".ribbon .p > b, .ribbon::after {paint(pennant('', False))}",
-            f".ribbon .p.dark > b, body:has({CHOSEN} ~ .dark) .ribbon::after {paint(pennant('', True))}",
+            f".ribbon .p.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
             "",
         ]
     )
@@ -41,19 +37,16 @@ def styles() -> str:
 def columns(rank: int) -> tuple[str, ...]:
     return (
         f".top{rank} {{ --ranks: {rank - 1}; }} .n{rank} {{ grid-column: span {rank}; }} .e{rank} {{ --end: {rank}; }}",
-        f"body:has(.r{rank} > {CHOSEN}) .lane {{ --to: {rank}; }}",
+        f'[data-look~="k{rank}"] {{ --to: {rank}; }}',
     )
 
 
 def drawings(colour: str) -> tuple[str, ...]:
     day, night = (paint(journey.draw_way(colour, dark)) for dark in (False, True))
-    place = f".lane.{colour}::after"
-    mine = f"[value^='play {colour}']:checked"
     return (
-        f".p.{colour}, .lane.{colour}::before, body:has({mine}) {place} {day}",
-        f".p.{colour}.dark, body:has({mine} ~ .dark) {place} {night}",
+        f".p.{colour}, .lane.{colour}::before, .{colour}[data-look]::after {day}",
+        f".p.{colour}.dark, .{colour}{DARK}::after {night}",
         f"@media (prefers-color-scheme: dark) {{ .lane.{colour}::before {night} }}",
-        f"body:has({mine}) .lane.{colour} {{ --ghost: block; }}",
         f".shrine.{colour}::before {paint(badge(colour))}",
         f".p.{colour} > b {paint(pennant(colour, False))}",
         f".p.{colour}.dark > b {paint(pennant(colour, True))}",

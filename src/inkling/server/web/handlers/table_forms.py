@@ -39,6 +39,12 @@ class TableForms(Handlers):
         await connections.talk(self.tables, live, member, form)
         return back(live)
 
+    @at("/t/{code}/react", "POST")
+    async def react(self, request: Request) -> Response:
+        live, member, form = await self.entrance.asker(request)
+        await connections.react(self.tables, live, member, form)
+        return back(live)
+
     @at("/t/{code}/options", "GET", "POST")
     async def options(self, request: Request) -> Response:
         """What is set; each change is a row of its own, and what stays as it is is none."""

@@ -41,7 +41,7 @@ export const storyLines = () => [...zone("story")?.querySelectorAll("li:not(.sin
 export const storyLength = () => storyLines().length + Number(zone("story")?.querySelector("[data-before]")?.dataset.before ?? 0);
 
 export function showLatest() {
-  for (const log of stage?.querySelectorAll(".log") ?? []) log.scrollTop = log.scrollHeight;
+  for (const log of stage?.querySelectorAll(".log, .z-story.atop") ?? []) log.scrollTop = log.scrollHeight;
 }
 
 // A notice lies at the head of the dock, where the eyes are: nobody's place is covered. What a push draws leaves it alone.

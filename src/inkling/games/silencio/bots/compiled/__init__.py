@@ -26,6 +26,8 @@ class Effort:
     """How much is thought about, and how."""
 
     worlds: int = 300
+    told: int = 120
+    """How many worlds are asked what the others' choices say, where those may be strangers; they stand for all."""
     playouts: int = 2500
     plans: int = 48
     listed: int = 2000
@@ -38,6 +40,12 @@ class Effort:
     """How many standard errors better than the habit another plan must be."""
     margin: float = 0.15
     """How much better it must be where all worlds were counted: they are exact, but not how others will play."""
+    strangers: bool = True
+    """Whether others may be of another kind; else all are taken for one's own."""
+    daring: float = 1.5
+    """How much more any card left costs beside strangers."""
+    doubt: float = 1.0
+    """How many standard errors fewer are needed beside strangers, whom no habit was made for."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +62,13 @@ def consider(sight: Sight[Action, Event, View], effort: Effort | None = None, se
     from inkling.games.silencio.bots.compiled import thinking
 
     return thinking.find_usual(sight) if effort is None else thinking.find_best(sight, effort, seed)
+
+
+def recognise(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
+    """By seat of which kind its player probably is, by what the viewer saw; the same each time it is asked."""
+    from inkling.games.silencio.bots.compiled import thinking
+
+    return thinking.find_kinds(sight)
 
 
 def warm_up() -> None:

@@ -1,4 +1,4 @@
-// Sheets over the table: what a link with data-sheet leads to is fetched and lies over the page, which loses nothing.
+// A page over the table: what a link with data-over leads to is fetched and lies over the page, which loses nothing.
 // Its forms are sent as those of the table are; when one counts, the sheet goes.
 
 import { make, parse } from "./page.js";
@@ -20,7 +20,7 @@ async function open(link) {
 }
 
 document.addEventListener("click", event => {
-  const link = event.target.closest("a[data-sheet]");
+  const link = event.target.closest("a[data-over]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   open(link);
