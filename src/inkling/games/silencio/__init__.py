@@ -64,10 +64,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
             ("", mark("Nobody says a word. The game explains itself as you play.")),
         ),
         tally=screen.tell_left,
-<<<<<<< HEAD
-=======
         band=tuple(art.scenes()),
->>>>>>> 59eb350e1ac66be55827e491496c494bc86dac18
         minutes=20,
         emblem=emblem.emblem,
         board=zones.board,
