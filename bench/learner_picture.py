@@ -24,9 +24,9 @@ def main() -> None:
 
 
 def draw(runs: list[dict[str, Any]]) -> str:
-    most = max(run["curve"][-1]["decisions"] for run in runs)
-    random = min(run["bots"]["random"] for run in runs)
-    simple = max(run["bots"]["simple"] for run in runs)
+    most: float = max(run["curve"][-1]["decisions"] for run in runs)
+    random: float = min(run["bots"]["random"] for run in runs)
+    simple: float = max(run["bots"]["simple"] for run in runs)
 
     def x(decisions: float) -> float:
         return LEFT + (WIDTH - LEFT - 130) * decisions / most
