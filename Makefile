@@ -77,7 +77,8 @@ dist: venv
 
 # The same with other cards, other seats, every click: whatever tests/amounts.py leaves out of `make test`.
 soak: venv
-	@INKLING_PLAYS=100 $(PYTEST) tests/conformance/test_shelf.py tests/games/silencio/test_fast.py
+	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
+		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
 	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs --ignore=tests/conformance/browser
 	@INKLING_PLAYS=4 $(PYTEST) $(BROWSER)
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
