@@ -131,6 +131,7 @@ async def gather(cluster: Cluster, game: str, people: int, dice: Random, bots: i
         if seat:
             await player.post(f"{table}/join", name=f"P{seat}")
         await player.post(f"{table}/do", kind="sat", seat=str(seat))
+    await players[0].post(f"{table}/do", kind="ruled", rule="unhurried", on="0")
     for seat in range(people, people + bots):
         await players[0].post(f"{table}/do", kind="bot-seated", seat=str(seat), bot="simple")
     await players[0].post(f"{table}/do", kind="start")
@@ -170,10 +171,12 @@ def compare(cluster: Cluster, table: str, players: list[Player], found: Findings
         found.diverged.append(f"the log does not replay: {error!r}")
 
 
-async def converge(cluster: Cluster, table: str, players: list[Player], found: Findings) -> None:
-    """Every process shows everybody the same, and so does every window in the end."""
+async def converge(
+    cluster: Cluster, table: str, players: list[Player], found: Findings, patience: float = ANSWER
+) -> None:
+    """Every process shows everybody the same, in the end."""
     for player in players:
-        until = monotonic() + ANSWER
+        until = monotonic() + patience
         while differing := list(await find_differing(cluster, table, player)):
             if monotonic() > until:
                 found.diverged += differing
