@@ -6,7 +6,6 @@ against the log: it is there exactly once, in one order that replays; and every 
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 from time import monotonic
@@ -63,13 +62,15 @@ class Player:
             self._at += 1
             await asyncio.sleep(PACE)
 
-    async def come(self, table: str) -> Eyes:
-        """What a new window shows, at the next address."""
+    async def come(self, table: str) -> dict[str, str] | None:
+        """What a new window shows at the next address; None if there is none."""
         self._at += 1
-        async with self._connect(table) as socket:
-            eyes = Eyes()
-            eyes.take(str(await asyncio.wait_for(socket.recv(), ANSWER)))
-            return eyes
+        eyes = Eyes()
+        with suppress(*BROKEN):
+            async with self._connect(table) as socket:
+                eyes.take(str(await asyncio.wait_for(socket.recv(), ANSWER)))
+                return {name: eyes.zones.get(name, "") for name in ("board", "dock", "story")}
+        return None
 
     def _connect(self, table: str) -> connect:
         cookie = "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())
@@ -177,16 +178,13 @@ async def converge(
     """Every process shows everybody the same, in the end."""
     for player in players:
         until = monotonic() + patience
-        while differing := list(await find_differing(cluster, table, player)):
+        while differing := await find_differing(cluster, table, player):
             if monotonic() > until:
                 found.diverged += differing
                 break
             await asyncio.sleep(0.2)
 
 
-async def find_differing(cluster: Cluster, table: str, player: Player) -> Iterator[str]:
-    windows = [await player.come(table) for _ in cluster.sites]
-    shown = [
-        {name: zone for name, zone in eyes.zones.items() if name in ("board", "dock", "story")} for eyes in windows
-    ]
-    return (f"{table} seen by {player.url}" for one in shown[1:] if one != shown[0])
+async def find_differing(cluster: Cluster, table: str, player: Player) -> list[str]:
+    shown = [await player.come(table) for _ in cluster.sites]
+    return [f"{table} at {url}" for url, one in zip(cluster.urls, shown, strict=True) if one is None or one != shown[0]]

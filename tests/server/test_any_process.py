@@ -62,7 +62,8 @@ def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> No
                 wait_until(lambda: copied.get(f"{table}/passport").status_code != httpx.codes.OK, "signing out")
                 with live(bo, table) as window:
                     receive(window, "layout")
-                    phone_here.post(f"{table}/delete")
+                    deleted = phone_here.post(f"{table}/delete")
+                    assert deleted.url.path == "/", deleted.text
                     assert receive(window, "refused")["refused"] == "deleted"
         assert bo.get(table).status_code == httpx.codes.NOT_FOUND
 

@@ -7,6 +7,7 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -25,6 +26,7 @@ LONG = float(os.environ.get("INKLING_SOAK", "0"))
 __all__ = ["engines"]
 FROZEN = 10.0 if LONG else 3.5
 """Seconds that something hangs."""
+HOUR = 3_600_000
 AWAY = 3.0 if LONG else 1.0
 """Seconds that something is not there."""
 TABLES = (("similo", 4), ("silencio", 3), ("tofugott", 3)) if LONG else (("similo", 3), ("silencio", 2))
@@ -131,17 +133,24 @@ async def go_on(tables: list[tuple[str, list[Player]]]) -> None:
         await asyncio.sleep(0.05)
 
 
+def find_leap(cluster: Cluster) -> int:
+    """The longest time, in milliseconds, between two rows of a table."""
+    return max(abs(one.at - other.at) for one, other in pairwise(cluster.log.rows()) if one.table_id == other.table_id)
+
+
 def count(people: list[Player]) -> int:
     return sum(len(one.counted) for one in people)
 
 
 def test_what_counts_is_there_once_whatever_breaks(tmp_path: Path, engines: Engines, nursery: Nursery) -> None:
-    with open_cluster(tmp_path, engines, nursery) as cluster:
+    """Also with clocks that are an hour apart: the log knows one time."""
+    with open_cluster(tmp_path, engines, nursery, "", "an_hour_ahead") as cluster:
         rounds = max(1, int(LONG // 150))
         for _ in range(rounds):
             found = asyncio.run(live_through(cluster, FAULTS if LONG else SHORT, TABLES))
             assert found.sound, (found.lost, found.doubled, found.diverged)
             assert found.acknowledged
+            assert find_leap(cluster) < HOUR / 2
 
 
 @pytest.mark.parametrize(
@@ -156,7 +165,7 @@ def test_planted_fault_is_found(
     tmp_path: Path, engines: Engines, nursery: Nursery, planted: str, game: str, bots: int, fault: Fault | None
 ) -> None:
     """With people who play on for a moment, or until it shows."""
-    with open_cluster(tmp_path, engines, nursery, planted) as cluster:
+    with open_cluster(tmp_path, engines, nursery, planted, planted) as cluster:
         found = asyncio.run(look_for(cluster, game, bots, fault))
     assert not found.sound
 
