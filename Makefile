@@ -82,6 +82,8 @@ soak: venv
 	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs --ignore=tests/conformance/browser
 	@INKLING_PLAYS=4 $(PYTEST) $(BROWSER)
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
+	# Several processes, with everything broken in turn; prints what it counted.
+	@INKLING_SOAK=600 $(BIN)/pytest -s tests/server/test_siblings.py
 	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.
 	@$(BIN)/pytest tests/packaging
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import busy
 from inkling.server.ops.token_bucket import (
     SIGNS_AT_ONCE,
@@ -185,21 +185,21 @@ class LiveTable:
         if self.tell_siblings is not None:
             self.tell_siblings(self)
 
-    def hear_elsewhere(self, elsewhere: Elsewhere) -> None:
-        """Another process has told who is there."""
+    def hear_elsewhere(self, elsewhere: Elsewhere, at: int) -> None:
+        """Another process has told who is there, at this time in milliseconds since 1970."""
         if elsewhere == self.elsewhere:
             return
         before, self.elsewhere = self.elsewhere, elsewhere
         self.programs = (self.programs - set(before.programs)) | set(elsewhere.programs)
-        self._hear_visits({who: at for who, at in elsewhere.visits.items() if before.visits.get(who) != at})
+        fresh = {who: came for who, came in elsewhere.visits.items() if before.visits.get(who) != came}
+        self._hear_visits({who: max(0, at - came) / 1000 for who, came in fresh.items()})
         if before.awaited != elsewhere.awaited:
             self.awaited = elsewhere.awaited
         self._count_present()
         self.show(self.table)
 
-    def _hear_visits(self, fresh: dict[int, int]) -> None:
+    def _hear_visits(self, ago: dict[int, float]) -> None:
         """The connection tells more than the page that was called up for it."""
-        ago = {member: max(0.0, time.time() - at / 1000) for member, at in fresh.items()}
         lately = {member: time.monotonic() - seconds for member, seconds in ago.items()}
         self.visits = {who: at for who, at in (self.visits | lately).items() if who not in self.elsewhere.windows}
         if lately:
@@ -231,9 +231,9 @@ class LiveTable:
         return {*self.here, *(member for member, at in self.visits.items() if at > lately)}
 
     def check_driven(self) -> None:
-        """Raises where a keeper of another process looks after this table by now."""
+        """Raises StoreBusy where a keeper of another process may look after this table by now."""
         if self.is_driven is not None and not self.is_driven():
-            raise NotAllowed("stale", mark("The question has changed in the meantime."))
+            raise busy()
 
     def check_there(self) -> None:
         if self.deleted:
