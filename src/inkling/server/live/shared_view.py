@@ -138,7 +138,7 @@ def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
             None, talks=False, reacts=False, present=live.here, link=link, reading=live.reading.readers(live.present)
         )
     talks, reacts = may_talk(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.here, link, live.readers())
+    return Guest(member, talks, reacts, live.here, link, live.reading.readers(live.present))
 
 
 def entitle(over: bool, turn: bool, game: str, say: Say) -> str:
