@@ -1,8 +1,8 @@
 """What a game says about tables: who sits, who may talk, who is waited for, what a clock does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from inkling.core.sight import A, O, S, Seat
 from inkling.core.unsaid import empty, keep, nothing
@@ -43,6 +43,8 @@ class AtTable(Generic[O, S, A]):
 
     usual_seats: int = 2
     """How many sit down when a person alone plays with bots."""
+    ladder: tuple[Mapping[str, Any], ...] = ()
+    """What to set for ever harder plays, the easiest first; empty where plays are not easier or harder."""
     seat_people: Callable[[O, tuple[Seat, ...]], O] = keep
     """The options with what follows from which seats people take and which bots."""
     rematch: Callable[[O, S], O] = keep

@@ -59,6 +59,21 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     page=OnPage(
         pitch=mark("Twelve faces, one secret. Clues are pictures."),
         goal=mark("Only the secret character may stay to the end."),
+        gist=(
+            ("fables-snow-white", mark("Twelve faces lie open; only one person knows which is the secret one.")),
+            ("fables-the-big-bad-wolf", mark("Clues are cards: upright means alike, sideways means different.")),
+            ("", mark("The others talk it over and remove faces, until one is left.")),
+        ),
+        band=(
+            "fables-snow-white",
+            "myths-medusa",
+            "history-frida-kahlo",
+            "magic-merlin",
+            "fables-the-big-bad-wolf",
+            "world-the-firebird",
+            "history-cleopatra",
+            "fables-pinocchio",
+        ),
         minutes=10,
         emblem=zones.emblem,
         board=zones.board,

@@ -54,6 +54,13 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     page=OnPage(
         pitch=mark("Odd questions, ten figures. Who knows you best?"),
         goal=mark("Guess how the others think."),
+        gist=(
+            ("owl", mark("Whoever’s turn it is answers odd questions with silhouettes, face down.")),
+            ("tofu", mark("The others guess the best answer, and may say why.")),
+            ("", mark("Whoever is understood scores, and so does whoever understands.")),
+        ),
+        band=("tofu", "owl", "dolphin", "beetle", "elephant", "snail", "rat", "spider"),
+        together=False,
         minutes=30,
         emblem=emblem.emblem,
         board=zones.board,

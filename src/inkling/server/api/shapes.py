@@ -135,6 +135,19 @@ class ClockSeen(Struct, frozen=True):
     """For whom it is up then."""
 
 
+class OfferSeen(Struct, frozen=True):
+    """The next play that somebody who sits there would like, by the number that wishes name it with."""
+
+    number: int
+    game: str
+    level: Literal["same", "harder", "easier"]
+    seats: Literal["stay", "mixed"]
+    agreed: tuple[int, ...]
+    """Who takes part, the first who offered it first; bots and programs always do."""
+    until: int
+    """When it begins with those who take part, in milliseconds since 1970; at once, when all do."""
+
+
 class TableSeen(Struct, frozen=True):
     """A table as whoever asks may see it."""
 
@@ -162,6 +175,7 @@ class TableSeen(Struct, frozen=True):
     """For whom the play waits though they are away; the last minute before a bot plays for them."""
     clock: ClockSeen | None = None
     """None where no clock is set and none runs."""
+    offer: OfferSeen | None = None
 
 
 class Legal(Struct, frozen=True):
@@ -228,7 +242,7 @@ class React(Struct, frozen=True):
 
 OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted", "consented"]
 OfSeats = Literal["sat", "stood", "swapped", "bot-seated", "bot-sent", "covered", "held"]
-WishKind = OfPeople | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start"]
+WishKind = OfPeople | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start", "offered", "agreed"]
 
 
 class Wish(Struct, frozen=True, omit_defaults=True):
@@ -245,6 +259,11 @@ class Wish(Struct, frozen=True, omit_defaults=True):
     seconds: int | None = None
     member: int | None = None
     options: dict[str, Any] | None = None
+    game: str | None = None
+    level: Literal["same", "harder", "easier"] | None = None
+    seats: Literal["stay", "mixed"] | None = None
+    over: int | None = None
+    offer: int | None = None
     send: Send | None = None
 
 

@@ -103,7 +103,15 @@ def see_table(live: LiveTable, member: int | None) -> shapes.TableSeen:
         reactions=tuple(shapes.ReactionSeen(table.members[one.by].name, one.sign) for one in table.reactions),
         away=see_away(live),
         clock=see_clock(table),
+        offer=see_offer(table),
     )
+
+
+def see_offer(table: Table) -> shapes.OfferSeen | None:
+    offer = table.offer
+    if offer is None:
+        return None
+    return shapes.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.until)
 
 
 def see_away(live: LiveTable) -> tuple[shapes.AwaySeen, ...]:

@@ -16,6 +16,8 @@ from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
 from inkling.server.keepers.absence import Attendance, Patience
 from inkling.server.keepers.acting_host import ActingHost
+from inkling.server.keepers.leases import Leases
+from inkling.server.keepers.next_play import NextPlay
 from inkling.server.keepers.pauses import Pauses, pace_of
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
 from inkling.server.keepers.thinking import BotFailed, Thought, think
@@ -49,10 +51,15 @@ class Keeper:
         patience: float = PATIENCE,
         absence: Patience | None = None,
         notices: Notices | None = None,
+        leases: Leases | None = None,
         luck: Random | None = None,
     ) -> None:
         self._tables = tables
         self._luck = luck
+        self.leases = leases
+        """Where other processes could look after the same tables."""
+        if leases is not None:
+            leases.begin, leases.stop = self._begin, self._stop
         self._notices = notices or Notices(())
         self._workers = Workers(workers)
         self._patience = patience
@@ -62,9 +69,15 @@ class Keeper:
 
     def attend(self, live: LiveTable) -> None:
         """From now on the bots at this table move when it is their turn."""
-        task = self._attending.get(live.table.id)
         if live.deleted:
             return
+        if self.leases is None or self.leases.holds(live.table.id):
+            self._begin(live)
+        else:
+            self.leases.want(live)
+
+    def _begin(self, live: LiveTable) -> None:
+        task = self._attending.get(live.table.id)
         if task is None or task.done():
             self._attending[live.table.id] = asyncio.ensure_future(self._watch(live))
 
@@ -73,6 +86,11 @@ class Keeper:
 
     def release(self, table_id: str) -> None:
         """Nobody is at that table; whoever comes back makes it attended again."""
+        self._stop(table_id)
+        if self.leases is not None:
+            self.leases.give_up(table_id)
+
+    def _stop(self, table_id: str) -> None:
         task = self._attending.pop(table_id, None)
         if task is not None:
             task.cancel()
@@ -98,6 +116,7 @@ class Keeper:
             Attendance(self._tables, live, self._absence),
             ActingHost(self._tables, live, self._absence),
             Clock(self._tables, live),
+            NextPlay(self._tables, live),
             TurnNotices(self._notices, live),
         )
 

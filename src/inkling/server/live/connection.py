@@ -253,7 +253,9 @@ async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str])
     wish = None if form.get("kind") == "start" else read_wish(form)
     if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
         return
-    if wish is None:
+    if wish is None and form.get("fill"):
+        await tables.fill_with_bots(live, by=member, send=form.get("send"))
+    elif wish is None:
         await tables.start(live, member, form.get("send"))
     else:
         await tables.change(live, member, wish, form.get("send"))

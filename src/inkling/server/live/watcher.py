@@ -101,7 +101,8 @@ class Watcher:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             # "Play again" comes first after the board.
-            zones = {**clock, **self._board(eyes, member), "go": around.get("go", NOTHING), "story": story, **around}
+            ends = {name: around.get(name, NOTHING) for name in ("memory", "go")}
+            zones = {**clock, **self._board(eyes, member), **ends, "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""
@@ -166,9 +167,12 @@ class Watcher:
     def _look_around(self, member: int | None) -> Zones:
         link = invite(self.live.table, self.link)
         around = self._drawings.look_around(self.live, member, self.lang, link, self.far)
+        say = speech(self.lang)
+        if self.live.table.offer is not None and not self.far:
+            # How long is left is right whenever it is drawn.
+            around = {**around, "go": lobby.go_zone(self.live.table, member, self.live.here, say)}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
-        say = speech(self.lang)
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
         if member is not None and is_hidden(self.live, member):
             zones["talk"] = talk_zone(self.live.table, None, False, say)

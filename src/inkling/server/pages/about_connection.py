@@ -20,6 +20,8 @@ def about_connection(say: Say) -> dict[str, str]:
         "failed": say("That didn’t get through. Please try again."),
         "gone": say("This table is gone."),
         "again": say("Try again"),
+        "begun": say("A new game has begun."),
+        "see": say("To the new game"),
         "home": say("Home"),
         "cookies": say(NO_COOKIES),
         "fresh": say("new"),

@@ -1,14 +1,15 @@
 """Zones that look alike at many tables: drawn once for a table of no code, into which each puts its own."""
 
 from collections.abc import Callable, Hashable
+from secrets import token_hex
 
 from msgspec.structs import replace
 
 from inkling.core.html import Html
 from inkling.server.tables.table import Table
 
-CODE = "QxQxQ"
-"""Stands for the code of any table. Every address can hold it, and no code has a Q."""
+CODE = f"Q{token_hex(8)}"
+"""Stands for the code of any table. Every address can hold it, no code has a Q, and nobody can call themselves so."""
 MOST = 1_000
 _drawn: dict[Hashable, str] = {}
 

@@ -71,6 +71,7 @@ def always_linked() -> Html:
             h.link(rel="icon", href=address("icon.svg")),
             h.link(rel="apple-touch-icon", href=address("icon-180.png")),
             h.link(rel="stylesheet", href=address("inkling.css")),
+            h.link(rel="stylesheet", href=address("table.css")),
         ]
     )
 

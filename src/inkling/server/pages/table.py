@@ -13,7 +13,7 @@ from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.first_play import goal_line
 from inkling.server.pages.frame import address, frame, icon
 from inkling.server.pages.options import rules_address
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
@@ -73,7 +73,7 @@ def empty_page(
     """Everything but the title, the way to the rules and the zones, which stand between its four parts: the same for
     many tables."""
     say = speech(lang)
-    main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn))
+    main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn), data_game=game)
     page = frame(
         GAP,
         (
@@ -84,10 +84,11 @@ def empty_page(
             said(),
             closer(say),
             offer(say),
+            late_sheets(game),
         ),
         say,
         bar=(h.h1(".where")[SHELF[game].title], tools(say, has_rules=SHELF[game].page.primer is not None, far=far)),
-        sheets=(address("table.css"), *sheet_of(game)),
+        sheets=(address("around.css"), *sheet_of(game)),
         refresh=None if still else WAIT,
         script=True,
         modules=("key.js",) if private else (),
@@ -116,7 +117,9 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
 def stillness(writes: bool, say: Say) -> h.Element:
     """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
     words = (
-        say("Refresh this page by itself again") if writes else say("Stop refreshing this page while I write or choose")
+        say("Let this page refresh itself again")
+        if writes
+        else say("Stop refreshing this page while I write or choose")
     )
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
@@ -133,7 +136,7 @@ def tools(say: Say, has_rules: bool, far: bool) -> h.Element:
         ("#z-talk", "talk", say("Talk")),
         ("#z-menu", "menu", say("Menu")),
     )
-    shown = [h.a(".tool", href=to, data_sheet=True)[icon(name), h.span(".w")[words]] for to, name, words in links]
+    shown = [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links]
     return h.nav(".tools", hidden=far)[shown, not has_rules and h.span(hidden=True)[GAP]]
 
 

@@ -11,6 +11,7 @@ from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
+from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import RULES, Table
@@ -44,6 +45,8 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             require(table.playing, "over", mark("The game is over."))
         case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
             check_keeping(table, by, row, here)
+        case rows.Offered() | rows.Agreed():
+            check_offer(table, by, row)
         case rows.Given():
             require(table.play is None and by == rows.HOUSE_ROW, "playing", IN_PROGRESS)
         case rows.Made():
@@ -134,11 +137,8 @@ def check_keeping(table: Table, by: int, row: rows.KeepingRow, here: Collection[
             if by != rows.HOUSE_ROW:
                 check_absent(table, by, seat, on, here)
         case rows.TimedOut(seat):
-            require(
-                by == rows.HOUSE_ROW and is_asked(table, seat),
-                "stale",
-                mark("The question has changed in the meantime."),
-            )
+            asked = by == rows.HOUSE_ROW and is_asked(table, seat)
+            require(asked, "stale", mark("The question has changed in the meantime."))
         case rows.Deputized():
             require(by == rows.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
 
@@ -155,10 +155,11 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
 
 
 def is_idle(table: Table, row: rows.Row, by: int = rows.HOUSE_ROW) -> bool:
-    """Whether it would change nothing, and need not be written: somebody waits there already, or the sign is given."""
+    """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
     if isinstance(row, rows.Reacted):
         return row.on == any((one.by, one.sign) == (by, row.sign) for one in table.reactions)
-    return isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None
+    said = isinstance(row, rows.OfferRow) and by >= 0 and agrees_already(table, by, row)
+    return said or (isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None)
 
 
 def is_awaited(table: Table, seat: int) -> bool:

@@ -15,6 +15,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
+from inkling.server.tables.offers import Offer, keep_sound, take_offer
 from inkling.server.tables.people_rows import Member, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
 
@@ -105,6 +106,12 @@ class Table(Struct, frozen=True):
     talk: tuple[Message, ...] = ()
     played: tuple[str, ...] = ()
     """The ids of all plays at this table, oldest first."""
+    past: tuple[rows.Past, ...] = ()
+    """What came of the plays before this one, oldest first, as far as the log says so."""
+    offer: Offer | None = None
+    """The next play that somebody would like, until it begins."""
+    offers: int = 0
+    """How many there were."""
 
     @property
     def playing(self) -> bool:
@@ -150,7 +157,7 @@ def evolve(table: Table, by: int, row: rows.Row, after: AnyPlay | None = None, a
         assert table.play is not None
         moved = replace(table, n=table.n + 1, play=after, **ask(table, table.play, after, at))
         return moved if after.outcome is None else open_chairs(moved)
-    before, table = table, take_in(replace(table, n=table.n + 1), by, row)
+    before, table = table, keep_sound(take_in(replace(table, n=table.n + 1), by, row, at))
     if table.play is not None and table.play is not before.play:
         play = before.play if before.play_id == table.play_id else None
         return replace(table, **ask(before, play, table.play, at))
@@ -175,7 +182,9 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[s
     }
 
 
-def take_in(table: Table, by: int, row: rows.Row) -> Table:
+def take_in(table: Table, by: int, row: rows.Row, at: int) -> Table:
+    if isinstance(row, rows.OfferRow):
+        return take_offer(table, by, row, at)
     if isinstance(row, rows.PlayRow):
         return play_on(table, by, row)
     if isinstance(row, rows.PersonRow):
@@ -192,7 +201,8 @@ def take_in(table: Table, by: int, row: rows.Row) -> Table:
         case rows.DeckKept(deck) | rows.DeckGone(deck):
             return take_deck(table, deck, row)
         case rows.OptionsSet(options):
-            return replace(table, options=options)
+            # Whoever has agreed to another play has agreed to what was set then.
+            return replace(table, options=options, offer=None)
         case rows.Ruled() | rows.Closed():
             return take_rule(table, row)
         case rows.Talked(text):

@@ -9,7 +9,8 @@ from inkling.server.tables import rows
 
 OF_PEOPLE = (rows.Renamed, rows.Left, rows.LetIn, rows.Kicked, rows.HandedOn, rows.Muted, rows.Consented)
 OF_SEATS = (rows.Sat, rows.Stood, rows.Swapped, rows.BotSeated, rows.BotSent, rows.Covered, rows.Held)
-WISHES = {kind.__struct_config__.tag: kind for kind in (*OF_PEOPLE, *OF_SEATS, rows.Ruled, rows.Clocked, rows.GaveUp)}
+OF_PLAYS = (rows.GaveUp, rows.Offered, rows.Agreed)
+WISHES = {kind.__struct_config__.tag: kind for kind in (*OF_PEOPLE, *OF_SEATS, *OF_PLAYS, rows.Ruled, rows.Clocked)}
 """What a member may ask for by name; everything else happens in a way of its own."""
 
 

@@ -5,6 +5,12 @@ from functools import cache
 
 from inkling.core import Choice, Setting, mark
 
+LADDER = (
+    {"tavern": True, "unlit": "none"},
+    *({"tavern": False, "unlit": unlit} for unlit in ("none", "large", "small", "all")),
+)
+"""The easiest first."""
+
 
 @cache
 def settings() -> Sequence[Setting]:

@@ -43,7 +43,7 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
     rounds = settled.rounds or 1
     pile, chance = (check_deal(deal), chance) if deal is not None else chance.shuffle(tuple(ponder_cards()))
     if len(pile) < rounds * seats + 1:
-        sentence = mark("For so many rounds the pile needs {n} ponder cards; it has {have}.")
+        sentence = mark("For that many rounds the pile needs {n} ponder cards; it has {have}.")
         raise BadSetup("pile", sentence, n=rounds * seats + 1, have=len(pile))
     starter, chance = choose_starter(seats, options, chance)
     state = State(

@@ -3,15 +3,17 @@
 import "./fuse.js";
 import "./hold.js";
 import "./replay.js";
+import "./sheet.js";
 import { keepConnection } from "./connection.js";
 import { watchForms } from "./outbox.js";
 import { watchFirsts } from "./coach.js";
 import { main, showLatest } from "./page.js";
-import { watchSheets } from "./sheets.js";
+import { watchSheets } from "./atop.js";
 import { countDays, reveal, stayAwake } from "./small.js";
 import { watchTalk } from "./talk.js";
 
 document.documentElement.classList.add("scripted");
+for (const sheet of document.querySelectorAll("link[data-late]")) sheet.media = "all";
 if (main) watchForms();
 countDays();
 reveal();

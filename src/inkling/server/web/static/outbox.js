@@ -76,6 +76,7 @@ function hear({ detail: { done, again, send, refused, sentence } }) {
 
 // What was said is said; what somebody has typed since stays.
 function forget({ form, message: { to, text } }) {
+  form.dispatchEvent(new Event("done", { bubbles: true }));
   if (to === "talk" && form.elements.text?.value === text) form.reset();
 }
 

@@ -51,7 +51,7 @@ let notice = null, told = 0;
 
 export function put(node) {
   node.dataset.own = "";
-  const dock = main && (main.querySelector(".curtain") ?? zone("dock"));
+  const dock = document.querySelector("dialog[open]") ?? (main && (main.querySelector(".curtain") ?? zone("dock")));
   if (dock) { if (node.parentNode !== dock) dock.prepend(node); return; }
   if (main) { if (node.parentNode !== main.parentNode) main.after(node); return; }
   (stage ?? document.querySelector("main")).before(node);

@@ -9,11 +9,19 @@ export async function askToRing(kind) {
   let on = !wants(kind);
   if (on && kind === "notice") on = (await window.Notification?.requestPermission?.()) === "granted";
   keep(kind, on ? "1" : "0");
-  if (on && kind === "sound") chime(...TURN);
+  if (on && kind === "sound") chime(TURN);
   return on;
 }
 
-function chime(...tones) {
+// The end of a play that is worth it: once, and only where sounds are wanted.
+let cheered = document.querySelector("[data-cheer]")?.dataset.cheer;
+main?.addEventListener("shown", () => {
+  const end = main.querySelector("[data-cheer]")?.dataset.cheer;
+  if (end && end !== cheered && wants("sound")) chime([[523.25, 0], [659.25, .12], [783.99, .24], [1046.5, .36]]);
+  cheered = end ?? cheered;
+});
+
+function chime(tones) {
   const audio = new AudioContext(), volume = audio.createGain();
   volume.connect(audio.destination);
   volume.gain.setValueAtTime(.12, audio.currentTime);
@@ -30,12 +38,12 @@ function chime(...tones) {
 }
 
 export function ring() {
-  if (wants("sound")) chime(...TURN);
+  if (wants("sound")) chime(TURN);
   if (wants("notice") && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
 }
 
 // Somebody has said something.
-export const knock = () => { if (wants("sound")) chime(...WORD); };
+export const knock = () => { if (wants("sound")) chime(WORD); };
 
 // A table's clock counts down, and rings once more when most of the time is gone.
 

@@ -1,17 +1,19 @@
 """Silencio's rules again as compiled arithmetic, for the millions of playouts that a strong partner thinks with.
 
-All of it lies behind one function, `consider`: a sight goes in, what speaks for each choice comes out. Importing this
-room is cheap; its modules bring in numpy and numba, so they are imported when something is asked. That these rules and
-the readable ones are the same is tested move by move (tests/games/silencio/test_fast.py).
+Bots use one function of it, `consider`: a sight goes in, what speaks for each choice comes out. Learners use another,
+`play_many`. Importing this room is cheap; its modules bring in numpy and numba, so they are imported when something is
+asked. That these rules and the readable ones are the same is tested move by move (tests/games/silencio/test_fast.py,
+test_batch.py).
 """
 
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 
 from inkling.core import Sight
+from inkling.core.batch import Batch
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import View
+from inkling.games.silencio.rules.state import Options, View
 
 COMPILED = find_spec("numba") is not None
 """Without numba the same code runs as plain Python, some hundred times slower."""
@@ -60,3 +62,10 @@ def warm_up() -> None:
         from inkling.games.silencio.bots.compiled import thinking
 
         thinking.warm_up()
+
+
+def play_many(seats: int, options: Options, plays: int) -> Batch:
+    """Many plays at once, for learners."""
+    from inkling.games.silencio.bots.compiled import batching
+
+    return batching.ManyPlays(seats, options, plays)
