@@ -55,6 +55,7 @@ class Keeper:
         luck: Random | None = None,
     ) -> None:
         self._tables = tables
+        self._luck = luck
         self.leases = leases
         """Where other processes could look after the same tables."""
         if leases is not None:

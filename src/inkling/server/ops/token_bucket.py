@@ -90,3 +90,9 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket
+
+
+def pace_members() -> tuple[Buckets, Buckets, Buckets]:
+    """How fast each member of a table may talk, react and wish."""
+    talk, signs = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(SIGNS_PER_SECOND, SIGNS_AT_ONCE)
+    return talk, signs, Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE)

@@ -67,10 +67,10 @@ def tiles(table: Table, say: Say) -> Html:
 
 def draw_tiles(table: Table, say: Say) -> Iterator[Html]:
     if SHELF[table.game].page.primer is not None:
-        yield tile(rules_address(table), "book", say("Rules"), " data-sheet data-rules")
+        yield tile(rules_address(table), "book", say("Rules"), " data-atop data-rules")
     if table.play is not None:
-        yield tile("#z-story", "log", say("What happened"), " data-sheet")
-        yield tile("#z-seats", "people", say("At the table"), " data-sheet")
+        yield tile("#z-story", "log", say("What happened"), " data-atop")
+        yield tile("#z-seats", "people", say("At the table"), " data-atop")
     pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Seat on another device"))}</button>')
     yield Html(f'<form method="post" action="/t/{table.code}/passport">{pin}</form>')
     yield tile(f"/t/{table.code}/tv", "eye", say("Large screen"))

@@ -136,7 +136,7 @@ def tools(say: Say, has_rules: bool, far: bool) -> h.Element:
         ("#z-talk", "talk", say("Talk")),
         ("#z-menu", "menu", say("Menu")),
     )
-    shown = [h.a(".tool", href=to, data_sheet=True)[icon(name), h.span(".w")[words]] for to, name, words in links]
+    shown = [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links]
     return h.nav(".tools", hidden=far)[shown, not has_rules and h.span(hidden=True)[GAP]]
 
 

@@ -11,15 +11,7 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import busy
-from inkling.server.ops.token_bucket import (
-    SIGNS_AT_ONCE,
-    SIGNS_PER_SECOND,
-    TALK_AT_ONCE,
-    TALK_PER_SECOND,
-    WISHES_AT_ONCE,
-    WISHES_PER_SECOND,
-    Buckets,
-)
+from inkling.server.ops.token_bucket import pace_members
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.reading_rules import Reading
 from inkling.server.tables.shared_device import find_sharing
@@ -113,9 +105,7 @@ class LiveTable:
         """`touched`: when somebody last came, went or changed something."""
         self.curtains: dict[str, int] = {}
         """By device with several people: the member before whom the curtain is lifted."""
-        self.talk_pace = Buckets(TALK_PER_SECOND, TALK_AT_ONCE)
-        self.sign_pace = Buckets(SIGNS_PER_SECOND, SIGNS_AT_ONCE)
-        self.wish_pace = Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE)
+        self.talk_pace, self.sign_pace, self.wish_pace = pace_members()
         """By member."""
 
     def visit(self, member: int) -> None:

@@ -9,7 +9,7 @@ import { keepConnection } from "./connection.js";
 import { watchForms } from "./outbox.js";
 import { watchFirsts } from "./coach.js";
 import { main, showLatest } from "./page.js";
-import { watchSheets } from "./sheets.js";
+import { watchSheets } from "./atop.js";
 import { countDays, reveal, stayAwake } from "./small.js";
 import { watchTalk } from "./talk.js";
 

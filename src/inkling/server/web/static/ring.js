@@ -9,7 +9,7 @@ export async function askToRing(kind) {
   let on = !wants(kind);
   if (on && kind === "notice") on = (await window.Notification?.requestPermission?.()) === "granted";
   keep(kind, on ? "1" : "0");
-  if (on && kind === "sound") chime(...TURN);
+  if (on && kind === "sound") chime(TURN);
   return on;
 }
 
@@ -21,7 +21,7 @@ main?.addEventListener("shown", () => {
   cheered = end ?? cheered;
 });
 
-function chime(...tones) {
+function chime(tones) {
   const audio = new AudioContext(), volume = audio.createGain();
   volume.connect(audio.destination);
   volume.gain.setValueAtTime(.12, audio.currentTime);
@@ -38,12 +38,12 @@ function chime(...tones) {
 }
 
 export function ring() {
-  if (wants("sound")) chime(...TURN);
+  if (wants("sound")) chime(TURN);
   if (wants("notice") && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
 }
 
 // Somebody has said something.
-export const knock = () => { if (wants("sound")) chime(...WORD); };
+export const knock = () => { if (wants("sound")) chime(WORD); };
 
 // A table's clock counts down, and rings once more when most of the time is gone.
 

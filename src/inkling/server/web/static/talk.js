@@ -2,7 +2,7 @@
 
 import { main, make, zone } from "./page.js";
 import { knock } from "./ring.js";
-import { layOver } from "./sheets.js";
+import { layOver } from "./atop.js";
 import { keep, recall } from "./stored.js";
 
 const STAYS = 6000, MOST = 9, here = location.pathname;

@@ -81,7 +81,7 @@ async function layRules(link, opener) {
 }
 
 function press(event) {
-  const pressed = event.target.closest("a[data-sheet], [data-shut]");
+  const pressed = event.target.closest("a[data-atop], [data-shut]");
   if (event.target === veil || pressed?.dataset.shut !== undefined) { shut(); return; }
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
   // Whoever comes from one sheet to the next goes back to where the first was opened.
