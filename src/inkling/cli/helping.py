@@ -29,6 +29,7 @@ CAPITALS = frozenset(
         mark("NAME"),
         mark("VALUE"),
         mark("TEXT"),
+        mark("LINK"),
     }
 )
 CLICKS_OWN = (mark("Show this message and exit."), mark("Show the version and exit."))

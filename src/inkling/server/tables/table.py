@@ -14,7 +14,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
-from inkling.server.tables.people_rows import Member, take_person
+from inkling.server.tables.people_rows import Member, forget_agreement, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
 
 RULES = {
@@ -171,7 +171,7 @@ def take_in(table: Table, by: int, row: rows.Row) -> Table:
         case rows.DeckKept(deck) | rows.DeckGone(deck):
             return take_deck(table, deck, row)
         case rows.OptionsSet(options):
-            return replace(table, options=options)
+            return forget_agreement(replace(table, options=options))
         case rows.Ruled() | rows.Closed():
             return take_rule(table, row)
         case rows.Talked(text):
@@ -186,7 +186,7 @@ def take_in(table: Table, by: int, row: rows.Row) -> Table:
 def take_deck(table: Table, deck: str, row: rows.DeckKept | rows.DeckGone) -> Table:
     kept = tuple(one for one in table.decks if one.deck != deck)
     if isinstance(row, rows.DeckKept):
-        return replace(table, decks=(*kept, row))
+        return forget_agreement(replace(table, decks=(*kept, row)))
     # What was chosen and is gone is chosen no longer.
     options = {name: value for name, value in table.options.items() if value != deck}
     return replace(table, decks=kept, options=options)

@@ -7,9 +7,11 @@ import msgspec
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.tables import rows
 
-OF_PEOPLE = (rows.Renamed, rows.Left, rows.LetIn, rows.Kicked, rows.HandedOn, rows.Muted, rows.Consented)
+OF_PEOPLE = (rows.Renamed, rows.Left, rows.LetIn, rows.Kicked, rows.HandedOn, rows.Muted)
+OF_THEMSELVES = (rows.Consented, rows.Declared, rows.Shared)
 OF_SEATS = (rows.Sat, rows.Stood, rows.Swapped, rows.BotSeated, rows.BotSent, rows.Covered, rows.Held)
-WISHES = {kind.__struct_config__.tag: kind for kind in (*OF_PEOPLE, *OF_SEATS, rows.Ruled, rows.Clocked, rows.GaveUp)}
+OF_ALL = (*OF_PEOPLE, *OF_THEMSELVES, *OF_SEATS, rows.Ruled, rows.Clocked, rows.GaveUp)
+WISHES = {kind.__struct_config__.tag: kind for kind in OF_ALL}
 """What a member may ask for by name; everything else happens in a way of its own."""
 
 
