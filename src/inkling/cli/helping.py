@@ -30,6 +30,7 @@ CAPITALS = frozenset(
         mark("VALUE"),
         mark("TEXT"),
         mark("LINK"),
+        mark("ADDRESS"),
     }
 )
 CLICKS_OWN = (mark("Show this message and exit."), mark("Show the version and exit."))
