@@ -193,6 +193,8 @@ def test_who_plays_cannot_become_a_model_in_the_middle(ada: httpx.Client, url: s
     with browser(url) as bo:
         bo.post(f"{table}/join", data={"name": "Bo"})
         wish(bo, table, kind="sat", seat=1)
+        for odd in ("", " ", "m" * 81, "a\nb"):
+            assert wish(bo, table, kind="declared", uses=odd).status_code == 409
         wish(ada, table, kind="start")
         assert wish(bo, table, kind="declared", uses="tiny").status_code == 409
 

@@ -5,7 +5,7 @@ by a power cut, goes on where it was: nothing is lost, nothing counts twice. At 
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -45,7 +45,7 @@ class Folder:
             write_whole(file, whole)
         return [msgspec.json.decode(line, type=Line) for line in whole.splitlines()]
 
-    def play(self, plan: Plan, run: Run) -> Iterator[Done]:
+    def play(self, plan: Plan, run: Run) -> Generator[Done, None, None]:
         """All that is missing; each as soon as it is kept."""
         done = {line.number for line in self.open(plan)}
         with open(self.path / PLAYS, "ab") as lines:

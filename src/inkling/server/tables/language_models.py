@@ -8,12 +8,14 @@ from typing import Any
 from inkling.core.errors import NotAllowed, mark
 from inkling.games import SHELF
 from inkling.server.tables.new_play import read_options
+from inkling.server.tables.rows import LONGEST_USES
 from inkling.server.tables.table import Table
 
 
 def models(table: Table) -> list[int]:
-    """The members who are language models, and are here."""
-    return [number for number, member in enumerate(table.members) if member.uses and member.person is not None]
+    """The members who are language models, and were let in."""
+    inside = [number for number, member in enumerate(table.members) if member.person is not None and not member.waiting]
+    return [number for number in inside if table.members[number].uses]
 
 
 def agree(table: Table) -> bool:
@@ -35,14 +37,20 @@ def is_withheld(table: Table, member: int | None) -> bool:
 
 def asks_agreement(table: Table) -> bool:
     """Whether the table has something of its own chosen, and a model."""
-    return bool(models(table)) and any(one.deck in table.options.values() for one in table.decks)
+    if not models(table):
+        return False
+    if table.given is not None:
+        return has_brought(table, table.given.setup)
+    return any(one.deck in table.options.values() for one in table.decks)
 
 
 def check_start(table: Table, setup: dict[str, Any]) -> None:
-    if not models(table) or agree(table):
-        return
-    if SHELF[table.game].table.brought(read_options(table.game, setup["options"])):
+    if models(table) and not agree(table) and has_brought(table, setup):
         raise not_agreed()
+
+
+def has_brought(table: Table, setup: dict[str, Any]) -> bool:
+    return SHELF[table.game].table.brought(read_options(table.game, setup["options"]))
 
 
 def not_agreed() -> NotAllowed:
@@ -56,5 +64,8 @@ def check_declaring(table: Table, by: int, uses: str) -> None:
         raise NotAllowed("playing", mark("Say before the game which language model plays."))
     if by == table.host:
         raise NotAllowed("host", mark("A program can’t be host."))
-    if not uses.strip().isprintable():
+    if not uses.strip() or not uses.isprintable():
         raise NotAllowed("bad-text", mark("Only plain characters, please."))
+    if len(uses) > LONGEST_USES:
+        sentence = mark("That has {n} characters; there is room for {most}. Please shorten it.")
+        raise NotAllowed("bad-wish", sentence, n=len(uses), most=LONGEST_USES)

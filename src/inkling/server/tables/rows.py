@@ -227,7 +227,7 @@ class Consented(Struct, frozen=True, tag="consented"):
 class Declared(Struct, frozen=True, tag="declared"):
     """A member is a program that hands what its seat sees to this language model; everybody is shown which."""
 
-    uses: Annotated[str, Meta(min_length=1, max_length=LONGEST_USES)]
+    uses: str
 
 
 class Shared(Struct, frozen=True, tag="shared"):
