@@ -32,7 +32,7 @@ def draw_cell(cell: Cell, place: tuple[float, float], low: float, high: float, h
     good = share if higher_is_better else 1 - share
     box = f'x="{x}" y="{y}" width="{CELL - 4}" height="{CELL - 4}" rx="8"'
     rect = f'<rect {box} fill="hsl(205 60% {92 - 42 * good:.0f}%)"/>'
-    reach = f"±{(cell.interval[1] - cell.interval[0]) / 2:.2f}" if cell.interval else ""
+    reach = f"{cell.interval[0]:.2f} – {cell.interval[1]:.2f}" if cell.interval else ""
     middle = x + CELL / 2 - 2
     return rect + write(middle, y + CELL / 2 - 2, f"{cell.mean:.2f}") + write(middle, y + CELL / 2 + 18, reach)
 
