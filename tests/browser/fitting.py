@@ -23,6 +23,10 @@ TOO_SMALL = """thumb => {
 }"""
 BAR_LINES = """() => new Set([...document.querySelectorAll(".bar > *")].filter(one => one.checkVisibility())
   .map(one => { const box = one.getBoundingClientRect(); return Math.round((box.top + box.bottom) / 2 / 12); })).size"""
+ON_ITS_SIDE = 844, 390
+BELOW = """high => [...document.querySelectorAll(".board[data-live] .z-dock :is(.btn, .pickr + label)")]
+  .filter(one => one.checkVisibility() && !one.closest("details") && one.getBoundingClientRect().bottom > high)
+    .map(one => `${one.outerHTML.slice(0, 99)} reaches ${Math.round(one.getBoundingClientRect().bottom)}`)"""
 
 
 def check_fitting(page: Page) -> None:
@@ -30,6 +34,7 @@ def check_fitting(page: Page) -> None:
     assert page.evaluate(STICKS_OUT) == []
     assert page.evaluate(TOO_SMALL, THUMB) == []
     check_bar(page)
+    check_on_its_side(page)
     page.set_viewport_size({"width": HALF[0], "height": HALF[1]})
     assert page.evaluate(STICKS_OUT) == []
 
@@ -39,3 +44,10 @@ def check_bar(page: Page) -> None:
     if page.locator("main[data-live]").count():
         assert page.evaluate(BAR_LINES) == 1
         assert page.locator(".bar").bounding_box()["height"] <= 64  # type: ignore[index]  # it is on the page
+
+
+def check_on_its_side(page: Page) -> None:
+    """What is asked, and the button that answers, are on the screen without scrolling."""
+    page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
+    assert page.evaluate(STICKS_OUT) == []
+    assert page.evaluate(BELOW, ON_ITS_SIDE[1]) == []

@@ -111,7 +111,7 @@ class Group:
 
     @property
     def over(self) -> bool:
-        return 'value="start"' in self.host.look(self.path)
+        return bool(search(r'value="(start|offered|agreed)"', self.host.look(self.path)))
 
     def step(self) -> Guest | None:
         """The first who has something to do does it; nobody has at the end."""

@@ -60,12 +60,11 @@ def sit_down(ada: Page, bo: Page, url: str, game: str) -> None:
 
 def make_short(host: Page) -> None:
     """One round is enough, where a game has rounds to set."""
-    rounds = host.locator("form[action$='/options'] select[name=rounds]")
-    if rounds.count():
-        host.locator("details:has(form[action$='/options']) > summary").click()
-        rounds.select_option("1")
-        host.locator("form[action$='/options'] button").last.click()
-        host.locator("form:has(input[value=start]) button").wait_for()
+    if 'name="rounds"' in host.request.get(f"{host.url}/options").text():
+        host.locator("a.setline").click()
+        host.locator("dialog select[name=rounds]").select_option("1")
+        host.locator("dialog button.btn").click()
+        expect(host.locator("dialog")).to_have_count(0)
 
 
 def finish(chromium: Browser, url: str, game: str) -> None:
@@ -75,8 +74,8 @@ def finish(chromium: Browser, url: str, game: str) -> None:
         open_page(chromium, "en-GB", phone=False, scripts=False) as bo,
     ):
         sit_down(ada, bo, url, game)
-        again = ada.locator("[data-zone=go] form:has(input[value=start]) button")
-        again.wait_for(state="detached")
+        ada.locator("[data-zone=go] form:has(input[value=start]) button").wait_for(state="detached")
+        again = ada.locator("[data-zone=go] form:has(input[value=offered]) button")
         made = {page: Counter[str]() for page in (ada, bo)}
         for turn in range(300):
             for page in (ada, bo):
@@ -85,9 +84,9 @@ def finish(chromium: Browser, url: str, game: str) -> None:
                     act_once(page, page is ada, turn, made=made[page])
             if again.count():
                 break
-        again.wait_for()
+        again.wait_for(state="attached")
         call_up(bo)
-        expect(bo.locator("[data-zone=go]")).to_contain_text("The host starts the game.")
+        expect(bo.locator("[data-zone=go]")).to_contain_text("Play again")
 
 
 def act_once(

@@ -8,6 +8,7 @@ from tests.server.running import serving
 
 from .guests import PHONE, Guest, Round
 from .test_reconnect import wait_for_line
+from .ways import open_menu
 
 BLOCKED = """() => {
   for (const name of ["localStorage", "sessionStorage"])
@@ -22,10 +23,11 @@ def test_blocked_storage_breaks_nothing(chromium: Browser, url: str) -> None:
     with table.asks("mark")[0].window(chromium, table.path, before=BLOCKED) as page:
         page.on("pageerror", lambda error: wrong.append(error.message))
         wait_for_line(page)
-        page.locator("#z-menu summary").first.click()
+        open_menu(page)
         ring = page.locator("[data-ring=sound]")
         ring.click()
-        expect(ring).to_have_attribute("aria-pressed", "true")
+        expect(ring).to_have_attribute("aria-checked", "true")
+        page.keyboard.press("Escape")
         name = page.locator("button.face").first.inner_text()
         page.locator("button.face").first.click()
         expect(page.locator(".mine")).to_contain_text(name)

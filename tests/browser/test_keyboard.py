@@ -14,7 +14,7 @@ from .keys import Keys
 STANDS = "() => document.activeElement !== document.body"
 TIMES = 1000 if LONG_RUN else 3
 """So many actions of each kind are made by keys by each person; the others they send by forms."""
-AGAIN = "[data-zone=go] form:has(input[value=start]) button"
+AGAIN = "[data-zone=go] form:has(input[value=offered]) button"
 
 
 @pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
@@ -24,7 +24,7 @@ def test_two_people_finish_a_play_by_keyboard(chromium: Browser, url: str, game:
     with ada.window(chromium, table.path) as first, bo.window(chromium, table.path, PHONE) as second:
         people = Keys(first), Keys(second)
         for person in people:
-            person.reach("main *")
+            person.reach(".bar *, main *")
         made = {person: Counter[str]() for person in people}
         settled: dict[Keys, str] = {}
         for _ in range(200):
@@ -44,7 +44,7 @@ def test_two_people_finish_a_play_by_keyboard(chromium: Browser, url: str, game:
                 if kind == "confirm":
                     settled[person] = question
                 assert other.page.evaluate(STANDS), "what came in took the focus away"
-        first.locator(AGAIN).wait_for()
+        first.locator(AGAIN).wait_for(state="attached")
 
 
 def send(guest: Guest, path: str, do: str) -> None:
@@ -68,7 +68,7 @@ def test_table_is_made_and_begun_by_keyboard(chromium: Browser, url: str) -> Non
         page.keyboard.type("Ada")
         page.keyboard.press("Enter")
         page.wait_for_url("**/t/*")
-        page.locator("form:has(input[value=stood])").wait_for()
+        page.locator("form:has(input[value=stood])").wait_for(state="attached")
         keys.press("form:has(input[value=bot-seated]) button")
         page.locator("form:has(input[value=bot-sent])").wait_for()
         keys.press("form:has(input[value=start]) button")

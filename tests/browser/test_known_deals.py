@@ -51,7 +51,7 @@ def finish(guest: Guest, page: Page, scripts: bool) -> None:
     finish_by_forms(guest.client, page.url.removeprefix(guest.url))
     if not scripts:
         call_up(page)
-    page.locator("#z-go [value=start]").wait_for(state="attached")
+    page.locator("#z-go :is([value=start], [value=offered])").wait_for(state="attached")
 
 
 @pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
@@ -63,7 +63,7 @@ def test_play_goes_on_from_a_moment_of_another(
     first = read_record(guest.client.get(f"{play}/record.json").content, SHELF)
     with guest.window(chromium, f"{play}?ply={MOMENT}&seat=0", size, scripts=scripts) as page:
         page.fill("form[action$='/fork'] input[name=name]", "Ada")
-        page.click("form[action$='/fork'] button")
+        page.click("form[action$='/fork'] button[value=friends]")
         page.wait_for_url("**/t/*")
         check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
         if scripts:
@@ -160,7 +160,9 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         if not scripts:
             return
         check(page)
-        expect(page.locator("[data-streak]")).to_have_text("ein Tag in Folge" if lang == "de" else "one day in a row")
+        expect(page.locator("[data-streak]")).to_have_text(
+            "erster Tag einer neuen Serie" if lang == "de" else "first day of a new streak"
+        )
         page.goto(f"{url}/daily")
         expect(page.locator("[data-daily]")).to_have_count(0)
         expect(page.locator("[data-streak]")).not_to_be_empty()
@@ -192,5 +194,5 @@ def test_reasons_stand_beside_a_moment(
         page.locator("a[rel=forth]").click()
         expect(page.locator(".steps output")).to_contain_text("2 /")
         expect(why).not_to_have_text(first)
-        why.get_by_role("link", name="Ohne Gründe" if lang == "de" else "Without reasons").click()
+        why.get_by_role("link", name="Ohne Begründungen" if lang == "de" else "Without reasons").click()
         expect(bars).to_have_count(0)

@@ -26,13 +26,13 @@ def test_private_link_on_a_phone_leaves_no_key_and_leads_to_a_seat(chromium: Bro
         with Guest(url, "Bo").window(chromium, "/", PHONE, touch=True) as phone:
             phone.on("request", lambda asked: seen.append(f"{asked.url} {asked.headers.get('referer', '')}"))
             phone.goto(link)
-            phone.get_by_role("button", name="Come in").wait_for()
+            phone.get_by_role("button", name="Sit down").wait_for()
             assert phone.evaluate(NO_KEY)
             assert phone.url == link.partition("#")[0]
             assert len(seen) > 3
             assert key not in " ".join(seen).replace(link, "")
             phone.get_by_label("Your name").first.fill("Bo")
-            phone.get_by_role("button", name="Come in").click()
+            phone.get_by_role("button", name="Sit down").click()
             expect(host.locator(".z-seats")).to_contain_text("Bo")
             host.get_by_role("button", name="Start with 2").click()
             expect(phone.locator("main.board")).to_be_visible()
@@ -50,7 +50,7 @@ def test_key_that_is_pasted_on_the_page_of_the_table_is_taken_too(chromium: Brow
         expect(phone.get_by_role("alert")).to_contain_text("This link no longer works")
         assert phone.evaluate(NO_KEY)
         phone.goto(link)
-        phone.get_by_role("button", name="Come in").wait_for()
+        phone.get_by_role("button", name="Sit down").wait_for()
         assert phone.evaluate(NO_KEY)
 
 
@@ -122,5 +122,5 @@ def test_host_opens_the_table_again_with_two_taps(chromium: Browser, url: str) -
         host.locator(".z-invite summary").click()
         host.get_by_role("button", name="Open it").click()
         expect(host.locator(".z-invite .url a")).to_have_attribute("href", link.partition("#")[0])
-        host.locator(".z-invite").get_by_role("button", name="Private table").click()
+        host.locator(".z-invite").get_by_role("switch", name="Private table").click()
         expect(host.locator(".z-invite")).to_contain_text("With the four letters you can only knock")

@@ -78,11 +78,11 @@ def check_paused(page: Page, chosen: str) -> None:
     """Nothing answers: the page says so beside the choice; whatever is pressed, nothing is sent and nothing lost."""
     sign = page.locator("[data-zone=dock] > .notice")
     expect(sign).to_contain_text(GONE)
-    expect(page.locator("#lay")).to_have_accessible_name("Verdeckt hinlegen · sobald online")
+    expect(page.locator("#lay")).to_have_accessible_name("Verdeckt hinlegen · sobald wieder online")
     address = page.url
     page.locator("#lay").click(force=True)
     page.locator("[data-zone=dock] input[name=say]").press("Enter")
-    page.evaluate("() => document.querySelector('header form').requestSubmit()")
+    page.evaluate("() => document.querySelector('form[action=\"/language\"]').requestSubmit()")
     sign.get_by_role("button", name="Noch einmal").click()
     check_kept(page, chosen)
     check_stayed(page, address)
@@ -151,16 +151,13 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
             wait_for_line(page)
             stay(page)
             answers: list[Callable[[Route], None]] = [lose_answer, lambda route: route.fulfill(status=503)]
+            page.locator("a.setline").click()
+            page.locator("dialog select").first.select_option(index=1)
             page.route("**/options", lambda route: answers.pop(0)(route) if answers else route.continue_())
-            page.locator("#z-options summary").first.click()
-            option = page.locator("#z-options select").first
-            chosen = option.evaluate("select => select.options[select.options.length - 1].value")
-            option.select_option(chosen)
             with page.expect_request(lambda asked: asked.method == "POST" and not answers):
-                page.locator("#z-options form .btn").click()
-            expect(page.locator("#z-options summary").first).to_contain_text("one changed")
-            expect(option).to_have_value(chosen)
-            expect(page.locator("#z-options [data-later]")).to_have_count(0)
+                page.locator("dialog button.btn").click()
+            expect(page.locator("a.setline")).to_contain_text("One thing is different")
+            expect(page.locator("dialog")).to_have_count(0)
             assert not answers
             assert len(sent(tmp_path, "options-set")) == 1
             check_stayed(page, f"{url}{path}")
@@ -216,6 +213,7 @@ def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, s
             name = page.locator("button.face").first.inner_text()
             page.locator("button.face").first.click()
             expect(page.locator(".mine")).to_contain_text(name)
+            page.locator('.tools [href="#z-talk"]').click()
             page.fill("[data-zone=talk] [name=text]", "Not the moustache.")
             page.locator("[data-zone=talk] [name=text]").press("Enter")
             expect(page.locator("[data-zone=talk] li")).to_contain_text("Not the moustache.")

@@ -1,11 +1,11 @@
 """A table loads fast on a bad line, and little travels when somebody acts."""
 
 from pathlib import Path
-from re import findall
+from re import findall, search
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from inkling.server.pages.scripts import ALONE, address_of, modules
 from tests.server.running import NEAR, serving
@@ -13,22 +13,47 @@ from tests.server.running import NEAR, serving
 from .guests import PHONE, Round
 from .pushes import gather, size
 
-LARGEST_LOAD = 60_000
+LARGEST_LOAD, LARGEST_WITH_PICTURES, MOST_REQUESTS = 60_000, 250_000, 40
 LARGEST_PUSH = 4_000
 LOADED = """() => performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
-  .filter(one => !one.name.includes("/pictures/")).map(one => [new URL(one.name).pathname, one.encodedBodySize])"""
+  .filter(one => one.name.startsWith("http")).map(one => [new URL(one.name).pathname, one.encodedBodySize])"""
 
 
 @pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
 def test_table_loads_little(chromium: Browser, url: str, game: str) -> None:
-    """Page, sheets, script and symbols as they travel, compressed; portraits come later and are kept for good."""
+    """Page, sheets, script and symbols as they travel, compressed; pictures come later and are kept for good."""
     table = Round(url, game, ("Ada", "Bo", "Cleo", "Dan"), "de").go(9)
     with table.host.window(chromium, table.path, PHONE) as page:
         page.wait_for_load_state("networkidle")
         loaded = page.evaluate(LOADED)
-    assert {"/static/inkling.css", address_of("inkling.js"), f"/games/{game}/board.css"} <= {name for name, _ in loaded}
+    first = [(name, bytes) for name, bytes in loaded if "/pictures/" not in name and not name.endswith("art.css")]
+    assert {"/static/inkling.css", address_of("inkling.js"), f"/games/{game}/board.css"} <= {name for name, _ in first}
     assert all(bytes for _, bytes in loaded), "what came from a cache has no size"
-    assert sum(bytes for _, bytes in loaded) <= LARGEST_LOAD
+    assert sum(bytes for _, bytes in first) <= LARGEST_LOAD
+    assert sum(bytes for _, bytes in loaded) <= LARGEST_WITH_PICTURES
+    assert len(loaded) <= MOST_REQUESTS
+
+
+def test_pictures_of_a_board_come_once(chromium: Browser, url: str) -> None:
+    """All in one sheet, for good; also without scripts, where nothing puts it on."""
+    table = Round(url, "silencio", ("Ada", "Bo"), "de").go(9)
+    shown = "one => getComputedStyle(one, '::before').backgroundImage"
+    for scripts in (True, False):
+        with table.host.window(chromium, table.path, PHONE, scripts=scripts) as page:
+            page.wait_for_load_state("networkidle")
+            card = page.locator(".hand .p").first
+            expect(card).to_be_visible()
+            assert card.evaluate(shown).startswith('url("data:image/svg+xml,')
+    sheet = httpx.get(url + (page_sheet(table) or ""), **NEAR)
+    assert "immutable" in sheet.headers["cache-control"]
+    plain = httpx.get(str(sheet.url), headers={"accept-encoding": "identity"}, **NEAR)
+    assert plain.text == sheet.text
+    assert httpx.get(f"{url}/games/tofugott/art.css", **NEAR).status_code == httpx.codes.NOT_FOUND
+
+
+def page_sheet(table: Round) -> str | None:
+    found = search(r"/games/silencio/art\.css\?v=\w+", table.host.look(table.path))
+    return found and found[0]
 
 
 @pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
@@ -40,9 +65,10 @@ def test_move_pushes_little(tmp_path: Path, game: str) -> None:
 
 
 def test_scripts_are_short() -> None:
-    """Few lines, each module one thing, and nothing that only one game needs. Scrubbing through replays took 110."""
+    """Few lines, each module one thing, and nothing that only one game needs. Scrubbing through replays took 110,
+    sheets, plays that wait, talk that is seen and first plays 290."""
     scripts = {name: content.decode() for name, content in modules().items()}
-    assert sum(len(text.splitlines()) for text in scripts.values()) < 900
+    assert sum(len(text.splitlines()) for text in scripts.values()) < 1250
     for name, text in scripts.items():
         assert len(text.splitlines()) < 200, name
         assert text.startswith("// "), f"{name} does not say what it is"

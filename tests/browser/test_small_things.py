@@ -54,7 +54,8 @@ def test_order_of_the_hand_is_remembered(chromium: Browser, url: str) -> None:
 def test_story_shows_its_latest_line(chromium: Browser, url: str) -> None:
     table = Round(url, "tofugott", ("Ada", "Bo")).go(16)
     with table.host.window(chromium, table.path, PHONE) as page:
-        log = page.locator(".log")
+        page.locator('.tools [href="#z-story"]').click()
+        log = page.locator("#z-story")
         rest = "one => one.scrollHeight - one.clientHeight - one.scrollTop"
         assert log.evaluate("one => one.scrollHeight - one.clientHeight") > 0
         assert log.evaluate(rest) < 2

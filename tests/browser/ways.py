@@ -51,7 +51,8 @@ def wish(page: Page, kind: str, rule: str = "") -> Locator:
 
 
 def open_menu(page: Page) -> None:
-    page.locator("#z-menu summary").first.click()
+    """With scripts it is a sheet; without, it lies open."""
+    page.locator('.tools [href="#z-menu"]').click()
 
 
 def act(page: Page, scripts: bool, turn: int) -> None:
@@ -67,13 +68,13 @@ def play_on(page: Page, scripts: bool, until: Callable[[], bool], most: int = 40
             return
         act(page, scripts, turn)
         if scripts and not page.locator(DO).count():
-            page.locator(f"{DO}, #z-go [value=start]").first.wait_for(state="attached")
+            page.locator(f"{DO}, #z-go :is([value=start], [value=offered])").first.wait_for(state="attached")
     raise AssertionError("it never was")
 
 
 def is_over(page: Page) -> bool:
     """Whether the host could begin the next play; only hosts ask."""
-    return page.locator("#z-go [value=start]").count() > 0
+    return page.locator("#z-go :is([value=start], [value=offered])").count() > 0
 
 
 def begin_with_a_bot(host: Guest, path: str, seat: int = 1) -> None:

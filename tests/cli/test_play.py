@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from inkling.catalogs import speech
 from inkling.cli.play import NAMES, name_all
+from inkling.cli.screen import colour
 from inkling.core.bot import Bot, Bots
-from inkling.core.play import Play
+from inkling.core.play import Play, prepare
 from inkling.core.record import Record, read_record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
@@ -33,6 +35,26 @@ def test_play_shows_screen_story_and_numbered_actions(run: Run) -> None:
     assert "Murmur, round 1 of 2\nZoe: 2 cards, 0 points\nAda: 2 cards, 0 points\n" in shown.stdout
     assert "· Ada gets two cards.\n" in shown.stdout
     assert "\n  1  hold      Hold\n  2  choose 1  Choose the 1\n" in shown.stdout
+
+
+def test_help_and_rules_are_within_reach(run: Run) -> None:
+    shown = run("play silencio --seed sun", "?", "r", "q").stdout
+    assert shown.count("? help · r rules · q leave") == 1
+    assert "r shows the rules, q leaves the table." in shown
+    heading = shown.index("Silencio in three minutes\n═")
+    assert "\n• " in shown[heading:]
+    assert "<" not in shown[heading:]
+    assert "Murmur has no page of rules." in run("play murmur --seed sun", "r", "q").stdout
+
+
+def test_colours_are_shown_where_they_can_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Play.begin(
+        SHELF["silencio"], prepare(SHELF["silencio"], 2, SHELF["silencio"].rules.options(), "sun"), "00" * 32
+    )
+    say = speech("de", play.game.package)
+    assert colour(play, "Rot 5, Brot", say) == "\x1b[31m\x1b[1mRot\x1b[0m 5, Brot"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert colour(play, "Rot 5", say) == "Rot 5"
 
 
 def test_play_ends_with_the_outcome_and_how_to_see_it_again(run: Run, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from signal import SIGCONT, SIGINT, SIGSTOP
+from signal import SIGCONT, SIGINT, SIGKILL, SIGSTOP
 from tempfile import TemporaryDirectory
 
 from tests.limits import ANSWER, wait_until
@@ -46,6 +46,16 @@ class Postgres:
             stderr=subprocess.DEVNULL,
         )
         wait_until_ready(self._programs, self._folder)
+
+    @property
+    def socket(self) -> Path:
+        """Where it listens, for whoever stands in between."""
+        return self._folder / ".s.PGSQL.5432"
+
+    def kill(self) -> None:
+        """As when the power goes: nothing is told to anybody."""
+        self._signal(SIGKILL)
+        self._server.wait()
 
     def stop(self) -> None:
         self._signal(SIGCONT)

@@ -32,8 +32,14 @@ PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-
 class House:
     """Where a server lives: it can be started there again and again, afresh or out of a nursery."""
 
-    def __init__(self, folder: Path, database: str = "", nursery: Nursery | None = None) -> None:
+    def __init__(
+        self, folder: Path, database: str = "", nursery: Nursery | None = None, more: tuple[str, ...] = ()
+    ) -> None:
         self.folder = folder
+        self.more = more
+        """Flags of its own."""
+        self.call = "tests.server.nursery:inkling"
+        """What a process out of a nursery does."""
         self.nursery = nursery
         self.database = database or f"sqlite:///{folder}/inkling.db"
         self.port = free_port()
@@ -59,9 +65,9 @@ class House:
         return server
 
     def _begin(self, *fate: str) -> Process:
-        flags = (f"--data={self.folder}", f"--port={self.port}", f"--database={self.database}", *PATIENT)
+        flags = (f"--data={self.folder}", f"--port={self.port}", f"--database={self.database}", *PATIENT, *self.more)
         if self.nursery is not None:
-            call = "tests.server.crashing:serve_until" if fate else "tests.server.nursery:inkling"
+            call = "tests.server.crashing:serve_until" if fate else self.call
             return self.nursery.bear(call, *fate, "serve", *flags)
         assert not fate, "a server that crashes comes out of a nursery"
         return subprocess.Popen(

@@ -70,8 +70,8 @@ class Eyes:
 
     @property
     def over(self) -> bool:
-        """Whether the host could begin the next play."""
-        return 'value="start"' in self.zones.get("go", "")
+        """Whether the host could begin the next play, or offer it."""
+        return search(r'value="(start|offered|agreed)"', self.zones.get("go", "")) is not None
 
 
 def settle(socket: ClientConnection, eyes: Eyes) -> list[str]:

@@ -237,7 +237,10 @@ def test_document_describes_every_path_and_all_its_references_lead_somewhere(url
     assert set(document["paths"]) == {
         "/api/games",
         "/api/tables",
-        *(f"/api/tables/{{code}}{rest}" for rest in ("", "/join", "/sight", "/act", "/wish", "/talk", "/events")),
+        *(
+            f"/api/tables/{{code}}{rest}"
+            for rest in ("", "/join", "/sight", "/act", "/wish", "/talk", "/react", "/events")
+        ),
     }
     schemas = document["components"]["schemas"]
     named = set(findall(r'"#/components/schemas/([^"]+)"', text))

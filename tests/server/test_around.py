@@ -13,7 +13,7 @@ from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.pages.menu import draw_groups, menu_zone
-from inkling.server.pages.options import draw_form, options_form
+from inkling.server.pages.options import draw_summary, options_line
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.rows import DeckKept, Given
 from inkling.server.tables.table import Message, Table
@@ -78,7 +78,7 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
             for talks in (True, False):
                 shown |= {
                     f"{draw.__name__} {name}": html
-                    for name, html in draw(table, Guest(member, talks, present, LINK), SAY).items()
+                    for name, html in draw(table, Guest(member, talks, talks, present, LINK), SAY).items()
                 }
                 wicked = [name for name, html in shown.items() if {"wicked", "onload"} & Reading(html).found]
                 assert not wicked
@@ -132,4 +132,4 @@ def test_zones_that_are_drawn_once_are_those_of_this_table() -> None:
             for member in (0, 1, 2):
                 assert menu_zone(table, member, speech(lang)) == draw_groups(table, member, speech(lang))
             for host in (True, False):
-                assert options_form(table, host, speech(lang)) == draw_form(table, host, speech(lang))
+                assert options_line(table, host, speech(lang)) == draw_summary(table, host, speech(lang))

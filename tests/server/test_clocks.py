@@ -102,7 +102,9 @@ def test_clock_is_off_shown_to_all_and_the_hosts_alone_to_set(tmp_path: Path) ->
             assert person.browser.post(f"{table}/do", data=form).status_code == code
         assert bo.browser.get(f"{table}/clock").status_code == 409
         page = browser(url, "de").get(table).text
-        assert search(r'Zeit für Ada und Bo: <b role="timer" data-until="\d+" data-remind="\d+">24 Stunden</b>', page)
+        assert search(
+            r'Restzeit für Ada und Bo: <b role="timer" data-until="\d+" data-remind="\d+">24 Stunden</b>', page
+        )
         page = ada.browser.get(f"{table}/clock").text
         assert '<option value="86400" selected>one day a turn</option>' in page
         ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "null"})

@@ -78,9 +78,9 @@ def wait_for_the_end(site: httpx.Client, table: str) -> str:
 
 def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: httpx.Client, table: str) -> None:
     assert make_deck(hosted, table) == f"{table}/decks/our-friends"
-    assert "Our Friends" in hosted.get(table).text
+    assert "Our Friends" in hosted.get(f"{table}/options").text
     other = hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    assert "Our Friends" not in hosted.get(other).text
+    assert "Our Friends" not in hosted.get(f"{other}/options").text
     assert hosted.get(f"{other}/decks/our-friends").status_code == 404
 
 
@@ -108,7 +108,7 @@ def test_cards_are_added_and_removed_and_the_deck_renamed(hosted: httpx.Client, 
     assert "Figure 2<" not in send(hosted, f"{deck}/card?card=figure-2", do="remove").text
     page = send(hosted, deck, name="Old Friends", line="All of them.")
     assert page.url.path == deck
-    assert "Old Friends" in hosted.get(table).text
+    assert "Old Friends" in hosted.get(f"{table}/options").text
     assert "24 cards" in hosted.get(f"{table}/decks").text
 
 
@@ -128,8 +128,8 @@ def test_deck_is_taken_along_and_brought_to_another_table(hosted: httpx.Client, 
 def test_deck_is_played_with_and_its_record_needs_it_no_more(hosted: httpx.Client, table: str) -> None:
     deck = make_deck(hosted, table)
     send(hosted, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
-    set_up = hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
-    assert 'value=""our-friends"" checked' in unescape(set_up.text)
+    hosted.post(f"{table}/options", data={"deck": '"our-friends"'})
+    assert 'value=""our-friends"" checked' in unescape(hosted.get(f"{table}/options").text)
     hosted.post(f"{table}/do", data={"kind": "stood"})
     for seat in ("0", "1"):
         hosted.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})

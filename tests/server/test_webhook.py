@@ -123,7 +123,7 @@ def anybody(address: Address) -> bool:
 
 
 def send(port: int, seconds: float = 5.0) -> int:
-    return post(f"http://chat.example:{port}/hooks/T1?a=b", "Ada’s turn", here, anybody, seconds)
+    return post(f"http://chat.example:{port}/hooks/T1?a=b", "Ada’s turn", here, anybody, seconds, "k1")
 
 
 def test_message_is_one_small_post_and_nothing_else() -> None:
@@ -133,6 +133,7 @@ def test_message_is_one_small_post_and_nothing_else() -> None:
     assert head.startswith(b"POST /hooks/T1?a=b HTTP/1.1\r\n")
     assert f"Host: chat.example:{port}".encode() in head
     assert b"ookie" not in head
+    assert b"\r\nIdempotency-Key: k1" in head
     assert json.loads(body) == {"text": "Ada’s turn"}
 
 
@@ -235,7 +236,7 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[tuple[str, str]] = []
 
-    def __call__(self, url: str, text: str) -> int:
+    def __call__(self, url: str, text: str, key: str) -> int:
         self.heard.append((url, text))
         return 204
 
@@ -333,7 +334,7 @@ def test_address_that_is_no_longer_allowed_gets_nothing() -> None:
 
 def test_failure_is_logged_without_the_address() -> None:
     async def fail() -> None:
-        def refuse(url: str, text: str) -> int:
+        def refuse(url: str, text: str, key: str) -> int:
             raise NotSent("answer 500")
 
         notices = Notices(PREFIXES, refuse)

@@ -26,7 +26,7 @@ from inkling.games import pick_game
     cls=Command,
     context_settings={"ignore_unknown_options": True},
     help=mark(
-        "Ask a bot of GAME about a moment of RECORD, or something else that the game answers (see docs/bots.md)."
+        "Ask one of GAME’s bots about a moment in RECORD, or something else the game can answer (see docs/bots.md)."
     ),
 )
 @click.argument("question", nargs=-1, type=click.UNPROCESSED, metavar="GAME [RECORD | --NAME VALUE …]")
@@ -44,6 +44,8 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
         with in_words_of("inkling", lang):
             play, seat, action = find_moment(game, Path(words[1]), ply)
         answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
+        if answer is None:
+            raise Refusal("nothing-to-explain", mark("There is nothing to explain at this moment."))
         about: dict[str, Any] = {
             "ply": play.ply,
             "seat": seat,

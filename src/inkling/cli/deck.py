@@ -30,7 +30,9 @@ def deck(context: click.Context, lang: str) -> None:
 
 def with_game(command: F) -> F:
     """The options that every command below has."""
-    chosen = click.option("--game", metavar="NAME", help=mark("whose decks; only needed if several games use decks"))
+    chosen = click.option(
+        "--game", metavar="NAME", help=mark("which game’s decks; only needed if several games use decks")
+    )
     return lang_option(chosen(command))
 
 

@@ -24,7 +24,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 
 @click.command(cls=Command, help=mark("Take a seat at a table of bots. Without GAME you are asked which one."))
 @click.argument("game", required=False)
-@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as many as usual)"))
 @click.option(
     "--seat", callback=whole(0), metavar="N", default="0", help=mark("your seat, counted from 0 (default: 0)")
 )
@@ -35,7 +35,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 @click.option("--seed", callback=line, help=mark("the same seed gives the same deal"))
 @click.option("--name", callback=line, help=mark("what the others call you"))
 @click.option(
-    "--save", type=click.Path(path_type=Path), metavar="FILE", help=mark("keep the record, after every action")
+    "--save", type=click.Path(path_type=Path), metavar="FILE", help=mark("save the record here, after every action")
 )
 @lang_option
 def play(
@@ -55,7 +55,7 @@ def play(
         click.echo(say("See you next time."))
         return
     with in_words_of(chosen.package, lang):
-        seats = chosen.seats[0] if seats is None else seats
+        seats = chosen.table.usual_seats if seats is None else seats
         begun = begin(chosen, seats, Seat(seat), options, seed, name or say("Guest"))
         bots = choose_bots(chosen, bot, seats - 1)
         make_ready((chosen,), say)

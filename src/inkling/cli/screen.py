@@ -1,5 +1,7 @@
 """What a person sees in the terminal: the game's screen, what happened, what can be done."""
 
+import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -10,6 +12,7 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
+from inkling.cli.rules_text import rules_text
 from inkling.core import Line, Say, Sight, Viewer
 from inkling.core.driver import AnyPlay
 
@@ -41,8 +44,35 @@ def ask(prompt: str) -> str | None:
         return None
 
 
+def paint(text: str, **how: Any) -> str:
+    """Colour where it can be seen and is wanted; what is not a terminal gets none from click."""
+    return text if os.environ.get("NO_COLOR") else click.style(text, **how)
+
+
+def colour(play: AnyPlay, text: str, say: Say) -> str:
+    """The words for colours in their colours."""
+    hues = {say(word): hue for word, hue in play.game.words.hues.items()}
+    if not hues:
+        return text
+    words = "|".join(map(re.escape, hues))
+    return re.sub(rf"\b({words})\b", lambda found: paint(found[0], fg=hues[found[0]], bold=True), text)
+
+
 def show(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
-    click.echo(play.game.words.show(sight, say))
+    click.echo(colour(play, play.game.words.show(sight, say), say))
+
+
+def show_rules(play: AnyPlay, say: Say) -> None:
+    """A page at a time where somebody reads along."""
+    draw = play.game.page.primer
+    if draw is None:
+        click.echo(say("{game} has no page of rules.", game=play.game.title))
+        return
+    text = rules_text(draw(say), columns())
+    if on_terminal():
+        click.echo_via_pager(text)
+    else:
+        click.echo(text)
 
 
 def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
@@ -53,7 +83,8 @@ def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
         sentence = play.game.words.tell(line.event, play.record.setup.options, say)
         if line.words:
             sentence = say("{sentence} “{words}”", sentence=sentence, words=line.words)
-        click.echo(fill(sentence, columns(), initial_indent="· ", subsequent_indent="  ", break_on_hyphens=False))
+        told = fill(sentence, columns(), initial_indent="· ", subsequent_indent="  ", break_on_hyphens=False)
+        click.echo(colour(play, told, say))
 
 
 def columns() -> int:
@@ -65,11 +96,11 @@ def show_offers(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
     texts = [play.game.words.write(action, play.record.setup.options) for action in sight.legal]
     labels = [play.game.words.label(action, sight, say) for action in sight.legal]
     click.echo()
-    show_list(zip(texts, labels, strict=True))
+    show_list((text, colour(play, label, say)) for text, label in zip(texts, labels, strict=True))
 
 
 def show_list(rows: Iterable[tuple[str, str]]) -> None:
     rows = list(rows)
     width = max(len(text) for text, _ in rows)
     for number, (text, label) in enumerate(rows, start=1):
-        click.echo(f"{number:>3}  {text:<{width}}  {label}".rstrip())
+        click.echo(f"{paint(f'{number:>3}', bold=True)}  {text:<{width}}  {label}".rstrip())

@@ -36,7 +36,7 @@ from inkling.research.intervals import Interval
 @click.option(
     "--workers", callback=whole(1), metavar="N", default="1", help=mark("processes that share the work (default: 1)")
 )
-@click.option("--save", type=click.Path(path_type=Path), metavar="FOLDER", help=mark("keep every record there"))
+@click.option("--save", type=click.Path(path_type=Path), metavar="FOLDER", help=mark("save every record here"))
 @click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
 @lang_option
 def simulate(

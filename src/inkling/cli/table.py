@@ -67,14 +67,18 @@ class Table:
 
     def ask_person(self, play: AnyPlay) -> AnyPlay | None:
         """Asks until the answer is allowed; None when the person lets the others go first."""
-        sight = self.show(play)
+        first, sight = self.told == 0, self.show(play)
         screen.show_offers(play, sight, self.say)
+        if first:
+            click.echo(screen.paint(self.say("? help · r rules · q leave"), dim=True))
         while True:
             match screen.ask("> "):
                 case None | "q":
                     raise Leave
                 case "?":
                     self.explain(play)
+                case "r":
+                    screen.show_rules(play, self.say)
                 case "" if len(play.game.rules.turn(play.state)) > 1:
                     return None
                 case "":
@@ -106,7 +110,7 @@ class Table:
         click.echo(say("To add a sentence where the game has room for one: action -- sentence"))
         if len(play.game.rules.turn(play.state)) > 1:
             click.echo(say("An empty line lets the others go first."))
-        click.echo(say("q leaves the table."))
+        click.echo(say("r shows the rules, q leaves the table."))
 
 
 def read_action(play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> Any:

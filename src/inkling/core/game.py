@@ -1,12 +1,13 @@
 """What a game is: a record of pure functions, not a base class. A game folder fills in one of these, part by part."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias
 
 from msgspec import Struct, structs
 
 from inkling.core.at_table import AtTable
+from inkling.core.batch import Batch
 from inkling.core.bot import Bots
 from inkling.core.chance import Chance
 from inkling.core.on_page import OnPage
@@ -77,6 +78,8 @@ class Words(Generic[O, S, A, E, V]):
     show: Callable[[Sight[A, E, V], Say], str]
     opened: Callable[[S, Say], tuple[str, ...]] = empty
     """What the opened record of a play that was played out tells besides, in sentences: what no board shows."""
+    hues: Mapping[str, str] = field(default_factory=dict)
+    """Words of its screen that a terminal shows in a colour, by the colour's name there."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,6 +90,11 @@ class Learner(Generic[O, A, V]):
     """All actions that any play with this set-up can offer, in a fixed order: a learner's action list."""
     numbers: Callable[[V], tuple[int, ...]]
     """The view as a fixed-length row of numbers for learners."""
+    batch: Callable[[int, O, int], Batch] | None = None
+    """Seats, options and how many: plays side by side, for learners that need millions."""
+    revision: int = 0
+    """Rises when the list of actions or the row of numbers changes while the rules stay; it counts in the names of
+    environments."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,14 +28,28 @@ def no_styles() -> str:
     return ""
 
 
+def no_scenes() -> dict[str, Callable[[], str]]:
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class OnPage(Generic[A, E, V]):
     """Without any of it a game is played on the usual board, made of its words."""
 
     pitch: str = ""
     """What the game is about, in one line, for the home page."""
+    goal: str = ""
+    """What it is played for, in one sentence, for whoever plays it for the first time."""
     minutes: int = 15
     """How long a play lasts, about."""
+    together: bool = True
+    """Whether all win or lose as one."""
+    tally: Callable[[float, Say], str] | None = None
+    """What the team's score counts, in words, where one play can be compared with another by it."""
+    band: tuple[str, ...] = ()
+    """Ids of faces that, side by side, make a banner."""
+    gist: tuple[tuple[str, str], ...] = ()
+    """What to know before one sits down: faces, or nothing, and a sentence beside each."""
     emblem: Callable[[], Html] = no_picture
     """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
@@ -44,6 +58,11 @@ class OnPage(Generic[A, E, V]):
     """What makes the usual board handsome: cards, a few words about each seat, groups of choices."""
     styles: Callable[[], str] = no_styles
     """Rules of style that follow from its cards; they are served behind its `board.css`."""
+    art: Callable[[], str] | None = None
+    """The pictures of its board as one more sheet of style. It is drawn once in the life of a server, comes after
+    everything else and is kept by browsers, so that no picture is fetched in the middle of a play."""
+    scenes: Callable[[], dict[str, Callable[[], str]]] = no_scenes
+    """Pictures that are no cards, by name, and how each is drawn: they lie beside those of the cards."""
     settings: Callable[[], Sequence[Setting]] = empty
     """What people can set in the lobby; every value fits the options."""
     faces: Callable[[], Sequence[FaceGroup]] = empty

@@ -17,6 +17,7 @@ from inkling.server.keepers.absence import Patience
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.cleaning import SETTLING, keep_clearing, keep_noting, wake
 from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.sharing import Sharing
 from inkling.server.keepers.turn_notices import Notices
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.keepers.workers import load_once
@@ -33,7 +34,7 @@ from inkling.server.ops.sizes import LARGEST_MESSAGE
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import make_app
-from inkling.server.web.identity import Signer, load_secret
+from inkling.server.web.identity import Signer, load_secret, make_key, read_secret
 from inkling.server.web.slow_readers import HTTP
 
 SECONDS_TO_STOP = 10
@@ -47,7 +48,9 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed = claim_data(settings)
     try:
-        store, signer = open_store(settings, serving=True), Signer(load_secret(settings.folder))
+        check_shared(settings)
+        store = open_store(settings, serving=True)
+        signer = Signer(find_secret(settings, store))
     except Refusal:
         if claimed is not None:
             claimed.close()
@@ -55,13 +58,17 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     tables = Tables(store, settings.uploads, settings.open_list)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
-    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices)
+    sharing = Sharing(store, tables, settings.bus) if settings.bus else None
+    leases = sharing.leases if sharing is not None else None
+    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices, leases)
     load_once(*READ)
     readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        if sharing is not None:
+            await sharing.start()
         clearing = asyncio.ensure_future(keep_clearing(store, tables, keeper, settings, settling))
         noting = asyncio.ensure_future(keep_noting(store, tables))
         warming = asyncio.ensure_future(get_ready(keeper, readers)) if warm else None
@@ -75,6 +82,8 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
                     await task
         await readers.close()
         await keeper.close()
+        if sharing is not None:
+            await sharing.close()
         store.close()
         if figures is not None:
             figures.close()
@@ -83,6 +92,21 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
         log.info("the server is closed")
 
     return make_app(store, tables, signer, keeper, readers, settings, lifespan)
+
+
+def check_shared(settings: Settings) -> None:
+    if settings.bus and find_file(settings.database_url) is not None:
+        sentence = mark("A file database is for one process: --bus needs --database postgresql://…")
+        raise Refusal("no-bus", sentence)
+
+
+def find_secret(settings: Settings, store: Store) -> bytes:
+    """In a file of its own; where several processes sign, the one that stands in the database. Whoever comes first with
+    a file brings theirs."""
+    if not settings.bus:
+        return load_secret(settings.folder)
+    has_file = (settings.folder / "secret").exists()
+    return store.siblings.agree_on_secret(read_secret(settings.folder) if has_file else make_key())
 
 
 async def get_ready(keeper: Keeper, readers: Readers) -> None:
@@ -108,7 +132,9 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
     has come, and looks whether its end is where it was noted last."""
     try:
         guarded = keep_private(settings)
-        store = open_checked(settings.database_url, settings.folder / high_water.FILE if serving else None)
+        store = open_checked(
+            settings.database_url, settings.folder / high_water.FILE if serving and not settings.bus else None
+        )
         if serving:
             tell(guarded)
             store.lost_rows = report_lost(store, settings.folder)

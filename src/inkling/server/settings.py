@@ -26,18 +26,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65_535), mark("the port to listen on; 0 takes a free one")] = 8000
     data: Annotated[str, mark("the folder of the log and the secret key; empty for the user’s own")] = ""
     database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
+    bus: Annotated[str, mark("a Redis or Valkey URL, where several processes serve one database")] = ""
     base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
     behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto of the proxies below")] = False
-    proxies: Annotated[str, mark("addresses of the proxies to trust, with commas")] = "127.0.0.1,::1"
+    proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
     idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
     retention_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table is deleted")] = 365
-    imprint_url: Annotated[Address, mark("a link at the foot of the home page")] = ""
-    privacy_url: Annotated[Address, mark("a link at the foot of the home page")] = ""
+    imprint_url: Annotated[Address, mark("the legal notice, linked at the foot of the home page")] = ""
+    privacy_url: Annotated[Address, mark("the privacy page, linked at the foot of the home page")] = ""
     bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
     bot_patience: Annotated[float, Meta(gt=0), mark("seconds a bot may think about a move")] = 10.0
     readers: Annotated[int, Meta(ge=1), mark("processes that read old games, records and decks")] = 2
     cover_after: Annotated[
-        float, Meta(gt=0), mark("seconds until a bot fills in for somebody away, or somebody is acting host")
+        float, Meta(gt=0), mark("seconds until a bot fills in for somebody who is away, or somebody else acts as host")
     ] = 60.0
     cover_after_plain: Annotated[float, Meta(gt=0), mark("the same for people without scripts and for programs")] = (
         600.0
@@ -49,26 +50,28 @@ class Settings(Struct, frozen=True, kw_only=True):
     all_deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of all tables may take up")] = 500
     record_megabytes: Annotated[int, Meta(ge=1), mark("MB that uploaded records may take up")] = 500
     webhook_prefixes: Annotated[
-        str, mark("how addresses must begin that tables may send messages to, with commas; empty for none")
+        str, mark("prefixes of the addresses that tables may send messages to, separated by commas; empty for none")
     ] = ""
     metrics_listen: Annotated[str, mark("HOST:PORT that serves only /metrics; empty for none")] = ""
     metrics_token: Annotated[str, mark("a bearer token that opens /metrics on this port; empty for none")] = ""
     requests_per_second: Annotated[
-        float, Meta(gt=0), mark("requests per address; up to 20 times as many in a burst")
+        float, Meta(gt=0), mark("requests per second from one address; up to 20 times as many in a burst")
     ] = 100.0
     sockets_per_address: Annotated[int, Meta(ge=1), mark("sockets that one address may have open at the same time")] = (
         500
     )
-    messages_per_second: Annotated[float, Meta(gt=0), mark("messages per socket; up to 4 times as many in a burst")] = (
-        30.0
+    messages_per_second: Annotated[
+        float, Meta(gt=0), mark("messages per second on one socket; up to 4 times as many in a burst")
+    ] = 30.0
+    tables_per_hour: Annotated[float, Meta(gt=0), mark("tables made per hour from one address, even all at once")] = (
+        300.0
     )
-    tables_per_hour: Annotated[float, Meta(gt=0), mark("tables made per address, also all at once")] = 300.0
     reading_seconds: Annotated[
         float,
         Meta(gt=0),
         mark("CPU seconds a minute for what one address looks up; up to 3 times as many in a burst"),
     ] = 20.0
-    misses_per_hour: Annotated[float, Meta(gt=0), mark("wrong codes and PINs per address")] = 60.0
+    misses_per_hour: Annotated[float, Meta(gt=0), mark("wrong codes and PINs per hour from one address")] = 60.0
 
     @property
     def folder(self) -> Path:
@@ -83,7 +86,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         """For the foot of a page: what to say, and where it leads."""
         links = (
             (mark("Open tables"), "/open" if self.open_list else ""),
-            (mark("Imprint"), self.imprint_url),
+            (mark("Legal notice"), self.imprint_url),
             (mark("Privacy"), self.privacy_url),
         )
         return tuple((label, url) for label, url in links if url)

@@ -162,8 +162,8 @@ def test_primer_is_whole_and_its_pictures_are_there(lang: str) -> None:
 def test_pictures_of_the_sheet_are_there() -> None:
     faces = {face.id for group in GAME.page.faces() for face in group.faces}
     pictured = set(re.findall(r"/pictures/silencio/([\w-]+)\.svg", SHEET))
-    assert pictured <= faces
-    assert faces - pictured == {"start", "back", "large-shrine-lit", "large-shrine-unlit"}
+    assert pictured == {"tavern-open", "tavern-closed", *GAME.page.scenes()}
+    assert pictured - set(GAME.page.scenes()) <= faces
     symbols = (files("inkling.games.silencio") / "board" / "symbols.svg").read_text()
     views = set(re.findall(r'<view id="([\w-]+)"', symbols))
     assert set(re.findall(r"url\(symbols\.svg#([\w-]+)\)", SHEET)) == views

@@ -129,7 +129,7 @@ def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
     state = scene("red-4 blue-9", "green-5", rows="red-3 red-6 blue-4 green-3", stage=Choosing("take-back"))
     zones = show(state)
     assert [zone for zone in ("red", "blue", "yellow", "green") if 'class="take' in zones[zone]] == ["red", "green"]
-    assert "Its row then ends at 3. Then these fit again: red 4." in words(zones["dock"])
+    assert "Its row then ends at 3. Playable again: red 4." in words(zones["dock"])
 
 
 def test_gift_goes_step_by_step() -> None:

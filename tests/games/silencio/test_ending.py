@@ -16,6 +16,7 @@ from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways
+from inkling.games.silencio.bots.compiled.kinds import own_kind_alone
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import find_habit
@@ -88,10 +89,10 @@ def small_endings(seeds: Iterable[int]) -> Iterator[State]:
 
 def costs_of_steps(state: State, nodes: int, row: Row | None = None) -> dict[Action, float] | None:
     """What each first step leaves; `row` where players have concluded more than the state says."""
-    s, deck, w = row_of(state) if row is None else row, deck_of(state.deck), weights_for(2, state.options)
-    steps = plans_from(s, deck, w, 1)
-    costs = np.zeros(len(steps))
-    done = follow_all_ways(s, deck, steps, w, 0.0, nodes, costs)
+    s, deck, kinds = row_of(state) if row is None else row, deck_of(state.deck), own_kind_alone(2, state.options)
+    steps = plans_from(s, deck, kinds.weights[0], 1)
+    costs, who = np.zeros(len(steps)), np.zeros(4, dtype=np.int64)
+    done = follow_all_ways(s, deck, who, steps, kinds, 0.0, nodes, costs)
     return {ACTION[int(step[0])]: float(cost) for step, cost in zip(steps, costs, strict=True)} if done else None
 
 
@@ -183,11 +184,13 @@ def test_listed_worlds_are_all_that_might_be_and_no_others() -> None:
     sizes = set()
     for number, (play, sight) in enumerate(endings(range(12), 2)):
         assert sight.seat is not None
-        states, _, weights = list_all_worlds(read(sight), 1, 20 if number % 6 else 200, 200)
+        own = own_kind_alone(2, sight.options)
+        worlds = list_all_worlds(read(sight), 1, 20 if number % 6 else 200, 200, own)
+        states = worlds.states
         if len(states) and not any(entry.do == "draw" for entry in play.record.entries):
             hands = [int(s[at.HAND + 1 - sight.seat]) for s in states]
             assert sorted(hands) == sorted(possible_hands(play, sight.seat))
-            assert weights.sum() == pytest.approx(1)
+            assert worlds.weights.sum() == pytest.approx(1)
             sizes.add(len(states))
     assert 1 in sizes
     assert max(sizes) > 100
@@ -198,20 +201,21 @@ def test_listed_worlds_hold_the_truth_and_all_that_can_be_imagined(seats: int) -
     """Here cards were handed on unseen, and who knows what differs from world to world."""
     listed = 0
     for play, sight in endings(range(6), seats):
-        states, _, _ = list_all_worlds(read(sight), 1, 2000, 300)
+        own = own_kind_alone(seats, sight.options)
+        states = list_all_worlds(read(sight), 1, 2000, 300, own).states
         if len(states) > 1:
             listed += 1
             worlds, true = {tuple(s) for s in states.tolist()}, row_of(play.state)
             assert len(worlds) == len(states)
             assert tuple(true[at.HAND : at.HAND + 4]) in {world[at.HAND : at.HAND + 4] for world in worlds}
-            assert {tuple(s) for s in imagine_worlds(read(sight), 3, 40)[0].tolist()} <= worlds
+            assert {tuple(s) for s in imagine_worlds(read(sight), 3, 40, own).states.tolist()} <= worlds
     assert listed
 
 
 def test_strong_bot_takes_the_best_way_when_there_is_one_world() -> None:
     decided = 0
     for play, sight in endings(range(12), 2):
-        states, _, _ = list_all_worlds(read(sight), 1, 100, 10)
+        states = list_all_worlds(read(sight), 1, 100, 10, own_kind_alone(2, sight.options)).states
         if len(states) == 1:
             costs = costs_of_steps(play.state, 50_000, states[0])
             if costs is not None:

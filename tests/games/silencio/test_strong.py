@@ -17,6 +17,7 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots import BOTS
 from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.kinds import kinds_for
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import find_habit
 from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
@@ -69,7 +70,7 @@ def test_imagined_worlds_fit_the_sight() -> None:
     for play, sight in sights(range(24)):
         seat, true = sight.seat, row_of(play.state)
         assert seat is not None
-        states, _ = imagine_worlds(read(sight), 5, 6)
+        states = imagine_worlds(read(sight), 5, 6, kinds_for(sight.seats, sight.options)).states
         assert len(states), play.record
         for s in states:
             assert [s[field] for field in OPEN_TO_ALL] == [true[field] for field in OPEN_TO_ALL]
@@ -82,8 +83,8 @@ def test_imagined_worlds_fit_the_sight() -> None:
 
 def test_imagined_worlds_hold_every_card_once() -> None:
     for _, sight in sights(range(12)):
-        states, decks = imagine_worlds(read(sight), 6, 4)
-        for s, deck in zip(states, decks, strict=True):
+        worlds = imagine_worlds(read(sight), 6, 4, kinds_for(sight.seats, sight.options))
+        for s, deck in zip(worlds.states, worlds.decks, strict=True):
             groups = [*s[at.HAND : at.LAST], s[at.ORACLE], s[at.BOXED]]
             cards = [card for bits in groups for card in range(at.CARDS) if int(bits) >> card & 1]
             cards += deck[s[at.DECK_AT] : s[at.DECK_END]].tolist()
@@ -94,7 +95,7 @@ def test_rule_of_thumb_looks_at_nothing_hidden() -> None:
     """In every world that a seat cannot tell from the others it does the same."""
     for _, sight in sights(range(24)):
         w = weights_for(sight.seats, sight.view.options)
-        states, _ = imagine_worlds(read(sight), 7, 8)
+        states = imagine_worlds(read(sight), 7, 8, kinds_for(sight.seats, sight.options)).states
         assert len({int(find_habit(s, w)) for s in states}) == 1
 
 

@@ -177,9 +177,9 @@ def test_labels_name_the_viewer_as_yourself() -> None:
     assert offers(state) == ["name 0", "name 1", "name 2", "decline"]
     assert labels(state, ADA, "en") == ["Choose yourself", "Choose Bo", "Choose Cleo", "Decline the effect"]
     assert labels(state, ADA, "de") == [
-        "Dich selbst bestimmen",
-        "Bo bestimmen",
-        "Cleo bestimmen",
+        "Dich selbst wählen",
+        "Bo wählen",
+        "Cleo wählen",
         "Auf den Effekt verzichten",
     ]
 
@@ -232,10 +232,10 @@ def test_screen_offers_a_light_effect_with_the_way_out() -> None:
     """Silencio, which effect: light may be declined."""
     state = do(scene("blue-5 red-13", "green-9", rows="yellow-4"), "play blue-5")
     assert asked(state, ADA) == [
-        "Light: take the last card of which row back into the hand, or none?",
+        "Light: which row’s last card to take back into the hand, if any?",
         "Heller Effekt: Aus welcher Reihe kommt die letzte Karte zurück auf die Hand – oder aus keiner?",
     ]
-    assert asked(state, BO)[0] == "Ada: light: take the last card of which row back into the hand, or none?"
+    assert asked(state, BO)[0] == "Ada: light: which row’s last card to take back into the hand, if any?"
 
 
 def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
@@ -245,11 +245,11 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
         "Light: you must take the last card of a row back into your hand. Of which row?",
         "Heller Effekt: Du musst die letzte Karte einer Reihe zurück auf die Hand nehmen. Aus welcher Reihe?",
     ]
-    assert asked(blue, BO)[0].endswith("or none?")
+    assert asked(blue, BO)[0].endswith("if any?")
     green = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
     assert asked(green, ADA) == [
         "Light: you must choose yourself and exchange a card with the Oracle.",
-        "Heller Effekt: Du musst dich selbst bestimmen und eine Karte mit dem Orakel tauschen.",
+        "Heller Effekt: Du musst selbst eine Karte mit dem Orakel tauschen.",
     ]
     assert asked(green, None)[1].endswith("oder niemand?")
 

@@ -1,16 +1,22 @@
-"""Why: the cards left after each choice, best first, in both languages and the same each time."""
+"""Why: what a choice does, in the game's words, and the cards left after each; both languages, the same each time."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from inkling.catalogs import speech
-from inkling.core.sight import Sight
+from inkling.core.sight import Seat, Sight
+from inkling.core.words import Say
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import View
+from inkling.games.silencio.rules.state import State, TakingOracle, View
+from inkling.games.silencio.teach.deeds import blame, praise
 from inkling.games.silencio.teach.why import CLOSE
 
 from .plays import SilencioPlay, random_plays
+from .scene import scene
+
+Deeds: TypeAlias = Callable[[Sight[Action, Event, View], Action, Action, Say], Iterator[str]]
 
 SAY = speech("en", "inkling.games.silencio")
 SAGE = speech("de", "inkling.games.silencio")
@@ -27,13 +33,14 @@ def moments() -> Iterator[tuple[Sight[Action, Event, View], Action]]:
 
 
 def test_why_weighs_every_choice_and_marks_the_one_made() -> None:
-    """With one choice alone there is nothing to weigh."""
+    """With one choice alone there is nothing to say, and where all come to the same nothing to draw."""
     for sight, action in moments():
         reason = GAME.bots.why(sight, action, SAY)
-        assert reason is not None
-        if len(sight.legal) == 1:
-            assert not reason.bars
+        assert (reason is None) == (len(sight.legal) == 1)
+        if reason is None or not reason.bars:
+            assert reason is None or reason.text == ("All choices come to about the same.",)
             continue
+        assert reason.bars[-1].value - reason.bars[0].value > CLOSE - 0.01
         assert sorted(bar.id for bar in reason.bars) == sorted(GAME.words.write(a, sight.options) for a in sight.legal)
         assert [bar.id for bar in reason.bars if bar.chosen] == [GAME.words.write(action, sight.options)]
         assert [bar.value for bar in reason.bars] == sorted(bar.value for bar in reason.bars)
@@ -43,12 +50,49 @@ def test_why_weighs_every_choice_and_marks_the_one_made() -> None:
 def test_why_says_what_was_best_and_what_the_choice_costs() -> None:
     for sight, action in moments():
         reason = GAME.bots.why(sight, action, SAY)
-        assert reason is not None
-        if reason.bars:
+        if reason is not None and reason.bars:
             chosen = next(bar for bar in reason.bars if bar.chosen)
             costs = chosen.value - reason.bars[0].value > CLOSE
-            assert reason.text[0].startswith("Best here" if costs else "There was nothing better")
+            assert any(text.startswith("Best here" if costs else "There was nothing better") for text in reason.text)
             assert not costs or reason.bars[0].label in reason.text[0]
+
+
+def told(deeds: Deeds, state: State, done: str, other: str, lang: str = "en") -> list[str]:
+    """What is said of one choice against another, to whoever acts."""
+    seat = GAME.rules.turn(state)[0]
+    sight: Sight[Action, Event, View] = Sight(
+        "silencio", seat, 2, state.options, GAME.rules.view(state, seat), (), 1, (), None, ""
+    )
+    say = speech(lang, "inkling.games.silencio").to(seat, ("Ada", "Moss"))
+    one, two = (GAME.words.read(text, state.options) for text in (done, other))
+    return list(deeds(sight, one, two, say))
+
+
+def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
+    """Moss's blue 3 lies open; of red cards nothing is known; yellow 4 is the player's own."""
+    state = scene("blue-2 blue-5 red-2 red-4 yellow-4 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
+    assert told(praise, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 open for Moss."
+    assert told(praise, state, "play red-2", "play red-4")[0] == "This keeps red 3 open for whoever holds it."
+    assert told(praise, state, "play yellow-4", "play yellow-5") == []
+    assert told(praise, state, "play blue-5", "play blue-2") == [
+        "This avoids “dark: give an Oracle card to another player”."
+    ]
+    assert told(praise, state, "play blue-2", "play blue-5", "de")[0] == "Das hält Blau 3 für Moss offen."
+
+
+def test_praise_tells_which_oracle_card_still_fits() -> None:
+    oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakingOracle(Seat(0)))
+    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, blue 3 no longer does."]
+    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, blue 3 no longer does."]
+
+
+def test_blame_names_who_is_shut_out() -> None:
+    state = scene("blue-5 yellow-3 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
+    assert told(blame, state, "play blue-5", "play yellow-3")[0] == "This shuts out blue 3, which Moss holds."
+    assert told(blame, state, "play yellow-5", "play blue-5")[0] == "This shuts out your own yellow 3."
+    assert told(blame, state, "shrine red", "play blue-5") == [
+        "It would have been better to save the red shrine for later."
+    ]
 
 
 def test_why_is_the_same_each_time_and_speaks_german() -> None:

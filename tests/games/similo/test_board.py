@@ -227,19 +227,6 @@ def test_what_everybody_sees_alike_is_drawn_once() -> None:
             assert all(zones[zone] is sights[0][zone] for zones in sights), zone
 
 
-def test_dock_says_what_confirming_would_do() -> None:
-    """Similo R4: more than half of the voters, here two of three."""
-    play = begin("confirm", 4, Options(giver=0))
-    play = play.act(Seat(0), play.sight(Seat(0)).legal[0])
-    card = play.state.scene.grid[0]
-    mark, confirm = (GAME.words.read(f"mark {card}", play.record.setup.options), GAME.words.read("confirm", Options()))
-    first = play.act(Seat(1), mark)
-    assert "After you, one more must confirm the same (Jonas and Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
-    second = first.act(Seat(1), confirm).act(Seat(2), mark)
-    assert "Ada confirmed the same. <b>If you confirm, it goes at once.</b>" in draw(second.sight(Seat(2)))["dock"]
-    assert "One more must confirm the same (Jonas and Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
-
-
 def test_end_reveals_the_secret_and_goes_back_through_the_clues() -> None:
     """Similo R6"""
     for play in some_moments():

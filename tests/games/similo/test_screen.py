@@ -237,7 +237,7 @@ def test_story_tells_the_giver_more() -> None:
         "Du ziehst „Hirsch“.",
     ]
     assert told[6] == "Die Zeit ist um."
-    assert told[7].startswith("Ben hat die Spielführung: Diese Markierungen entscheiden. Der Zufall ergänzt: ")
+    assert told[7].startswith("Ben hat die Spielführung: Die Markierungen von Ben entscheiden. Der Zufall ergänzt: ")
 
 
 def test_labels_are_short_and_different() -> None:

@@ -6,18 +6,22 @@ Cards of one landscape join each other in any order; the drawings and the plan o
 from inkling.art.journey.back import draw_back
 from inkling.art.journey.facts import Facts, facts_of, place_shown
 from inkling.art.journey.light import THEMES
+from inkling.art.journey.pennant import PAPER, draw_pennant
 from inkling.art.journey.places import draw_great_shrine, draw_start, draw_tavern
-from inkling.art.journey.scene import draw_card, draw_shrine
+from inkling.art.journey.scene import draw_card, draw_shrine, draw_way
 
 __all__ = [
+    "PAPER",
     "THEMES",
     "Facts",
     "draw_back",
     "draw_card",
     "draw_great_shrine",
+    "draw_pennant",
     "draw_shrine",
     "draw_start",
     "draw_tavern",
+    "draw_way",
     "facts_of",
     "place_shown",
 ]

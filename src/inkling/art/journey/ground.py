@@ -68,6 +68,10 @@ def hill(ridge: Ridge, colour: str) -> str:
 
 def road(ridge: Ridge, colour: str, ink: str) -> str:
     """A road with a few pebbles; dashes would make it a motor road."""
-    d = write(ridge.path())
     pebbles = "".join(f"M{x} {round(ridge.at(x)) + down}h.1" for x, down in PEBBLES)
-    return line(d, ink, ROAD_WIDTH + 6) + line(d, colour, ROAD_WIDTH) + line(pebbles, shaded(colour).dark, 4.4)
+    return bare_road(ridge, colour, ink) + line(pebbles, shaded(colour).dark, 4.4)
+
+
+def bare_road(ridge: Ridge, colour: str, ink: str) -> str:
+    d = write(ridge.path())
+    return line(d, ink, ROAD_WIDTH + 6) + line(d, colour, ROAD_WIDTH)

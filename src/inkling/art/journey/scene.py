@@ -1,9 +1,10 @@
 """One card of a journey: sky, land and what stands in it, back to front."""
 
 from functools import cache
+from typing import Final
 
 from inkling.art.frame import BOX, sheet
-from inkling.art.journey.ground import LEVELS, Ridge, hill, road
+from inkling.art.journey.ground import LEVELS, Ridge, bare_road, hill, road
 from inkling.art.journey.heaven import draw_flies, draw_heaven
 from inkling.art.journey.light import kindled, light
 from inkling.art.journey.motifs import draw_hem, draw_pattern, symbol
@@ -14,6 +15,8 @@ from inkling.art.sketch import Light, draw, fill
 
 NEARBY = ("road", "fore")
 """Layers that are looked at closely; all behind them is drawn coarsely and costs fewer bytes."""
+WAY: Final = {"far": "150 172", "middle": "160 262", "near": "150 276", "road": "160 334", "fore": "160 354"}
+"""How plain land rises and falls: once in a card's width."""
 
 
 @cache
@@ -39,6 +42,17 @@ def draw_shrine(theme: str, lit: bool) -> str:
     return sheet(
         "".join([fill(BOX, colours["air"]), *draw_land(theme, planned, colours), sign, draw_tag(theme, 1, False)])
     )
+
+
+@cache
+def draw_way(theme: str, night: bool = False) -> str:
+    """Plain land that joins the cards and can be drawn out to any width."""
+    colours = light(theme, night)
+    ridges = {name: Ridge(name, bend) for name, bend in WAY.items()}
+    hills = [hill(ridges[name], colours[name]) for name in ("far", "middle", "near")]
+    path = bare_road(ridges["road"], colours["road"], colours["ink"])
+    drawn = sheet("".join([fill(BOX, colours["air"]), *hills, path, hill(ridges["fore"], colours["fore"])]))
+    return drawn.replace("<svg ", '<svg preserveAspectRatio="none" ', 1)
 
 
 def draw_land(theme: str, planned: Plan, colours: Light) -> list[str]:

@@ -112,7 +112,7 @@ def wear_flour(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 ADORNED: Mapping[str, Part[DrawThing]] = {
     "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim} around the shoulders")),
-    "waters": Part(wear_waters, mark("in water to the waist in {colour}, ripples in {trim}")),
+    "waters": Part(wear_waters, mark("waist-deep in water in {colour}, with ripples in {trim}")),
     "crocodile": Part(wear_crocodile, mark("on the back of a crocodile in {colour} in a river in {trim}")),
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),

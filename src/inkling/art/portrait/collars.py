@@ -110,7 +110,7 @@ def collar_lace(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 COLLARS: Mapping[str, Part[DrawThing]] = {
     "round": Part(collar_round, mark("collar in {colour} with a stone in {trim}")),
     "ruff": Part(collar_ruff, mark("tall ruff in {colour} and {trim}")),
-    "wheel": Part(collar_wheel, mark("pleated wheel collar in {colour} and {trim}")),
+    "wheel": Part(collar_wheel, mark("round pleated ruff in {colour} and {trim}")),
     "ermine": Part(collar_ermine, mark("fur collar in {colour} and {trim}")),
     "standing": Part(collar_standing, mark("high pointed collar in {colour}, lined in {trim}")),
     "scarf": Part(collar_scarf, mark("scarf in {colour} with stripes in {trim}")),

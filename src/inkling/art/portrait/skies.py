@@ -98,7 +98,7 @@ SKIES: Mapping[str, Part[DrawMotif]] = {
     "lightning": Part(motif_lightning, mark("lightning and rain in {colour}")),
     "lilies": Part(motif_lilies, mark("lilies in {colour}")),
     "swirls": Part(motif_swirls, mark("swirling winds in {colour}")),
-    "north-star": Part(motif_north_star, mark("the Plough and the north star in {colour}")),
+    "north-star": Part(motif_north_star, mark("the Plough and the North Star in {colour}")),
     "five-stars": Part(motif_five_stars, mark("rows of five-pointed stars in {colour}")),
     "broad-stripes": Part(motif_broad_stripes, mark("broad stripes in {colour}")),
     "powder-smoke": Part(motif_smoke, mark("drifting smoke in {colour}")),

@@ -6,7 +6,7 @@ from inkling.core.errors import mark
 from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
-from inkling.games.silencio.board import emblem, faces, styles, zones
+from inkling.games.silencio.board import art, emblem, faces, styles, zones
 from inkling.games.silencio.bots import compiled
 from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
@@ -38,15 +38,39 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         question=rules.question,
         settle=rules.settle,
     ),
-    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
+    words=Words(
+        write=notation.write,
+        read=notation.read,
+        label=notation.label,
+        tell=telling.tell,
+        show=screen.show,
+        hues={colour: colour for colour in notation.COLOUR_NAMES},
+    ),
     bots=Bots(all=bots.BOTS, options={"start": "asked"}, warm_up=compiled.warm_up, why=why.why),
-    table=AtTable(usual_seats=3, awaited=choices.awaited, time_up=choices.time_up, seconds=choices.seconds),
+    table=AtTable(
+        usual_seats=3,
+        ladder=settings.LADDER,
+        awaited=choices.awaited,
+        time_up=choices.time_up,
+        seconds=choices.seconds,
+        pace=choices.pace,
+    ),
     page=OnPage(
         pitch=mark("Four paths, no words. Play every card together."),
+        goal=mark("Play every card together, without a word."),
+        gist=(
+            ("yellow-6", mark("Play your cards in four rows, each higher than the last.")),
+            ("red-8-night", mark("The very next rank brings night and trouble. A gap brings day and help.")),
+            ("", mark("Nobody says a word. The game explains itself as you play.")),
+        ),
+        tally=screen.tell_left,
+        band=tuple(art.scenes()),
         minutes=20,
         emblem=emblem.emblem,
         board=zones.board,
         styles=styles.styles,
+        art=art.sheet,
+        scenes=art.scenes,
         settings=settings.settings,
         faces=faces.faces,
         lesson=lesson.lesson,
@@ -54,5 +78,5 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         daily=daily.daily,
         share=daily.share,
     ),
-    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
+    learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers, batch=compiled.play_many),
 )

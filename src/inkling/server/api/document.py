@@ -22,6 +22,7 @@ PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", f"{TABLE}/act", "Do one of the legal actions", shapes.Act, shapes.Done),
     ("post", f"{TABLE}/wish", "Change something about the table", shapes.Wish, shapes.Done),
     ("post", f"{TABLE}/talk", "Say something", shapes.Talk, shapes.Done),
+    ("post", f"{TABLE}/react", "Give a sign, or take it back", shapes.React, shapes.Done),
 )
 REFUSALS = {
     "403": "From another site (`foreign-site`); or you may not read this table: it is private and you were not let in "

@@ -121,6 +121,13 @@ class TalkSeen(Struct, frozen=True):
     text: str
 
 
+class ReactionSeen(Struct, frozen=True):
+    """A sign that somebody gave under what has just happened."""
+
+    by: str
+    sign: str
+
+
 class ClockSeen(Struct, frozen=True):
     """The clock of a turn, as everybody may see it."""
 
@@ -130,6 +137,19 @@ class ClockSeen(Struct, frozen=True):
     """When the time of those who are asked is up, in milliseconds since 1970; None while it runs for nobody."""
     seats: tuple[int, ...] = ()
     """For whom it is up then."""
+
+
+class OfferSeen(Struct, frozen=True):
+    """The next play that somebody who sits there would like, by the number that wishes name it with."""
+
+    number: int
+    game: str
+    level: Literal["same", "harder", "easier"]
+    seats: Literal["stay", "mixed"]
+    agreed: tuple[int, ...]
+    """Who takes part, the first who offered it first; bots and programs always do."""
+    until: int
+    """When it begins with those who take part, in milliseconds since 1970; at once, when all do."""
 
 
 class TableSeen(Struct, frozen=True):
@@ -153,10 +173,13 @@ class TableSeen(Struct, frozen=True):
     """Where the newest play can be read, once it is over."""
     may_talk: bool
     talk: tuple[TalkSeen, ...]
+    may_react: bool = False
+    reactions: tuple[ReactionSeen, ...] = ()
     away: tuple[AwaySeen, ...] = ()
     """For whom the play waits though they are away; the last minute before a bot plays for them."""
     clock: ClockSeen | None = None
     """None where no clock is set and none runs."""
+    offer: OfferSeen | None = None
 
 
 class Legal(Struct, frozen=True):
@@ -213,9 +236,17 @@ class Talk(Struct, frozen=True):
     send: Send | None = None
 
 
+class React(Struct, frozen=True):
+    """A sign: `clap`, `heart`, `laugh`, `wow` or `hm`. `on: false` takes it back."""
+
+    sign: str
+    on: bool = True
+    send: Send | None = None
+
+
 OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted", "consented", "declared", "shared"]
 OfSeats = Literal["sat", "stood", "swapped", "bot-seated", "bot-sent", "covered", "held"]
-WishKind = OfPeople | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start"]
+WishKind = OfPeople | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start", "offered", "agreed"]
 
 
 class Wish(Struct, frozen=True, omit_defaults=True):
@@ -233,6 +264,11 @@ class Wish(Struct, frozen=True, omit_defaults=True):
     seconds: int | None = None
     member: int | None = None
     options: dict[str, Any] | None = None
+    game: str | None = None
+    level: Literal["same", "harder", "easier"] | None = None
+    seats: Literal["stay", "mixed"] | None = None
+    over: int | None = None
+    offer: int | None = None
     send: Send | None = None
 
 

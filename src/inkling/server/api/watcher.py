@@ -14,8 +14,9 @@ from inkling.server.api import shapes
 from inkling.server.tables.deadlines import next_deadline
 from inkling.server.tables.language_models import is_withheld, not_agreed
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import leads, may_talk
+from inkling.server.tables.permissions import leads
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden
+from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
 
 
@@ -101,9 +102,19 @@ def see_table(live: LiveTable, member: int | None) -> shapes.TableSeen:
         last_play=f"/p/{table.play_id}" if over else None,
         may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
         talk=tuple(shapes.TalkSeen(table.members[line.by].name, line.text) for line in table.talk),
+        may_react=member is not None and may_react(table, member) and not is_hidden(live, member),
+        reactions=tuple(shapes.ReactionSeen(table.members[one.by].name, one.sign) for one in table.reactions),
         away=see_away(live),
         clock=see_clock(table),
+        offer=see_offer(table),
     )
+
+
+def see_offer(table: Table) -> shapes.OfferSeen | None:
+    offer = table.offer
+    if offer is None:
+        return None
+    return shapes.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.until)
 
 
 def see_away(live: LiveTable) -> tuple[shapes.AwaySeen, ...]:

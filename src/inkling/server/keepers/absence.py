@@ -169,8 +169,7 @@ class Attendance(Watch):
 
     def _show(self, shown: dict[int, Awaited]) -> None:
         if shown != self._live.awaited:
-            self._live.awaited = shown
-            self._live.show(self._live.table)
+            self._live.await_people(shown)
 
     async def _write(self, row: Row) -> bool:
         """Not where the play ended meanwhile, or somebody sat down, or the store does not take it."""

@@ -1,12 +1,14 @@
 """Bots at tables: they think in worker processes, never in the event loop, and get a sight and nothing else.
 
-A bot that crashes or takes too long is replaced for that move by the first legal action, and reported in the log.
+A bot that crashes or takes too long is replaced for that move by the first legal action, and reported in the log. It
+thinks while it pauses: when it moves says nothing about its cards (`pauses`).
 """
 
 import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from random import Random
 from typing import Any, TypeVar
 
 from inkling.core import AnyBot, Refusal, Seat
@@ -14,6 +16,9 @@ from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
 from inkling.server.keepers.absence import Attendance, Patience
 from inkling.server.keepers.acting_host import ActingHost
+from inkling.server.keepers.leases import Leases
+from inkling.server.keepers.next_play import NextPlay
+from inkling.server.keepers.pauses import Pauses, pace_of
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
 from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
@@ -31,8 +36,6 @@ from inkling.server.tables.table import Table
 T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds a bot may think, unless the host sets it."""
-PAUSE = 0.9
-"""Seconds a bot waits before it moves, so that people can follow; the table's rule `unhurried`."""
 AGAIN = 1.0
 """Seconds until a bot whose move was refused tries something simple."""
 log = logger(__name__)
@@ -48,8 +51,15 @@ class Keeper:
         patience: float = PATIENCE,
         absence: Patience | None = None,
         notices: Notices | None = None,
+        leases: Leases | None = None,
+        luck: Random | None = None,
     ) -> None:
         self._tables = tables
+        self.leases = leases
+        """Where other processes could look after the same tables."""
+        if leases is not None:
+            leases.begin, leases.stop = self._begin, self._stop
+        self._luck = luck
         self._notices = notices or Notices(())
         self._workers = Workers(workers)
         self._patience = patience
@@ -59,9 +69,15 @@ class Keeper:
 
     def attend(self, live: LiveTable) -> None:
         """From now on the bots at this table move when it is their turn."""
-        task = self._attending.get(live.table.id)
         if live.deleted:
             return
+        if self.leases is None or self.leases.holds(live.table.id):
+            self._begin(live)
+        else:
+            self.leases.want(live)
+
+    def _begin(self, live: LiveTable) -> None:
+        task = self._attending.get(live.table.id)
         if task is None or task.done():
             self._attending[live.table.id] = asyncio.ensure_future(self._watch(live))
 
@@ -70,6 +86,11 @@ class Keeper:
 
     def release(self, table_id: str) -> None:
         """Nobody is at that table; whoever comes back makes it attended again."""
+        self._stop(table_id)
+        if self.leases is not None:
+            self.leases.give_up(table_id)
+
+    def _stop(self, table_id: str) -> None:
         task = self._attending.pop(table_id, None)
         if task is not None:
             task.cancel()
@@ -90,16 +111,18 @@ class Keeper:
         self._notices.close()
 
     async def _watch(self, live: LiveTable) -> None:
-        changed = asyncio.Event()
+        changed, pauses = asyncio.Event(), Pauses(self._luck)
         watching = (
             Attendance(self._tables, live, self._absence),
             ActingHost(self._tables, live, self._absence),
             Clock(self._tables, live),
+            NextPlay(self._tables, live),
             TurnNotices(self._notices, live),
         )
 
         def notice() -> None:
-            if bots_asked(live):
+            if asked := bots_asked(live):
+                pauses.note(live.table, [(seat, bot_in(live.table, seat)) for seat in asked])
                 changed.set()
             for one in watching:
                 one.notice()
@@ -115,7 +138,7 @@ class Keeper:
         try:
             while True:
                 changed.clear()
-                moved = await self._move_one(live)
+                moved = await self._move_one(live, pauses, changed)
                 if not moved:
                     await changed.wait()
         finally:
@@ -124,17 +147,17 @@ class Keeper:
             for task in beside:
                 task.cancel()
 
-    async def _move_one(self, live: LiveTable) -> bool:
+    async def _move_one(self, live: LiveTable, pauses: Pauses, changed: asyncio.Event) -> bool:
         """One move of the first bot that is asked and wants to act."""
-        table = live.table
-        if bots_asked(live) and await self._await_readiness(live):
+        table, asked = live.table, bots_asked(live)
+        if asked and await self._await_readiness(live):
             return True
-        for seat in bots_asked(live):
-            if table.rules["unhurried"]:
-                await asyncio.sleep(PAUSE)
+        for seat in pauses.in_order(asked) if table.rules["unhurried"] else asked:
             thought = await self._choose(table, seat)
             if thought is None:
                 continue
+            if table.rules["unhurried"] and not await pause(live, table, pauses.left(seat), changed):
+                return True
             if await self._act(live, table, seat, thought):
                 return True
             # Refused although nothing has changed: the bot is wrong, or the store. Something simple, a little later.
@@ -206,13 +229,33 @@ def follows_moves(live: LiveTable) -> bool:
     return timed or table.hook is not None or not live.present.keys() >= set(table.chairs)
 
 
+async def pause(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
+    """Whether the table is still as the bot saw it when it is over; it ends at once when it is not."""
+    ends = asyncio.get_running_loop().time() + seconds
+    with suppress(TimeoutError):
+        async with asyncio.timeout_at(ends):
+            while is_as_seen(live.table, table):
+                changed.clear()
+                await changed.wait()
+    return is_as_seen(live.table, table)
+
+
+def is_as_seen(now: Table, seen: Table) -> bool:
+    return now.play is seen.play and now.chairs == seen.chairs and now.covered == seen.covered
+
+
 def bots_asked(live: LiveTable) -> list[Seat]:
+    """Those whom it is to move now: at a table that takes its time, some leave people their time first."""
     table = live.table
     play: AnyPlay | None = table.play
     if play is None or not table.playing:
         return []
     moves = [isinstance(who, str) or table.late[seat] or covers(live, seat) for seat, who in enumerate(table.chairs)]
-    return [seat for seat in play.game.rules.turn(play.state) if moves[seat]] if any(moves) else []
+    asked = play.game.rules.turn(play.state) if any(moves) else ()
+    bots = [seat for seat in asked if moves[seat]]
+    if not table.rules["unhurried"] or len(bots) == len(asked):
+        return bots
+    return [seat for seat in bots if not pace_of(table, seat).last]
 
 
 def covers(live: LiveTable, seat: int) -> bool:

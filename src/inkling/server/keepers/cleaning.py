@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.leases import CLEANING
 from inkling.server.log.ages import Spared, Term
 from inkling.server.log.store import Store
 from inkling.server.ops.failure import describe
@@ -24,6 +25,8 @@ from inkling.server.tables.reports import drop_reports, list_reports
 
 ROUND = 3600.0
 """Seconds between two rounds, and how long a table without people stays in memory."""
+ROUND_ELSEWHERE = 60.0
+"""Seconds until it is looked again whether another process still does it."""
 SETTLING = 300.0
 """Seconds until the first round: a machine without a battery for its clock asks the network for the time first."""
 NOTING = 60.0
@@ -78,6 +81,9 @@ async def keep_clearing(
     while True:
         try:
             forget_idle(tables, keeper, time.monotonic() - ROUND)
+            if keeper.leases is not None and not keeper.leases.holds(CLEANING):
+                await asyncio.sleep(ROUND_ELSEWHERE)
+                continue
             cleared = await asyncio.to_thread(clear, store, settings, clock, tables.ids, find_held(tables))
         except Exception as error:
             log.error("tables could not be cleared", failure=describe(error))
@@ -115,8 +121,12 @@ def tell(cleared: Cleared) -> None:
 
 
 async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
-    """At the start: the tables where a clock runs go on, whether anybody comes or not."""
-    for table_id, code in await asyncio.to_thread(store.clocked):
+    """At the start: the tables where a clock runs go on, whether anybody comes or not. Those that another process looks
+    after are its own."""
+    clocked = dict(await asyncio.to_thread(store.clocked))
+    ours = clocked if keeper.leases is None else await keeper.leases.claim(clocked)
+    for table_id in ours:
+        code = clocked[table_id]
         try:
             live = await tables.open(table_id, code)
         except Exception as error:

@@ -7,6 +7,8 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
+from hashlib import sha256
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
@@ -36,7 +38,7 @@ log = logger(__name__)
 class Notices:
     """Sends what the tables have to say."""
 
-    def __init__(self, prefixes: tuple[str, ...], post: Callable[[str, str], int] = webhook.post) -> None:
+    def __init__(self, prefixes: tuple[str, ...], post: Callable[..., int] = webhook.post) -> None:
         self._prefixes = prefixes
         self._post = post
         self._threads = ThreadPoolExecutor(THREADS, "webhook")
@@ -52,7 +54,8 @@ class Notices:
             log.warning("a message was dropped")
             return
         self._waiting += 1
-        sending = asyncio.get_running_loop().run_in_executor(self._threads, self._post, hook.url, text)
+        post = partial(self._post, hook.url, text, key=key_of(table, text))
+        sending = asyncio.get_running_loop().run_in_executor(self._threads, post)
         sending.add_done_callback(self._sent)
 
     def _sent(self, done: "asyncio.Future[int]") -> None:
@@ -117,6 +120,12 @@ def asked(table: Table) -> frozenset[tuple[int, int]]:
     if table.play is None or not table.playing or table.play.asks_in_secret:
         return frozenset()
     return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
+
+
+def key_of(table: Table, text: str) -> str:
+    """The same wherever this very message is sent from, and for no other."""
+    parts = (table.id, table.play_id, sorted(asked(table)), text)
+    return sha256(repr(parts).encode()).hexdigest()[:32]
 
 
 def say_turn(table: Table, seats: set[int]) -> str:

@@ -110,8 +110,10 @@ def post(
     find: Callable[[str, int], list[Address]] = resolve,
     allowed: Callable[[Address], bool] = is_public,
     seconds: float = SECONDS,
+    key: str = "",
 ) -> int:
-    """The number of the answer, from 200 to 299; anything else raises NotSent. It blocks for up to five seconds."""
+    """The number of the answer, from 200 to 299; anything else raises NotSent. It blocks for up to five seconds. By the
+    key the receiver knows a message that comes twice."""
     parts = split(url)
     if parts is None or parts.hostname is None:
         raise NotSent("bad address")
@@ -120,7 +122,7 @@ def post(
         addresses = find(parts.hostname, port)
         if not addresses or not all(map(allowed, addresses)):
             raise NotSent("forbidden target")
-        number = exchange(parts, str(addresses[0]), port, text, seconds)
+        number = exchange(parts, str(addresses[0]), port, text, seconds, key)
     except HTTPException:
         raise NotSent("no answer") from None
     except (OSError, UnicodeError) as error:
@@ -130,15 +132,17 @@ def post(
     return number
 
 
-def exchange(parts: SplitResult, address: str, port: int, text: str, seconds: float) -> int:
+def exchange(parts: SplitResult, address: str, port: int, text: str, seconds: float, key: str) -> int:
     """The number of the answer; the rest stays unread."""
+    known = {"Idempotency-Key": key} if key else {}
+    plain = {"Host": parts.netloc, "User-Agent": "inkling", "Content-Type": "application/json", "Connection": "close"}
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     with closing(Pinned(parts, address, port, seconds)) as connection:
         connection.request(
             "POST",
             path,
             msgspec.json.encode({"text": text}),
-            {"Host": parts.netloc, "User-Agent": "inkling", "Content-Type": "application/json", "Connection": "close"},
+            plain | known,
         )
         return connection.getresponse().status
 

@@ -22,7 +22,7 @@ from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Talked
+from inkling.server.tables.rows import Reacted, Talked
 from inkling.server.tables.sends import is_send
 from inkling.server.tables.wishes import read_wish
 
@@ -211,13 +211,8 @@ class Connection:
         if self._bar is not None and form.get("kind") != "left":
             # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
             raise self._bar
-        match form.get("to"):
-            case "act":
-                await act(self.tables, live, member, form)
-            case "talk":
-                await talk(self.tables, live, member, form)
-            case _:
-                await do(self.tables, live, member, form)
+        done = {"act": act, "talk": talk, "react": react}.get(form.get("to", ""), do)
+        await done(self.tables, live, member, form)
 
     def _find_member(self) -> int:
         """For whom this device acts."""
@@ -258,7 +253,9 @@ async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str])
     wish = None if form.get("kind") == "start" else read_wish(form)
     if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
         return
-    if wish is None:
+    if wish is None and form.get("fill"):
+        await tables.fill_with_bots(live, by=member, send=form.get("send"))
+    elif wish is None:
         await tables.start(live, member, form.get("send"))
     else:
         await tables.change(live, member, wish, form.get("send"))
@@ -268,6 +265,14 @@ async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str
     if await keep_pace(tables, live, live.talk_pace, member, form.get("send")):
         return
     await tables.change(live, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
+
+
+async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """A sign, or `unsign` to take it back."""
+    if await keep_pace(tables, live, live.sign_pace, member, form.get("send")):
+        return
+    on = "sign" in form and form.get("on") != "false"
+    await tables.change(live, member, Reacted(form.get("sign") or form.get("unsign", ""), on), form.get("send"))
 
 
 async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:

@@ -18,7 +18,7 @@ from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.covering import Note
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import may_talk
+from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
 
 MOST_AROUND = 200
@@ -124,12 +124,19 @@ class Drawings:
             around = self._around[member, lang, link, far] = Around()
         if around.arrangement != live.arrangement:
             around.arrangement = live.arrangement
-            guest = Guest(member, member is not None and may_talk(live.table, member), live.here, link)
+            guest = find_guest(live, member, link)
             drawn = (draw_far_around if far else draw_around)(live.table, guest, speech(lang))
             # What looks as before is as before: those who were shown it hold the same text, not a copy.
             before = around.zones
             around.zones = {name: before[name] if before.get(name) == zone else zone for name, zone in drawn.items()}
         return around.zones
+
+
+def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
+    if member is None:
+        return Guest(None, talks=False, reacts=False, present=live.here, link=link, reading=live.readers())
+    talks, reacts = may_talk(live.table, member), may_react(live.table, member)
+    return Guest(member, talks, reacts, live.here, link, live.readers())
 
 
 def entitle(over: bool, turn: bool, game: str, say: Say) -> str:

@@ -13,11 +13,14 @@ from inkling.server.pages import lobby
 from inkling.server.pages.away import dock_head
 from inkling.server.pages.clock_zone import clock_zone
 from inkling.server.pages.curtain import curtain_zone
+from inkling.server.pages.signs import signs_in_dock
+from inkling.server.pages.talk import talk_zone
 from inkling.server.tables.deadlines import deadlines
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
+from inkling.server.tables.silence import may_react
 
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
 
@@ -98,7 +101,8 @@ class Watcher:
             layout = f"board {table.game}"
             story = lobby.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
             # "Play again" comes first after the board.
-            zones = {**clock, **self._board(eyes, member), "go": around.get("go", NOTHING), "story": story, **around}
+            ends = {name: around.get(name, NOTHING) for name in ("past", "go")}
+            zones = {**clock, **self._board(eyes, member), **ends, "story": story, **around}
             self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         layout += " tv" if self.far else ""
@@ -138,10 +142,16 @@ class Watcher:
 
     def _board(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
-        if not self.live.awaited and not self.live.table.notes:
+        table = self.live.table
+        if not self.live.awaited and not table.notes and not table.reactors:
             return eyes.zones
-        head = dock_head(self.live, None if self.far else member, eyes.turn, speech(self.lang).to(None, eyes.say.names))
-        return {**eyes.zones, "dock": join((head, eyes.zones.get("dock", NOTHING)))} if head else eyes.zones
+        seen = None if self.far else member
+        may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
+        head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
+        signs = signs_in_dock(table, seen, may, speech(self.lang))
+        if not head and not signs:
+            return eyes.zones
+        return {**eyes.zones, "dock": join((head, signs, eyes.zones.get("dock", NOTHING)))}
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""
@@ -157,12 +167,15 @@ class Watcher:
     def _look_around(self, member: int | None) -> Zones:
         link = invite(self.live.table, self.link)
         around = self._drawings.look_around(self.live, member, self.lang, link, self.far)
+        say = speech(self.lang)
+        if self.live.table.offer is not None and not self.far:
+            # How long is left is right whenever it is drawn.
+            around = {**around, "go": lobby.go_zone(self.live.table, member, self.live.here, say)}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
-        say = speech(self.lang)
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
         if member is not None and is_hidden(self.live, member):
-            zones["talk"] = lobby.talk_zone(self.live.table, None, False, say)
+            zones["talk"] = talk_zone(self.live.table, None, False, say)
         return zones
 
     def _changed(self, zones: Zones) -> dict[str, Html]:

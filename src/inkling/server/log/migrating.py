@@ -6,6 +6,9 @@ from importlib.resources import files
 from sqlalchemy import inspect, text
 from sqlalchemy.engine import Connection, Engine
 
+MIGRATING = 0x1_9C11
+"""The number of the lock that a process holds in PostgreSQL while it migrates; others wait for it."""
+
 
 class TooNew(Exception):
     """The database knows a version that this program does not."""
@@ -26,6 +29,9 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "sqlite":
             connection = connection.execution_options(isolation_level="AUTOCOMMIT")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            connection.exec_driver_sql("SET LOCAL lock_timeout = '60s'")
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         if read_version(connection) != known_versions()[-1]:
             upgrade(connection)
         connection.commit()

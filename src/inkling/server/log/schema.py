@@ -1,7 +1,20 @@
 """The database: one log per table, two small indexes to find tables and plays by, decks, how old it all is, who has
-signed other devices out, and one row that is written to find out whether anything can be."""
+signed other devices out, one row that is written to find out whether anything can be, and what processes share."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
 
 METADATA = MetaData()
 SENT = text("send IS NOT NULL")
@@ -95,4 +108,63 @@ HEALTH = Table(
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
+)
+
+
+def of_a_table() -> Column[str]:
+    return Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    # Those that serve this database, and when each last said that it lives, by the database's clock.
+    Column("id", String(32), primary_key=True),
+    Column("beat", BigInteger, nullable=False),
+)
+
+PRESENCE = Table(
+    "presence",
+    METADATA,
+    # Who is at a table by way of one process, as that process says; and whether the table is in the open list.
+    of_a_table(),
+    Column("process", String(32), primary_key=True),
+    Column("listed", Boolean, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    # What is driven, and by whom; it counts as long as that process lives.
+    Column("name", String(40), primary_key=True),
+    Column("process", String(32), nullable=False),
+)
+
+PINS = Table(
+    "pins",
+    METADATA,
+    of_a_table(),
+    Column("member", Integer, primary_key=True, autoincrement=False),
+    # Sealed, not as they are read out.
+    Column("digits", String(40), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("misses", Integer, nullable=False),
+)
+
+CURTAINS = Table(
+    "curtains",
+    METADATA,
+    # Before whom the curtain of a shared device was lifted, and for which question.
+    of_a_table(),
+    Column("person", String(32), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    # One row: the key with which all processes sign.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("value", LargeBinary, nullable=False),
 )

@@ -4,26 +4,28 @@ Two processes can never both write row n of a table: the loser is told.
 """
 
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import time_ns
 from typing import Any, TypeVar
 
-from sqlalchemy import Engine, Executable, create_engine, delete, event, func, select, update
+from sqlalchemy import Engine, Executable, and_, create_engine, delete, event, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from inkling.server.log.ages import Ages
+from inkling.server.log.ages import Ages, newest_of
 from inkling.server.log.decks import DeckVerdict, change_deck
 from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.migrating import migrate
 from inkling.server.log.past import COLUMNS, find_results, is_play_id, read_newest
+from inkling.server.log.pins import Pins
 from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, SIGN_OUTS, TABLES
+from inkling.server.log.siblings import Siblings
 from inkling.server.log.verdicts import find_send
 from inkling.server.log.writer import Writer
 
@@ -50,6 +52,8 @@ class Store:
         self._insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         migrate(self._engine)
         self.ages = Ages(self._engine)
+        self.siblings = Siblings(self._engine, self._insert)
+        self.pins = Pins(self._engine, self._insert)
         self._mark = mark
         self.writer = Writer(self._engine, mark)
         self._errands = Errands()
@@ -111,8 +115,7 @@ class Store:
 
     def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
         """By table that is there: its last row, or −1."""
-        last = select(TABLES.c.id, func.coalesce(func.max(LOG.c.n), -1)).outerjoin(LOG, LOG.c.table_id == TABLES.c.id)
-        query = last.where(TABLES.c.id.in_(tables)).group_by(TABLES.c.id)
+        query = select(TABLES.c.id, newest_of(TABLES.c.id)).where(TABLES.c.id.in_(tables))
         with self._engine.connect() as connection:
             return {found[0]: found[1] for found in connection.execute(query)}
 
@@ -129,6 +132,18 @@ class Store:
             query = query.where(LOG.c.kind.in_(kinds))
         with self._engine.connect() as connection:
             return [LogRow(*found) for found in connection.execute(query)]
+
+    def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
+        """The rows of each of these tables after its number; a table that is gone or has lost its code is missing."""
+        after = [and_(TABLES.c.id == table_id, LOG.c.n > n) for table_id, n in ends.items()]
+        query = select(*COLUMNS).join(TABLES, TABLES.c.id == LOG.c.table_id).where(or_(*after)).order_by(LOG.c.n)
+        there = select(TABLES.c.id).where(TABLES.c.id.in_(ends), TABLES.c.code.is_not(None))
+        with self._engine.connect() as connection:
+            found: dict[str, list[LogRow]] = {table_id: [] for table_id in connection.scalars(there)}
+            for row in connection.execute(query):
+                if row.table_id in found:
+                    found[row.table_id].append(LogRow(*row))
+        return found
 
     def read_newest(self, table_id: str) -> list[LogRow]:
         """All rows of a table, less the actions of its earlier plays."""
@@ -249,6 +264,8 @@ def judge_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
 
 def connect(url: str) -> Engine:
     address = make_url(url)
+    if address.drivername == "postgresql":
+        address = address.set(drivername="postgresql+psycopg")
     elsewhere = address.get_backend_name() != "sqlite"
     given = {name: value for name, value in KEEP_ALIVE.items() if name not in address.query} if elsewhere else {}
     # A database elsewhere may have dropped a connection that lay idle: each is tried before it is used. What a failed

@@ -66,7 +66,9 @@ class Writer:
         self._committing = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._driver: Any = engine.dialect.loaded_dbapi
         self._driver_error: type[Exception] = self._driver.Error
-        self._blank = "?" if engine.dialect.name == "sqlite" else "%s"
+        self._alone = engine.dialect.name == "sqlite"
+        """Nobody else writes there. Otherwise rows go by table, so that no two batches wait for each other."""
+        self._blank = "?" if self._alone else "%s"
         self._mark = mark
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._claims = Lock()
@@ -140,7 +142,7 @@ class Writer:
             jobs = self._take(gathered)
             self._busy_since = perf_counter()
             if rows := [job for job in jobs if job.row is not None]:
-                self._commit(rows)
+                self._commit(rows if self._alone else sorted(rows, key=lambda job: cast(LogRow, job.row).table_id))
             if beats := [job for job in jobs if job.row is None]:
                 self._beat(beats)
             self._busy_since = None

@@ -12,6 +12,9 @@ MOST_REFUSED = 200
 TALK_PER_SECOND = 0.5
 TALK_AT_ONCE = 6
 """A member's messages: so many in a row, then one every two seconds."""
+SIGNS_PER_SECOND = 1
+SIGNS_AT_ONCE = 20
+"""A member's signs."""
 WISHES_PER_SECOND = 1
 WISHES_AT_ONCE = 60
 """What a member wishes about the table: each is kept for good, so nobody may pile them up."""

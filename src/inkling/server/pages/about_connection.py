@@ -20,8 +20,12 @@ def about_connection(say: Say) -> dict[str, str]:
         "failed": say("That didn’t get through. Please try again."),
         "gone": say("This table is gone."),
         "again": say("Try again"),
+        "begun": say("A new game has begun."),
+        "see": say("To the new game"),
         "home": say("Home"),
         "cookies": say(NO_COOKIES),
+        "fresh": say("new"),
+        "reply": say("Reply"),
     }
     return {f"data-{name}": sentence for name, sentence in words.items()}
 

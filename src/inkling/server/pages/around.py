@@ -7,12 +7,17 @@ are f-strings, which take some tens of microseconds, and no htpy, which takes mi
 from collections.abc import Container
 from typing import NamedTuple
 
-from inkling.core import NOTHING, Say, Zones
+from inkling.core import NOTHING, Say, Zones, join
+from inkling.server.pages.hero import gist_zone, hero_zone
 from inkling.server.pages.invite import invite_zone
-from inkling.server.pages.lobby import door_zone, go_zone, known_zone, talk_zone
+from inkling.server.pages.join import door_zone, seated_line
+from inkling.server.pages.lobby import go_zone, known_zone
 from inkling.server.pages.menu import menu_zone
-from inkling.server.pages.options import options_form
+from inkling.server.pages.options import options_line
+from inkling.server.pages.remembered import past_zone
 from inkling.server.pages.seats import seats_zone
+from inkling.server.pages.signs import draw_signs, signs_beside_talk
+from inkling.server.pages.talk import talk_zone
 from inkling.server.tables.table import Table
 
 
@@ -21,8 +26,10 @@ class Guest(NamedTuple):
 
     member: int | None
     talks: bool
+    reacts: bool
     present: Container[int]
     link: str
+    reading: Container[int] = ()
 
 
 def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
@@ -30,21 +37,31 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
     member, present = guest.member, guest.present
     inside = member is not None and not table.members[member].waiting
     lobby, hosts = not table.playing, member == table.host
+    first = table.play is None
+    seats = (
+        seated_line(table, say) if member is None and first else seats_zone(table, member, present, say, guest.reading)
+    )
+    # After a play people first react, then play again.
+    signs = draw_signs(table, member, guest.reacts, say) if lobby else NOTHING
     return {
-        "door": door_zone(table, member, say),
+        "hero": hero_zone(table, member, say) if first else NOTHING,
         "known": known_zone(table, say),
-        "seats": seats_zone(table, member, present, say),
-        "go": go_zone(table, member, present, say) if lobby else NOTHING,
+        "seats": seats,
+        "gist": gist_zone(table, say) if member is None and first else NOTHING,
         "invite": invite_zone(guest.link, table, say, hosts) if lobby and inside else NOTHING,
-        "options": options_form(table, hosts, say) if lobby and inside and table.given is None else NOTHING,
-        "talk": talk_zone(table, member, guest.talks, say),
+        "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
+        "talk": talk_zone(table, member, guest.talks, say, signs_beside_talk(table, member, guest.reacts, say)),
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
+        "past": NOTHING if table.playing or first else past_zone(table, say),
+        "door": door_zone(table, member, say),
+        "go": join((signs, go_zone(table, member, present, say))) if lobby else NOTHING,
     }
 
 
 def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
     """For a large screen that everybody sees: who sits there, and the way in at all times."""
     return {
+        "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
         "known": known_zone(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
         "invite": invite_zone(guest.link, table, say),

@@ -1,13 +1,12 @@
-"""Bots at a table: what they are called, the seat of one, and the form that adds one."""
+"""Bots at a table: what they are called, how strong they are, the seat of one, and the button that adds one."""
 
 from html import escape
-from typing import Any
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Bot, Html, Say, join, mark
+from inkling.core import NOTHING, AnyBot, Html, Say, mark
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
-from inkling.server.pages.pieces import button, hidden, option
+from inkling.server.pages.pieces import button, hidden
 from inkling.server.tables.names import bot_names
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
@@ -15,20 +14,46 @@ from inkling.server.tables.table import Table
 STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("strong")}
 
 
+DOTS = {"easy": 1, "normal": 2, "strong": 3}
+
+
 def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> Html:
-    bot = next((bot for bot in SHELF[table.game].bots.all if bot.name == name), None)
+    bot = find_bot(table.game, name)
     manner = table_words(table, say)(bot.manner) if bot is not None else ""
-    called = bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
-    stands = member is not None and table.chair_of(member) is None
-    sits = table.playing and stands and may_sit(table, member, chair)
+    stands = member is not None and table.chair_of(member) is None and not table.members[member].waiting
+    sits = stands and may_sit(table, member, chair)
     sends = leads(table, member)
+    who = called(table, chair)
+    away = Html(
+        f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", "bot-sent")}'
+        f"{hidden('seat', chair)}"
+        f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=who))}</span>'
+        "</button></form>"
+    )
     return Html(
         f'<li class="chair" data-key="chair{chair}"><span class="av a3 bot" aria-hidden="true">{icon("bot")}</span>'
-        f'<div class="grow"><b>{escape(called)}</b><span class="cap">{escape(bot_name(table, bot, name, say))}<br>'
-        f"{escape(manner)}</span></div>"
+        f'<div class="grow"><b>{escape(who)}{dots(bot)}</b>'
+        f'<span class="cap">{escape(bot_name(table, bot, name, say))}. {escape(manner)}</span></div>'
         f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
-        f"{button(table, 'bot-sent', say('Remove'), 'tool', seat=chair) if sends else NOTHING}</li>"
+        f"{away if sends else NOTHING}</li>"
     )
+
+
+def find_bot(game: str, name: str) -> AnyBot | None:
+    return next((bot for bot in SHELF[game].bots.all if bot.name == name), None)
+
+
+def called(table: Table, chair: int) -> str:
+    return bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
+
+
+def dots(bot: AnyBot | None) -> Html:
+    """How strong it is, at a glance; the word stands beside it."""
+    lit = DOTS.get(bot.strength or "", 0) if bot is not None else 0
+    if not lit:
+        return NOTHING
+    drawn = "".join(f"<i{' class=on' if place < lit else ''}></i>" for place in range(3))
+    return Html(f' <span class="dots" aria-hidden="true">{drawn}</span>')
 
 
 def may_sit(table: Table, member: int | None, chair: int) -> bool:
@@ -36,7 +61,7 @@ def may_sit(table: Table, member: int | None, chair: int) -> bool:
     return not table.playing or held in (None, chair)
 
 
-def bot_name(table: Table, bot: Bot[Any, Any, Any] | None, name: str, say: Say) -> str:
+def bot_name(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
     """By its title and strength, in the reader's language; a bot that is gone from the shelf by what it was called."""
     strength = say(STRENGTHS[bot.strength]) if bot is not None and bot.strength is not None else ""
     title = table_words(table, say)(bot.title) if bot is not None and bot.title else ""
@@ -45,18 +70,17 @@ def bot_name(table: Table, bot: Bot[Any, Any, Any] | None, name: str, say: Say) 
     return say("Bot: {name}", name=title or strength or name)
 
 
+def word_for(table: Table, bot: AnyBot, say: Say) -> str:
+    """Its title and strength alone."""
+    strength = say(STRENGTHS[bot.strength]) if bot.strength is not None else ""
+    return table_words(table, say)(bot.title) if bot.title else strength or bot.name
+
+
 def table_words(table: Table, say: Say) -> Say:
     """The same language, with the words of the table's game."""
     return speech(say.lang, SHELF[table.game].package)
 
 
-def bot_picker(table: Table, chair: int, say: Say) -> Html:
-    """One form: which bot, and add it."""
-    bots = [bot for bot in SHELF[table.game].bots.all if bot.strength is not None] or SHELF[table.game].bots.all
-    choices = join(option(bot.name, bot_name(table, bot, bot.name, say), bot is bots[-1]) for bot in bots)
-    return Html(
-        f'<form method="post" action="/t/{table.code}/do" class="wish line">{hidden("kind", "bot-seated")}'
-        f'{hidden("seat", chair)}<label class="sr" for="bot{chair}">{escape(say("Which bot"))}</label>'
-        f'<select id="bot{chair}" name="bot">{choices}</select>'
-        f'<button class="btn quiet">{escape(say("Add a bot"))}</button></form>'
-    )
+def bot_adder(table: Table, chair: int, say: Say) -> Html:
+    """The usual one; how strong it is can be changed among the options."""
+    return button(table, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name)

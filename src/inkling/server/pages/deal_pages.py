@@ -165,7 +165,9 @@ def share_part(own: Own, say: Say) -> h.Fragment | None:
 
 
 def daily_page(day: date, parts: list[h.Element], say: Say) -> h.Element:
-    streak = h.span(data_streak=True, data_one=say("one day in a row"), data_many=say("{n} days in a row", n="#"))
+    streak = h.span(
+        data_streak=True, data_one=say("first day of a new streak"), data_many=say("{n} days in a row", n="#")
+    )
     return h.main("#main.page.stack")[
         h.h1[say("Today’s puzzles")],
         h.p(".soft")[h.time(datetime=day.isoformat())[say_day(day, say)], " ", streak],

@@ -38,9 +38,10 @@ def frame(
     refresh: int | None = None,
     script: bool = False,
     modules: tuple[str, ...] = (),
+    languages: bool = True,
 ) -> Html:
     """A whole page. `sheets` are addresses of further style sheets; `refresh` is for waiting without scripts; `modules`
-    are scripts beside the large one."""
+    are scripts beside the large one; `languages` can be changed in the bar, or elsewhere on the page."""
     page = h.html(lang=say.lang)[
         h.head[
             h.meta(charset="utf-8"),
@@ -51,7 +52,7 @@ def frame(
             script and tags(),
             [h.script(type="module", src=address_of(name)) for name in modules],
         ],
-        h.body[h.a(".skip", href="#main")[say("Skip to the content")], header(bar, say), body],
+        h.body[h.a(".skip", href="#main")[say("Skip to the content")], header(bar, say, languages), body],
     ]
     return render(page)
 
@@ -70,16 +71,17 @@ def always_linked() -> Html:
             h.link(rel="icon", href=address("icon.svg")),
             h.link(rel="apple-touch-icon", href=address("icon-180.png")),
             h.link(rel="stylesheet", href=address("inkling.css")),
+            h.link(rel="stylesheet", href=address("table.css")),
         ]
     )
 
 
-def header(tools: h.Node, say: Say) -> h.Element:
-    """The bar: the wordmark, where one is, at most three tools and the other language."""
+def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
+    """The bar: the wordmark, where one is, at most four tools or the other language."""
     return h.header(".bar")[
         h.a(".mark", href="/", aria_label="inkling")[icon("drop"), h.span["inkling"]],
         tools,
-        h.span(".end")[language_switch(say)],
+        languages and h.span(".end")[language_switch(say)],
     ]
 
 

@@ -22,7 +22,7 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     # What can be copied by hand works too; the sign in the link only helps where others have tried many codes.
     shown = link.partition("?")[0] + (f"#{table.key}" if table.key else "")
     return Html(
-        f'<div class="sheet stack"><h2>{escape(say("Invite"))}</h2><div class="inv">'
+        f'<div class="sheet stack"><h2 class="sr">{escape(say("Invite"))}</h2><div class="inv">'
         f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}"><div class="stack grow">'
         f'<p class="url"><b>{table.code}</b><a href="{escape(link)}">{escape(shown)}</a></p>'
         f'<div class="acts" data-scripted hidden>{pass_on(link, say)}</div></div></div>'

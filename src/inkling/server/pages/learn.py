@@ -21,7 +21,7 @@ from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.cards import has_cards
 from inkling.server.pages.frame import foot, frame, icon
 from inkling.server.pages.home import picture_of
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.table import section
 
@@ -130,7 +130,8 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
         # The board comes first.
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    return frame(title, body, say, bar=h.h1(".where")[title], sheets=sheet_of(game))
+    art = late_sheets(game, scripted=False)
+    return frame(title, [*body, art], say, bar=h.h1(".where")[title], sheets=sheet_of(game), modules=("place.js",))
 
 
 def point_at(do: str, zone: Html) -> Html:

@@ -6,7 +6,8 @@ from html import escape
 from inkling.core import NOTHING, Html, Say, join
 from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
-from inkling.server.pages.pieces import button, move_form, name_field
+from inkling.server.pages.next_play import again_zone
+from inkling.server.pages.pieces import button
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
@@ -46,42 +47,40 @@ def way_to_others(table: Table, say: Say) -> Html:
     return NOTHING
 
 
-def door_zone(table: Table, member: int | None, say: Say) -> Html:
-    """For whoever is not in yet."""
-    if member is not None:
-        waits = table.members[member].waiting
-        return token(say("The host has not let you in yet.")) if waits else NOTHING
-    if table.rules["locked"]:
-        locked = say("The host has locked this table. You can watch.")
-        return Html(f"{token(locked)}{move_form(table.code, say)}")
-    come_in = escape(say("Come in"))
-    return Html(
-        f'<form method="post" action="/t/{table.code}/join" class="sheet stack"><h2>{come_in}</h2>{name_field(say)}'
-        f'<button class="btn">{come_in}</button></form>{move_form(table.code, say)}'
-    )
-
-
 def token(words: str) -> Html:
     return Html(f'<p class="token">{escape(words)}</p>')
 
 
 def go_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
-    """The one filled button: start, or play again."""
+    """The one filled button: start, or play again. If nothing can be started, it says why."""
+    acts = leads(table, member) and member != table.host
+    acting = token(say("The host is away: you are acting host.")) if acts else NOTHING
+    if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
+        return join((acting, again_zone(table, member, say)))
     if not leads(table, member):
-        wait = tell_starter(table, present, say) if member is not None else ""
-        return Html(f"{soft(wait) if wait else ''}{look_back(table, say)}")
-    acting = token(say("The host is away: you are acting host.")) if member != table.host else NOTHING
+        return closed(tell_starter(table, present, say)) if member is not None and inside(table, member) else NOTHING
+    return join((acting, start_button(table, say), look_back(table, say)))
+
+
+def inside(table: Table, member: int) -> bool:
+    return not table.members[member].waiting
+
+
+def start_button(table: Table, say: Say) -> Html:
     seated, least = sum(who is not None for who in table.chairs), SHELF[table.game].seats[0]
+    free = len(table.chairs) - seated
+    if table.given is not None and free:
+        label = say.many("Start; a bot takes the free seat", "Start; bots take the {n} free seats", free)
+        return button(table, "start", label, "btn wide", fill=1)
     if seated < least:
-        need = say.many("There is one more seat to fill.", "There are {n} more seats to fill.", least - seated)
-        return Html(f"{soft(need)}{look_back(table, say)}{acting}")
+        return closed(say.many("One more must sit down", "{n} more must sit down", least - seated))
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
-    start = button(table, "start", label, "btn wide")
-    return Html(f'<div class="stack">{start}{look_back(table, say)}{acting}</div>')
+    return button(table, "start", label, "btn wide")
 
 
-def soft(words: str) -> Html:
-    return Html(f'<p class="soft">{escape(words)}</p>')
+def closed(words: str) -> Html:
+    """What will be a button, and why it is none yet."""
+    return Html(f'<p class="btn wide off" role="status">{escape(words)}</p>')
 
 
 def look_back(table: Table, say: Say) -> Html:
@@ -96,28 +95,5 @@ def tell_starter(table: Table, present: Container[int], say: Say) -> str:
     if table.deputy is not None:
         return say("The host is away; {name} starts the game.", name=table.members[table.deputy].name)
     if table.host in present:
-        return say("The host starts the game.")
+        return say("{name} starts the game.", name=table.members[table.host].name)
     return say("The host is away. In a minute or so, whoever has been seated longest can start.")
-
-
-def talk_zone(table: Table, member: int | None, talks: bool, say: Say) -> Html:
-    lines = join(
-        Html(f"<li><b>{escape(table.members[line.by].name)}</b> {escape(line.text)}</li>") for line in table.talk
-    )
-    form = NOTHING
-    if talks:
-        form = talk_form(table, say)
-    elif member is not None and table.playing:
-        form = Html(f'<p class="cap">{escape(say("Silence is part of the game: you can’t talk now."))}</p>')
-    if not lines and not form:
-        return NOTHING
-    return Html(f'<h2>{escape(say("Talk"))}</h2><ul class="talk">{lines}</ul>{form}')
-
-
-def talk_form(table: Table, say: Say) -> Html:
-    words = escape(say("Say something"))
-    return Html(
-        f'<form method="post" action="/t/{table.code}/talk" class="line"><label class="sr" for="text">{words}</label>'
-        '<input class="field grow" id="text" name="text" maxlength="280" required autocomplete="off" '
-        f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
-    )

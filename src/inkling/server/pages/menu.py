@@ -1,17 +1,23 @@
-"""What is seldom needed at a table, folded away: about oneself, about the table, and the ways out."""
+"""What is seldom needed at a table. Ways are tiles, switches have a knob, what is done once and for all comes last.
 
-from collections.abc import Iterable, Iterator
+With scripts it is a sheet over the table, without them the end of its page. It is the same during a play and between
+plays, so that it need not travel whenever one begins or ends: the page's style shows of it what fits.
+"""
+
+from collections.abc import Iterator
 from html import escape
 
 from msgspec.structs import replace
 
+from inkling.catalogs import LANGUAGES
 from inkling.core import NOTHING, Html, Say, join, mark
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.curtain import bring_form
-from inkling.server.pages.frame import icon
+from inkling.server.pages.frame import LANGUAGE_NAMES, icon
 from inkling.server.pages.options import chosen_facts, rules_address
-from inkling.server.pages.pieces import button, fold, hidden, link, small_form, switch, two_taps
+from inkling.server.pages.pieces import button, fold, hidden, small_form, switch, two_taps
+from inkling.server.tables.deadlines import LABELS
 from inkling.server.tables.table import Table
 
 NAME = "\1"
@@ -25,7 +31,7 @@ RULE_LABELS = {
     "listed": mark("Show the table in the open list"),
     "research": mark("Ask everybody whether games may be used for research"),
 }
-"""What is so while a switch is on, which a tick shows."""
+"""What is so while a switch is on."""
 
 
 def menu_zone(table: Table, member: int, say: Say) -> Html:
@@ -35,47 +41,85 @@ def menu_zone(table: Table, member: int, say: Say) -> Html:
         named = [replace(other, name=NAME) if n == member else other for n, other in enumerate(table.members)]
         return draw_groups(replace(table, members=tuple(named)), member, say)
 
-    about_them = (member == table.host, member in table.gave_up, table.chair_of(member) is None, one.consents)
-    about_it = (table.playing, bool(table.key), table.listing, players, *table.rules.values(), *chosen_facts(table))
-    return Html(draw_alike(draw_menu, table, say, *about_them, *about_it).replace(NAME, escape(one.name)))
+    asks = table.rules["research"] and not table.playing
+    about_them = (member == table.host, member in table.gave_up, table.chair_of(member) is None, one.consents, asks)
+    about_it = (table.play is None, bool(table.key), table.listing, players, table.clock)
+    chosen = (*table.rules.values(), *chosen_facts(table))
+    drawn = draw_alike(draw_menu, table, say, *about_them, *about_it, *chosen)
+    return Html(drawn.replace(NAME, escape(one.name)))
 
 
 def draw_groups(table: Table, member: int, say: Say) -> Html:
-    groups = [(say("You"), own_things(table, member, say))]
-    if member == table.host:
-        groups.append((say("The table"), host_things(table, say)))
-    groups.append((say("Leave or stop"), ways_out(table, member, say)))
-    body = join(Html(f"<h3>{escape(title)}</h3>{things}") for title, things in groups)
-    return fold(Html(escape(say("Menu"))), Html(f'<div class="menu">{body}</div>'))
+    hosts = group(say("For the table"), host_things(table, say)) if member == table.host else NOTHING
+    own = group(say("For you"), own_things(table, member, say))
+    body = join((tiles(table, say), own, hosts, ways_out(table, member, say)))
+    return Html(f'<h2>{escape(say("Menu"))}</h2><div class="menu">{body}</div>')
+
+
+def group(title: str, things: Html) -> Html:
+    return Html(f'<section class="group"><h3>{escape(title)}</h3>{things}</section>')
+
+
+def tiles(table: Table, say: Say) -> Html:
+    """Where one can go."""
+    return Html(f'<div class="ways-on">{join(draw_tiles(table, say))}</div>')
+
+
+def draw_tiles(table: Table, say: Say) -> Iterator[Html]:
+    if SHELF[table.game].page.primer is not None:
+        yield tile(rules_address(table), "book", say("Rules"), " data-sheet data-rules")
+    if table.play is not None:
+        yield tile("#z-story", "log", say("What happened"), " data-sheet")
+        yield tile("#z-seats", "people", say("At the table"), " data-sheet")
+    pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Seat on another device"))}</button>')
+    yield Html(f'<form method="post" action="/t/{table.code}/passport">{pin}</form>')
+    yield tile(f"/t/{table.code}/tv", "eye", say("Large screen"))
+
+
+def tile(to: str, sign: str, words: str, more: str = "") -> Html:
+    return Html(f'<a class="way-on" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
 
 
 def own_things(table: Table, member: int, say: Say) -> Html:
-    forms = NOTHING if table.playing else join((rename_form(table, member, say), bring_form(table, say)))
-    return join((acts(own_links(table, member, say)), forms))
+    forms = join((rename_form(table, member, say), bring_form(table, say)))
+    return join((languages(say), *own_switches(table, member, say), between(forms)))
 
 
-def own_links(table: Table, member: int, say: Say) -> Iterator[Html]:
-    if SHELF[table.game].page.primer is not None:
-        yield link(rules_address(table), say("The rules on one page"))
-    yield link(f"/t/{table.code}/passport", say("Your seat on another device"))
-    yield link(f"/t/{table.code}/tv", say("View for a large screen"))
+def between(things: Html) -> Html:
+    """What can be done between plays alone."""
+    return Html(f'<div class="between">{things}</div>')
+
+
+def languages(say: Say) -> Html:
+    """It comes back to the page it was on."""
+    choices = join(
+        Html(
+            f'<button name="lang" value="{lang}" lang="{lang}"{" aria-current=true" if lang == say.lang else ""}>'
+            f"{LANGUAGE_NAMES[lang]}</button>"
+        )
+        for lang in LANGUAGES
+    )
+    words = escape(say("Language"))
+    return Html(
+        f'<form method="post" action="/language" class="row"><span>{words}</span>'
+        f'<span class="segments" role="group" aria-label="{words}">{choices}</span></form>'
+    )
+
+
+def own_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
+    yield ring_button("sound", say("A sound when it’s my turn"))
+    yield ring_button("notice", say("A notice when it’s my turn"))
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games may be used for research, without my name")
         yield switch(table, "consented", consents, table.members[member].consents)
-    yield ring_button("sound", say("A sound when it’s my turn"))
-    yield ring_button("notice", say("A notice when it’s my turn"))
 
 
 def ring_button(kind: str, words: str) -> Html:
     """Comes with scripts."""
     return Html(
-        f'<button type="button" class="btn quiet" data-ring="{kind}" data-scripted hidden>{icon("bell")}'
-        f"{escape(words)}</button>"
+        f'<button type="button" class="switch" role="switch" aria-checked="false" data-ring="{kind}" data-scripted '
+        f"hidden>{escape(words)}</button>"
     )
-
-
-def acts(some: Iterable[Html]) -> Html:
-    return Html(f'<div class="acts">{join(some)}</div>')
 
 
 def host_things(table: Table, say: Say) -> Html:
@@ -84,10 +128,13 @@ def host_things(table: Table, say: Say) -> Html:
         for rule, label in RULE_LABELS.items()
         if rule not in idle_rules(table)
     ]
+    now = say(LABELS[table.clock]) if table.clock in LABELS else say("no clock")
+    clock = Html(
+        f'<a class="row" href="/t/{table.code}/clock"><span>{escape(say("Clock"))} '
+        f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
+    )
     program = small_form(f"/t/{table.code}/outside", "name", say("A seat for a program"), say("Give it a seat"))
-    first = acts([link(f"/t/{table.code}/clock", say("Clock")), *switches])
-    delete = acts([link(f"/t/{table.code}/delete", say("Delete the table"))])
-    return join((first, NOTHING if table.playing else program, delete))
+    return join((*switches, clock, between(program)))
 
 
 def idle_rules(table: Table) -> tuple[str, ...]:
@@ -98,32 +145,41 @@ def idle_rules(table: Table) -> tuple[str, ...]:
 
 
 def ways_out(table: Table, member: int, say: Say) -> Html:
-    return Html(
-        f"{acts((abandon_way(table, member, say), leave_way(table, say)))}"
+    delete = NOTHING
+    if member == table.host:
+        words = escape(say("Delete the table"))
+        delete = Html(f'<a class="btn quiet" href="/t/{table.code}/delete">{words}</a>')
+    outs = (abandon_way(table, member, say), leave_way(table, say), delete)
+    return Html(f'<div class="outs">{join(outs)}</div>{report_form(table, say)}')
+
+
+def report_form(table: Table, say: Say) -> Html:
+    form = Html(
         f'<form method="post" action="/t/{table.code}/report" class="stack">'
         f"<label>{escape(say('Report a problem to whoever runs this server'))} "
         '<textarea class="field" name="words" required maxlength="2000" rows="3"></textarea></label>'
         f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
     )
+    return Html(f'<div class="report">{fold(Html(escape(say("Report a problem"))), form)}</div>')
 
 
 def leave_way(table: Table, say: Say) -> Html:
+    follows = say("Your seat becomes free; the game goes on.")
     leave = button(table, "left", say("Leave the table"))
-    if not table.playing:
-        return leave
-    return two_taps(say("Leave the table"), say("Your seat becomes free; the game goes on."), leave)
+    return Html(f'<div class="parting">{two_taps(say("Leave the table"), follows, leave)}</div>')
 
 
 def abandon_way(table: Table, member: int, say: Say) -> Html:
     """The host's wish ends a play at once, that of the others only with most of them."""
-    if not table.playing or table.chair_of(member) is None:
+    if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
         return Html(f"<p>{escape(say('You want to abandon the game'))}</p>")
     ends = say("It ends for everybody once more than half of the players want that.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
-    return two_taps(say("Abandon the game"), ends, button(table, "gave-up", say("Abandon the game")))
+    act = button(table, "gave-up", say("Abandon the game"))
+    return Html(f'<div class="in-play">{two_taps(say("Abandon the game"), ends, act)}</div>')
 
 
 def rename_form(table: Table, member: int, say: Say) -> Html:

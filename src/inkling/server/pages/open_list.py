@@ -1,6 +1,6 @@
 """The open list: tables that ask for company, because their host said so. Off unless a table's rule `listed` is on.
 
-Only tables in memory are looked at: one that nobody has opened since the server started is not in the list.
+Only tables that some process has in memory are looked at: one that nobody has opened since is not in the list.
 """
 
 import time

@@ -1,4 +1,4 @@
-"""The options of a game in the lobby: folded away, with its own words for each; and back from the form."""
+"""The options of a game in the lobby: what is set, in one line with its own words; and back from the form."""
 
 from collections.abc import Hashable
 from html import escape
@@ -9,20 +9,23 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Choice, Html, NotAllowed, Say, Setting, join, mark
+from inkling.core import Choice, Html, NotAllowed, Say, Setting, mark
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
-from inkling.server.pages.pieces import fold, link, option
+from inkling.server.pages.frame import icon
+from inkling.server.tables.deadlines import LABELS
+from inkling.server.tables.rows import BotSeated, OptionsSet, Row, Ruled
 from inkling.server.tables.table import Table
 
 
-def options_form(table: Table, host: bool, say: Say) -> Html:
-    """The host may change them; everybody sees them."""
+def options_line(table: Table, host: bool, say: Say) -> Html:
+    """What is set, in one calm line that leads to all of it; the host may change it."""
 
-    def draw_options(table: Table) -> Html:
-        return draw_form(table, host, say)
+    def draw_line(table: Table) -> Html:
+        return draw_summary(table, host, say)
 
-    return draw_alike(draw_options, table, host, say, *chosen_facts(table))
+    about = (table.clock, table.rules["cover"], table.given is None)
+    return draw_alike(draw_line, table, host, say, *about, *chosen_facts(table))
 
 
 def chosen_facts(table: Table) -> tuple[Hashable, ...]:
@@ -30,26 +33,31 @@ def chosen_facts(table: Table) -> tuple[Hashable, ...]:
     return table.uploads, msgspec.json.encode((table.options, table.decks if table.uploads else ()))
 
 
-def draw_form(table: Table, host: bool, say: Say) -> Html:
-    settings = settings_of(table)
-    if not settings:
-        return NOTHING
-    words = speech(say.lang, SHELF[table.game].package)
-    changed = sum(chosen(table, setting) is not setting.choices[0] for setting in settings)
-    summary = say.many("one changed", "{n} changed", changed) if changed else say("the usual game")
-    rows = join(setting_row(table, setting, host, words) for setting in settings)
-    form = Html(
-        f'<form method="post" action="/t/{table.code}/options">{rows}'
-        f'<div class="acts">{acts(table, settings, say) if host else NOTHING}</div></form>'
+def draw_summary(table: Table, host: bool, say: Say) -> Html:
+    changed = tell_changed(table, say) if table.given is None else []
+    title = (
+        say.many("One thing is different", "{n} things are different", len(changed))
+        if changed
+        else say("The usual game")
     )
-    title = f'<span>{escape(say("Options"))} <span class="cap">· {escape(summary)}</span></span>'
-    return fold(Html(title), form, sheet=True)
+    if table.given is not None:
+        title = say("A fixed deal")
+    clock = say(LABELS[table.clock]) if table.clock is not None else say("no clock")
+    cover = say("bots fill in for people who are away") if table.rules["cover"] else say("no bot fills in")
+    told = " · ".join((*changed, clock, cover))
+    does = say("Change") if host else say("Details")
+    return Html(
+        f'<a class="setline" href="/t/{table.code}/options" data-over>{icon("sliders")}<span class="grow">'
+        f'<b>{escape(title)}</b><span class="cap">{escape(told)}</span></span>'
+        f'<span class="sr">{escape(does)}</span>{icon("right")}</a>'
+    )
 
 
-def acts(table: Table, settings: tuple[Setting, ...], say: Say) -> Html:
-    decks = table.uploads and any(setting.own is not None for setting in settings)
-    way = link(f"/t/{table.code}/decks", say("Decks of this table")) if decks else NOTHING
-    return Html(f'<button class="btn quiet">{escape(say("Use these options"))}</button>{way}')
+def tell_changed(table: Table, say: Say) -> list[str]:
+    """What is not as usual, as the game calls it."""
+    words = speech(say.lang, SHELF[table.game].package)
+    changed = [(one, now) for one in settings_of(table) if (now := chosen(table, one)) is not one.choices[0]]
+    return [say("{what}: {how}", what=words(setting.label), how=words(choice.label)) for setting, choice in changed]
 
 
 def settings_of(table: Table) -> tuple[Setting, ...]:
@@ -68,41 +76,6 @@ def settings_of(table: Table) -> tuple[Setting, ...]:
     )
 
 
-def setting_row(table: Table, setting: Setting, host: bool, words: Say) -> Html:
-    now = chosen(table, setting)
-    hint = f'<br><span class="cap">{escape(words(setting.hint))}</span>' if setting.hint else ""
-    label = Html(f"{escape(words(setting.label))}{hint}")
-    if not host:
-        return Html(f'<div class="opt"><span>{label}</span><b>{escape(words(now.label))}</b></div>')
-    if any(choice.pictures for choice in setting.choices):
-        return picture_row(table, setting, now, label, words)
-    choices = join(option(encode(choice.value), words(choice.label), choice is now) for choice in setting.choices)
-    return Html(
-        f'<div class="opt"><label for="set-{setting.name}">{label}</label>'
-        f'<select id="set-{setting.name}" name="{setting.name}">{choices}</select></div>'
-    )
-
-
-def picture_row(table: Table, setting: Setting, now: Choice, label: Html, words: Say) -> Html:
-    """Choices that are best shown."""
-    boxes = join(picture_box(table, setting, choice, choice is now, words) for choice in setting.choices)
-    return Html(f'<fieldset class="picks"><legend>{label}</legend><div class="strip">{boxes}</div></fieldset>')
-
-
-def picture_box(table: Table, setting: Setting, choice: Choice, chosen: bool, words: Say) -> Html:
-    pictures = join(picture(table, face) for face in choice.pictures)
-    note = f'<br><span class="cap">{escape(words(choice.note))}</span>' if choice.note else ""
-    return Html(
-        f'<label class="pick"><input type="radio" name="{setting.name}" value="{escape(encode(choice.value))}"'
-        f'{" checked" if chosen else ""}><span class="pics">{pictures}</span>'
-        f"<span>{escape(words(choice.label))}{note}</span></label>"
-    )
-
-
-def picture(table: Table, face: str) -> Html:
-    return Html(f'<img src="/pictures/{table.game}/{face}.svg" alt="" loading="lazy">')
-
-
 def chosen(table: Table, setting: Setting) -> Choice:
     value = table.options.get(setting.name, setting.choices[0].value)
     return next((choice for choice in setting.choices if choice.value == value), setting.choices[0])
@@ -110,6 +83,23 @@ def chosen(table: Table, setting: Setting) -> Choice:
 
 def encode(value: Any) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def read_changes(table: Table, form: dict[str, str]) -> list[Row]:
+    """What the form of all options changes. Options alone are always set, also to what they were."""
+    bots = [
+        BotSeated(chair, form[f"bot-{chair}"])
+        for chair, who in enumerate(table.chairs)
+        if isinstance(who, str) and form.get(f"bot-{chair}", who) != who
+    ]
+    switched = [
+        Ruled(rule, rule in form)
+        for rule in form.get("switches", "").split(",")
+        if rule in table.rules and (rule in form) != table.rules[rule]
+    ]
+    options = read_options_form(table, form)
+    sets = table.given is None and (options != table.options or not (bots or switched))
+    return [*bots, *switched, *([OptionsSet(options)] if sets else [])]
 
 
 def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:

@@ -18,10 +18,12 @@ def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Elemen
     return h.main("#main.page.stack.narrow")[
         h.h1[say("Your seat on another device")],
         told(done),
+        h.p[say("On the other device, open this table, choose “I already have a seat” and type the PIN.")],
+        pin and h.p(".sheet.pin", role="status")[say("PIN: {pin}. It works once, within ten minutes.", pin=pin)],
+        wish(code, "pin", say("A new PIN") if pin else say("Give me a PIN"), "btn quiet" if pin else "btn"),
+        h.h2[say("Or with a link")],
         h.p[say("Open this link there; this device then gives up the seat. Don’t show it to anybody else."), " ", once],
         h.div(".sheet.inv")[draw_code(link), h.p(".url.grow")[h.a(href=link)[link]]],
-        pin and h.p[say("PIN: {pin}. It works once, within ten minutes.", pin=pin)],
-        wish(code, "pin", say("Give me a PIN"), "btn"),
         h.h2[say("Lost a link, or a device?")],
         h.div(".sheet.stack")[
             h.p[say("Links and PINs you have made for this table stop working right away.")],

@@ -1,11 +1,16 @@
 """Pictures and style sheets that belong to a game, by its name and theirs. They do not change while the server runs."""
 
+from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import htpy as h
 
 from inkling.core.face import Face
 from inkling.games import SHELF
+from inkling.server.pages.compressing import compress
 
 KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml"}
 """What a game folder may hold for the browser."""
@@ -18,8 +23,14 @@ def faces_of(game: str) -> dict[str, Face]:
 
 
 @cache
-def draw(game: str, face: str) -> str:
-    return faces_of(game)[face].draw()
+def pictures_of(game: str) -> dict[str, Callable[[], str]]:
+    """How each is drawn: the cards', and what else there is."""
+    return {**{name: face.draw for name, face in faces_of(game).items()}, **SHELF[game].page.scenes()}
+
+
+@cache
+def draw(game: str, picture: str) -> str:
+    return pictures_of(game)[picture]()
 
 
 @cache
@@ -42,3 +53,41 @@ def address_of(game: str, name: str) -> str | None:
 def sheet_of(game: str) -> tuple[str, ...]:
     address = address_of(game, "board.css")
     return () if address is None else (address,)
+
+
+def late_sheets(game: str, *, scripted: bool = True) -> h.Node:
+    """The sheet with the pictures of the board, for the end of a page. It holds nothing up, scripts neither: they put
+    it on, where there are any."""
+    address = art_address(game)
+    if address is None:
+        return None
+    plain = h.link(rel="stylesheet", href=address)
+    late = h.link(rel="stylesheet", href=address, media="not all", data_late=True)
+    return h.fragment[late, h.noscript[plain]] if scripted else plain
+
+
+@cache
+def art_address(game: str) -> str | None:
+    """With a mark of all that it is drawn from: to draw it takes too long to do so for its address."""
+    if SHELF[game].page.art is None:
+        return None
+    mark = sha256()
+    for folder in (files("inkling.art"), files(SHELF[game].package) / "board"):
+        for content in all_below(folder):
+            mark.update(content)
+    return f"/games/{game}/art.css?v={mark.hexdigest()[:10]}"
+
+
+def all_below(folder: Traversable) -> Iterator[bytes]:
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir() and entry.name != "__pycache__":
+            yield from all_below(entry)
+        elif entry.is_file():
+            yield entry.read_bytes()
+
+
+def draw_art(game: str) -> bytes:
+    """Compressed. For a reader: it takes a second."""
+    draw_sheet = SHELF[game].page.art
+    assert draw_sheet is not None
+    return compress(draw_sheet(), compressed=True)

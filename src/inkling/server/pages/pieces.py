@@ -27,21 +27,22 @@ def link(to: str, words: str) -> Html:
     return Html(f'<a class="btn quiet" href="{escape(to)}">{escape(words)}</a>')
 
 
-def button(
-    table: Table, kind: str, label: str, look: str = "btn quiet", *, pressed: bool | None = None, **values: object
-) -> Html:
+def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
     """One wish as a form of its own, so that it works without scripts."""
-    state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
     fields = join(hidden(name, value) for name, value in values.items())
     return Html(
         f'<form method="post" action="/t/{table.code}/do" class="wish">{hidden("kind", kind)}{fields}'
-        f'<button class="{look}"{state}>{escape(label)}</button></form>'
+        f'<button class="{look}">{escape(label)}</button></form>'
     )
 
 
 def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> Html:
     """Its name stays the same; pressing it turns it over."""
-    return button(table, kind, label, "btn quiet", pressed=on, **values, on=int(not on))
+    fields = join(hidden(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
+    return Html(
+        f'<form method="post" action="/t/{table.code}/do" class="wish">{fields}'
+        f'<button class="switch" role="switch" aria-checked="{str(on).lower()}">{escape(label)}</button></form>'
+    )
 
 
 def hidden(name: str, value: object) -> Html:
@@ -71,9 +72,12 @@ def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING
 
 def move_form(code: str, say: Say) -> Html:
     """For whoever has a seat already, on another device."""
-    form = Html(
+    return fold(Html(escape(say("I already have a seat, on another device"))), pin_form(code, say), sheet=True)
+
+
+def pin_form(code: str, say: Say) -> Html:
+    return Html(
         f'<form method="post" action="/t/{code}/move" class="stack"><label>{escape(say("Your PIN from there"))} '
         '<input class="field" name="pin" required inputmode="numeric" maxlength="6" autocomplete="off"></label>'
         f'<button class="btn quiet">{escape(say("Take my seat on this device"))}</button></form>'
     )
-    return fold(Html(escape(say("I already have a seat, on another device"))), form, sheet=True)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.html import Html, join, render
+from inkling.core.html import NOTHING, Html, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
@@ -21,7 +21,7 @@ from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.about_connection import said
 from inkling.server.pages.frame import copying, frame, icon
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.scripts import version
@@ -49,9 +49,16 @@ class Moment(Struct, frozen=True):
 
 
 def page(
-    steps: Sequence[AnyPlay], moment: Moment, play_id: str, why: Why | None, bots: tuple[bool, ...], say: Say
+    steps: Sequence[AnyPlay],
+    moment: Moment,
+    play_id: str,
+    why: Why | None,
+    bots: tuple[bool, ...],
+    say: Say,
+    way: Html = NOTHING,
 ) -> Html:
-    """`steps` are the play before its first entry, after the first, and so on; `bots` says by seat who was one."""
+    """`steps` are the play before its first entry, after the first, and so on; `bots` says by seat who was one; `way`
+    leads back to the table."""
     play, last = steps[moment.ply], len(steps) - 1
     zones: dict[str, h.Node] = {
         **table_zones(play, moment.seat, bots, say),
@@ -63,13 +70,14 @@ def page(
     title = say("Replay: {game}", game=play.game.title)
     body = h.div(data_replay=True)[
         h.section(".above.z-replay", aria_label=title)[
-            brought_note(play_id, say), perspective(play, moment, play_id, bots, say)
+            way, brought_note(play_id, say), perspective(play, moment, play_id, bots, say)
         ],
         h.main("#main", class_=f"board {play.game.name} replay")[[section(name, zone) for name, zone in zones.items()]],
         controls(play, moment, last, play_id, say),
     ]
     where = h.h1(".where")[title]
-    return frame(title, [body, said()], say, bar=where, sheets=sheet_of(play.game.name), script=True)
+    art, sheets = late_sheets(play.game.name), sheet_of(play.game.name)
+    return frame(title, [body, said(), art], say, bar=where, sheets=sheets, script=True)
 
 
 def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], say: Say) -> Zones:
@@ -210,13 +218,19 @@ def fork_zone(play: AnyPlay, moment: Moment, ended: AnyPlay, play_id: str, say: 
     """Play on from this moment, at a new table."""
     if play.outcome is not None or not opens(ended):
         return None
-    name = h.input(".field", name="name", required=True, maxlength=24, autocomplete="nickname")
+    turn = play.game.rules.turn(play.state)
+    seat = moment.seat if moment.seat is not None else turn[0] if turn else Seat(0)
+    name = h.input(".field", name="name", maxlength=24, autocomplete="nickname")
     return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
         h.h2[say("Play on from here")],
         h.p(".small")[say("At a new table: the cards stay as they were, but chance starts afresh.")],
         hidden("ply", moment.ply),
-        moment.seat is not None and hidden("seat", moment.seat),
-        h.div(".line.ends")[h.label(".grow")[say("Your name"), " ", name], h.button(".btn.quiet")[say("Play on")]],
+        hidden("seat", seat),
+        h.label[say("Your name"), " ", name],
+        h.div(".acts")[
+            h.button(".btn", name="with", value="bots")[say("Play on with bots")],
+            h.button(".btn.quiet", name="with", value="friends")[say("Play on with friends")],
+        ],
     ]
 
 

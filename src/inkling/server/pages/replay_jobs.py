@@ -8,6 +8,7 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
+from inkling.core.html import Html
 from inkling.core.sight import Seat, Viewer
 from inkling.core.why import Why
 from inkling.server.pages.compressing import compress
@@ -24,11 +25,12 @@ KEPT = 16
 _steps: OrderedDict[str, Moments] = OrderedDict()
 
 
-def show_play(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool) -> bytes:
+def show_play(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool, way: str = "") -> bytes:
+    """`way` leads those who were there back to their table."""
     steps = find_steps(play_id)
     moment = read_moment(asked, steps)
     why = explain_moment(steps, moment, lang) if moment.why else None
-    return compress(page(steps, moment, play_id, why, steps.bots, speech(lang)), compressed)
+    return compress(page(steps, moment, play_id, why, steps.bots, speech(lang), Html(way)), compressed)
 
 
 def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool) -> bytes:

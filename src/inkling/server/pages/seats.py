@@ -6,7 +6,7 @@ from html import escape
 from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.away import ask_button
-from inkling.server.pages.bot_seats import bot_picker, bot_row, may_sit
+from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import button, fold, switch
 from inkling.server.tables.language_models import asks_agreement
@@ -17,10 +17,18 @@ MOST_SENT = 20
 """Of those sent away, the newest that are shown."""
 
 
-def seats_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
-    title = Html(f"<h2>{escape(say('At the table'))}</h2>")
+SHOWN = 4
+"""Seats that are shown in any case; of more, those that are taken and one that is free."""
+
+
+def seats_zone(
+    table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int] = ()
+) -> Html:
+    """In the lobby the head says where one is."""
+    look = "" if table.playing or table.play is not None else ' class="sr"'
+    title = Html(f"<h2{look}>{escape(say('At the table'))}</h2>")
     seated = (
-        chairs(table, member, present, say),
+        chairs(table, member, present, say, reading),
         lookers_on(table, member, say),
         agreement(table, member, say),
     )
@@ -31,11 +39,13 @@ def seats_zone(table: Table, member: int | None, present: Container[int], say: S
     return join((sits, waits, sent_guests(table, say) if member == table.host else NOTHING))
 
 
-def chairs(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
-    free = [chair for chair, who in enumerate(table.chairs) if who is None]
+def chairs(table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int]) -> Html:
     keep = table.playing or table.given is not None
-    shown = [chair for chair, who in enumerate(table.chairs) if who is not None or keep or chair == free[0]]
-    return seat_list(join(chair_row(table, chair, member, present, say) for chair in shown))
+    taken = sum(who is not None for who in table.chairs)
+    room = len(table.chairs) if keep else max(SHOWN, taken + 1) - taken
+    free = [chair for chair, who in enumerate(table.chairs) if who is None][:room]
+    shown = [chair for chair, who in enumerate(table.chairs) if who is not None or chair in free]
+    return seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
 
 
 def seat_list(rows: Html) -> Html:
@@ -54,22 +64,26 @@ def lookers_on(table: Table, member: int | None, say: Say) -> Html:
     return Html(f"<h3>{escape(say('Watching'))}</h3>{seat_list(rows)}")
 
 
-def chair_row(table: Table, chair: int, member: int | None, present: Container[int], say: Say) -> Html:
+def chair_row(
+    table: Table, chair: int, member: int | None, present: Container[int], say: Say, reading: Container[int]
+) -> Html:
     who = table.chairs[chair]
     if who is None:
         return free_row(table, chair, member, say)
     if isinstance(who, str):
         return bot_row(table, chair, who, member, say)
     here = who in present or who == member
-    state = "" if here else say("is away")
+    ready = here and not table.playing
+    state = "" if here else say("is reading the rules") if who in reading else say("is away")
     if table.playing and table.covered[chair]:
         state = say("is away; a bot is filling in")
     name, uses = table.members[who].name, table.members[who].uses
     state = "; ".join(filter(None, (model_line(uses, say), state)))
+    tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     return Html(
         f'<li class="{"chair" if here else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
         f'<div class="grow"><b>{escape(name)}{pill(flags(table, who, member, say))}</b>'
-        f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
+        f'<span class="cap">{escape(state)}</span></div>{tick}{ask_button(table, chair, here, member, say)}'
         f"{person_buttons(table, who, member, say)}</li>"
     )
 
@@ -113,24 +127,32 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
     inside = member is not None and not table.members[member].waiting
     stands = inside and member is not None and table.chair_of(member) is None
     sits = stands and may_sit(table, member, chair)
-    state = say("a bot is filling in") if table.playing and table.covered[chair] else ""
+    state = say("for a friend or a bot")
+    if table.playing:
+        state = say("a bot is filling in") if table.covered[chair] else ""
     if table.given is not None and table.given.names:
         state = say("is filling in for {name}", name=table.given.names[chair])
     return Html(
         f'<li class="chair free" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat"))}</b><span class="cap">{escape(state)}</span></div>'
         f"{button(table, 'sat', say('Sit here'), seat=chair) if sits else NOTHING}"
-        f"{bot_picker(table, chair, say) if leads(table, member) else NOTHING}</li>"
+        f"{bot_adder(table, chair, say) if leads(table, member) else NOTHING}</li>"
     )
 
 
 def person_buttons(table: Table, who: int, member: int | None, say: Say) -> Html:
     if who == member:
-        return NOTHING if table.playing else button(table, "stood", say("Stand up"), "tool")
-    if member != table.host:
-        return NOTHING
-    more = escape(say("More"))
-    return Html(f'<details class="more"><summary class="tool">{more}</summary>{host_over(table, who, say)}</details>')
+        return NOTHING if table.playing else more(button(table, "stood", say("Stand up")), who, table, say)
+    return more(host_over(table, who, say), who, table, say) if member == table.host else NOTHING
+
+
+def more(inside: Html, who: int, table: Table, say: Say) -> Html:
+    """Seldom needed, behind a small sign."""
+    words = escape(say("More about {name}", name=table.members[who].name))
+    return Html(
+        f'<details class="more"><summary class="tool">{icon("down")}<span class="sr">{words}</span></summary>'
+        f"{inside}</details>"
+    )
 
 
 def host_over(table: Table, who: int, say: Say) -> Html:

@@ -10,8 +10,10 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
-from inkling.server.pages.frame import frame, icon
-from inkling.server.pages.pictures import sheet_of
+from inkling.server.pages.first_play import goal_line
+from inkling.server.pages.frame import address, frame, icon
+from inkling.server.pages.options import rules_address
+from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.live_table import LiveTable
 
@@ -42,15 +44,17 @@ def table_page(live: LiveTable, push: Shown, lang: str, far: bool = False, write
     table, turn = live.table, bool(push.turn)
     # While somebody is asked, comes in or writes, the page keeps still.
     still = bool(turn or writes or push.zones.get("door"))
+    inside = bool(push.zones.get("menu"))
     alone = plain_minutes(live) if turn else None
-    before, between, after = empty_page(
-        table.game, push.layout, lang, turn, still, far, writes, alone, private=bool(table.key)
+    head, bar, between, after = empty_page(
+        table.game, push.layout, lang, turn, still, far, writes, alone, private=bool(table.key), inside=inside
     )
+    rules = rules_address(table) if inside else f"/learn/{table.game}?table={table.code}"
     zones = "".join(
         f'<section data-zone="{name}" class="z-{name}" id="z-{name}">{zone}</section>'
         for name, zone in push.zones.items()
     )
-    return Html(f"{before}{escape(push.title or table.code)}{between}{zones}{after}")
+    return Html(f"{head}{escape(push.title or table.code)}{bar}{escape(rules)}{between}{zones}{after}")
 
 
 @lru_cache(256)
@@ -64,19 +68,31 @@ def empty_page(
     writes: bool,
     alone: int | None,
     private: bool,
+    inside: bool,
 ) -> list[str]:
-    """Everything but the title and the zones, which stand between its three parts: the same for many tables."""
+    """Everything but the title, the way to the rules and the zones, which stand between its four parts: the same for
+    many tables."""
     say = speech(lang)
-    main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn))
+    main = h.main("#main", about_connection(say), class_=layout, data_live=True, data_turn=int(turn), data_game=game)
     page = frame(
         GAP,
-        ((writes or not still) and stillness(writes, say), plain_notice(alone, say), main[GAP], said()),
+        (
+            (writes or not still) and stillness(writes, say),
+            plain_notice(alone, say),
+            not far and goal_line(game, say),
+            main[GAP],
+            said(),
+            closer(say),
+            offer(say),
+            late_sheets(game),
+        ),
         say,
-        bar=(h.h1(".where")[SHELF[game].title], not far and tools(say)),
-        sheets=sheet_of(game),
+        bar=(h.h1(".where")[SHELF[game].title], tools(say, has_rules=SHELF[game].page.primer is not None, far=far)),
+        sheets=(address("around.css"), *sheet_of(game)),
         refresh=None if still else WAIT,
         script=True,
         modules=("key.js",) if private else (),
+        languages=not inside,
     )
     return page.split(GAP)
 
@@ -101,7 +117,9 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
 def stillness(writes: bool, say: Say) -> h.Element:
     """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
     words = (
-        say("Refresh this page by itself again") if writes else say("Stop refreshing this page while I write or choose")
+        say("Let this page refresh itself again")
+        if writes
+        else say("Stop refreshing this page while I write or choose")
     )
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
@@ -110,11 +128,29 @@ def section(name: str, zone: h.Node) -> h.Element:
     return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[zone]
 
 
-def tools(say: Say) -> h.Element:
-    """The way to what lies further down on a phone."""
+def tools(say: Say, has_rules: bool, far: bool) -> h.Element:
+    """The rules, and the way to what lies further down on a phone; with scripts, as sheets over the table."""
     links = (
-        ("z-story", "book", say("What happened")),
-        ("z-talk", "talk", say("Talk")),
-        ("z-menu", "menu", say("Menu")),
+        *([(GAP, "book", say("Rules"))] if has_rules else ()),
+        ("#z-story", "log", say("What happened")),
+        ("#z-talk", "talk", say("Talk")),
+        ("#z-menu", "menu", say("Menu")),
     )
-    return h.nav(".tools")[[h.a(".tool", href=f"#{to}")[icon(name), h.span(".w")[words]] for to, name, words in links]]
+    shown = [h.a(".tool", href=to, data_sheet=True)[icon(name), h.span(".w")[words]] for to, name, words in links]
+    return h.nav(".tools", hidden=far)[shown, not has_rules and h.span(hidden=True)[GAP]]
+
+
+def closer(say: Say) -> h.Element:
+    """What shuts a sheet that scripts lay over the table."""
+    return h.template(data_closer=True)[
+        h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
+    ]
+
+
+def offer(say: Say) -> h.Element:
+    """Once, to whoever waits: to be called when it is their turn."""
+    kinds = (("sound", say("A sound")), ("notice", say("A notice")))
+    buttons = [h.button(".btn.quiet", type="button", data_ring=kind)[words] for kind, words in kinds]
+    no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
+    asks = h.p[icon("bell", "i"), say("Shall this page call you when it’s your turn?")]
+    return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[buttons, no]]]

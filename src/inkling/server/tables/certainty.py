@@ -91,5 +91,12 @@ class Certainty:
         except StoreBusy:
             return None
         if rows:
-            live.show(fold(live.table, rows))
+            show_all(live, rows)
         return rows
+
+
+def show_all(live: LiveTable, rows: list[LogRow]) -> None:
+    """One by one where a curtain is lifted: it falls as soon as somebody has done their part, whatever came then.
+    Raises Damaged."""
+    for some in [[row] for row in rows] if live.curtains else [rows]:
+        live.show(fold(live.table, some))

@@ -41,6 +41,8 @@ class Doors:
         self._kept: OrderedDict[str, Table] = OrderedDict()
         self._lock = Lock()
         """Doors are read in several threads."""
+        self.shared = False
+        """Whether a table in memory may be older than its log, because others write there too."""
 
     async def of_play(self, play_id: str) -> Table | None:
         """The table at which it was played, if there is one."""
@@ -52,7 +54,7 @@ class Doors:
         return await self._store.ask(read)
 
     def read(self, table_id: str) -> Table:
-        live = self._live.get(table_id)
+        live = self._live.get(table_id) if not self.shared else None
         if live is not None:
             return live.table
         with self._lock:

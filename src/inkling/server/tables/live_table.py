@@ -9,9 +9,17 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.errors import Refusal, mark
+from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.server.log.faults import busy
-from inkling.server.ops.token_bucket import TALK_AT_ONCE, TALK_PER_SECOND, WISHES_AT_ONCE, WISHES_PER_SECOND, Buckets
+from inkling.server.ops.token_bucket import (
+    SIGNS_AT_ONCE,
+    SIGNS_PER_SECOND,
+    TALK_AT_ONCE,
+    TALK_PER_SECOND,
+    WISHES_AT_ONCE,
+    WISHES_PER_SECOND,
+    Buckets,
+)
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.shared_device import find_sharing
 from inkling.server.tables.table import Table, story_length
@@ -27,8 +35,20 @@ around_the_play = attrgetter(*(name for name in Table.__struct_fields__ if name 
 
 STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
+LONG_READING = 600.0
+"""Seconds after which nobody is thought to be still at the rules."""
 READING = 120.0
 """Seconds after such a page in which nobody else can ask for a bot in their place."""
+
+
+class Elsewhere(Struct, frozen=True):
+    """What other processes say about a table: who has connections there, which of them are programs, when somebody
+    called up a page (in milliseconds since 1970), and what is shown about people who are away."""
+
+    windows: dict[int, int] = {}
+    programs: tuple[int, ...] = ()
+    visits: dict[int, int] = {}
+    awaited: "dict[int, Awaited]" = {}
 
 
 class Awaited(Struct, frozen=True):
@@ -66,7 +86,15 @@ class LiveTable:
         self.sharing = find_sharing(table)
         """Members who share a device with others."""
         self.present: dict[int, int] = {}
-        """By member: how many connections are open."""
+        """By member who has a connection: how many are open, here and in other processes."""
+        self.windows: dict[int, int] = {}
+        """The same, here."""
+        self.elsewhere = Elsewhere()
+        """Who is there by way of other processes."""
+        self.tell_siblings: Callable[[LiveTable], None] | None = None
+        """Is called when what other processes should know of those who are here has changed."""
+        self.is_driven: Callable[[], bool] | None = None
+        """Whether the keepers here may still do something, where there are others."""
         self.visits: dict[int, float] = {}
         """By member: when they last called up a page or sent a form."""
         self.here: dict[int, int] = {}
@@ -75,18 +103,20 @@ class LiveTable:
         """By member who went away: the play, and how many lines of its story they had seen."""
         self.gone: dict[int, float] = {}
         """By member who had a connection: when the last of them ended."""
+        self.reading: dict[int, float] = {}
+        """By member who went to the rules: when. They are not away, they will be back."""
         self.programs: set[int] = set()
         """Members whose newest connection is not a browser's."""
         self.awaited: dict[Seat, Awaited] = {}
         """By seat, as the keeper has found it: what everybody is shown about people who are away."""
         self.plain_wait = 600.0
         """Seconds that somebody without scripts may be away; whoever keeps the table says so."""
-        self.began = time.monotonic()
+        self.began = self.touched = time.monotonic()
+        """`touched`: when somebody last came, went or changed something."""
         self.curtains: dict[str, int] = {}
         """By device with several people: the member before whom the curtain is lifted."""
-        self.touched = time.monotonic()
-        """When somebody last came, went or changed something."""
         self.talk_pace = Buckets(TALK_PER_SECOND, TALK_AT_ONCE)
+        self.sign_pace = Buckets(SIGNS_PER_SECOND, SIGNS_AT_ONCE)
         self.wish_pace = Buckets(WISHES_PER_SECOND, WISHES_AT_ONCE)
         """By member."""
 
@@ -98,6 +128,8 @@ class LiveTable:
         covered = chair is not None and self.table.playing and self.table.covered[chair]
         if self._see_who_is_here() or covered:
             self.show(self.table)
+        if self.tell_siblings is not None:
+            self.tell_siblings(self)
 
     def _miss_visitors(self) -> None:
         if self._see_who_is_here():
@@ -142,17 +174,45 @@ class LiveTable:
 
     def come_and_go(self, member: int, step: int) -> None:
         """One more window of theirs is open, or one less; others are told."""
-        count = self.present.get(member, 0) + step
-        others = {other: windows for other, windows in self.present.items() if other != member}
-        self.present = {**others, member: count} if count else others
+        count = self.windows.get(member, 0) + step
+        others = {other: windows for other, windows in self.windows.items() if other != member}
+        self.windows = {**others, member: count} if count else others
         # The connection tells more than the page that was called up for it.
         self.visits = {visitor: at for visitor, at in self.visits.items() if visitor != member}
-        if not count:
-            self.gone[member] = time.monotonic()
-        if not count and self.table.play is not None:
-            self.left[member] = self.table.play_id, story_length(self.table, member)
-        self._see_who_is_here()
+        if step > 0:
+            self.reading.pop(member, None)
+        self._count_present()
         self.show(self.table)
+        if self.tell_siblings is not None:
+            self.tell_siblings(self)
+
+    def hear_elsewhere(self, elsewhere: Elsewhere) -> None:
+        """Another process has told who is there."""
+        if elsewhere == self.elsewhere:
+            return
+        before, self.elsewhere = self.elsewhere, elsewhere
+        self.programs = (self.programs - set(before.programs)) | set(elsewhere.programs)
+        self._hear_visits({who: at for who, at in elsewhere.visits.items() if before.visits.get(who) != at})
+        if before.awaited != elsewhere.awaited:
+            self.awaited = elsewhere.awaited
+        self._count_present()
+        self.show(self.table)
+
+    def _hear_visits(self, fresh: dict[int, int]) -> None:
+        """The connection tells more than the page that was called up for it."""
+        ago = {member: max(0.0, time.time() - at / 1000) for member, at in fresh.items()}
+        lately = {member: time.monotonic() - seconds for member, seconds in ago.items()}
+        self.visits = {who: at for who, at in (self.visits | lately).items() if who not in self.elsewhere.windows}
+        if lately:
+            asyncio.get_running_loop().call_later(STAY + 0.1, self._miss_visitors)
+
+    def _count_present(self) -> None:
+        before, self.present = self.present, {**self.elsewhere.windows, **self.windows}
+        for member in before.keys() - self.present.keys():
+            self.gone[member] = time.monotonic()
+            if self.table.play is not None:
+                self.left[member] = self.table.play_id, story_length(self.table, member)
+        self._see_who_is_here()
 
     def since(self, member: int | None) -> int | None:
         """How much of the running play's story they had seen when they went away."""
@@ -166,10 +226,33 @@ class LiveTable:
         away = [(seat, one) for seat, one in self.awaited.items() if chairs[seat] not in self.present]
         return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
 
+    def read_rules(self, member: int) -> None:
+        known = member in self.readers()
+        self.reading[member] = time.monotonic()
+        if not known:
+            self.show(self.table)
+
+    def readers(self) -> set[int]:
+        """Who is reading the rules, as far as one can tell."""
+        lately = time.monotonic() - LONG_READING
+        return {member for member, at in self.reading.items() if at > lately}
+
+    def await_people(self, awaited: dict[Seat, Awaited]) -> None:
+        """What is shown from now on about people who are away."""
+        self.awaited = awaited
+        self.show(self.table)
+        if self.tell_siblings is not None:
+            self.tell_siblings(self)
+
     def around(self) -> set[int]:
         """Who is here, or called up a page so lately that nobody should let a bot play for them."""
         lately = time.monotonic() - READING
         return {*self.here, *(member for member, at in self.visits.items() if at > lately)}
+
+    def check_driven(self) -> None:
+        """Raises where a keeper of another process looks after this table by now."""
+        if self.is_driven is not None and not self.is_driven():
+            raise NotAllowed("stale", mark("The question has changed in the meantime."))
 
     def check_there(self) -> None:
         if self.deleted:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from secrets import token_urlsafe
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, mark
@@ -23,12 +23,19 @@ from inkling.server.tables.deals import deal_of
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.results import note_result
-from inkling.server.tables.rows import HOUSE_ROW, Acted, Closed, Covered, Row, Started, Talked, encode
+from inkling.server.tables.rows import HOUSE_ROW, Acted, Closed, Covered, Reacted, Row, Started, Talked, encode
 from inkling.server.tables.sends import is_send, was_stored, was_stored_beside
 from inkling.server.tables.table import Table, evolve
 
+T = TypeVar("T")
 Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]
+TRIES = tuple(range(9, -1, -1))
+"""How often something may be tried where others write as well, counted down."""
 log = logger(__name__)
+
+
+class Outrun(NotAllowed):
+    """Somebody else wrote that row; what they did is folded by now."""
 
 
 class Moves:
@@ -38,6 +45,10 @@ class Moves:
         self._store = store
         self.doors = doors
         self._certainty = certainty
+        self._shared = False
+        """Whether other processes write to the same log."""
+        self._told: Callable[[str, int], None] = lambda table_id, n: None
+        """Is called with what was stored here, for the others."""
 
     async def act(
         self, live: LiveTable, by: int, do: str, ask: int | None = None, say: str | None = None, send: str | None = None
@@ -46,18 +57,25 @@ class Moves:
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
-            try:
-                if by in live.sharing:
-                    shared_device.check_curtain(live, by)
-                acted, after = permissions.act_of(live.table, by, do, ask, say)
-                await self._store_and_show(live, by, acted, send, after)
-            except NotAllowed:
-                if not await was_stored(self._store, live, by, send):
-                    raise
+            for again in TRIES:
+                try:
+                    if by in live.sharing:
+                        shared_device.check_curtain(live, by)
+                    acted, after = permissions.act_of(live.table, by, do, ask, say)
+                    await self._store_and_show(live, by, acted, send, after)
+                    break
+                except NotAllowed as refusal:
+                    # Only as an answer to the question that was asked: then it counts, however many others were faster.
+                    if again and ask is not None and await self._is_to_be_tried_again(live, refusal):
+                        continue
+                    if not await was_stored(self._store, live, by, send):
+                        raise
+                    break
 
     async def act_for(self, live: LiveTable, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
         """An action for a bot's seat, if the table is still as the bot saw it."""
         async with live:
+            live.check_driven()
             now = live.table
             # Whoever comes back has the seat at once, also while a bot still thinks for them.
             back = now.chairs[seat] in live.present and not now.late[seat]
@@ -72,14 +90,36 @@ class Moves:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
             try:
-                if isinstance(row, Talked) and by in live.sharing:
+                if isinstance(row, Talked | Reacted) and by in live.sharing:
                     shared_device.check_curtain(live, by)
-                await self._append(live, by, row, send)
+                await self._insist(live, by, lambda: self._append(live, by, row, send))
             except NotAllowed:
                 if await was_stored(self._store, live, by, send):
                     return
                 raise
             await self._let_house_act(live, house.follow(live.table, row))
+
+    async def _insist(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Under the table's lock: where others were faster, once more on what has come. What keepers do is not: they
+        look again by themselves, if the table is still theirs to look after."""
+        for again in TRIES:
+            if by == HOUSE_ROW:
+                live.check_driven()
+            try:
+                return await attempt()
+            except NotAllowed as refusal:
+                if not again or by == HOUSE_ROW or not await self._is_to_be_tried_again(live, refusal):
+                    raise
+        raise AssertionError("the last try returns or raises")
+
+    async def _is_to_be_tried_again(self, live: LiveTable, refusal: NotAllowed) -> bool:
+        """Whether the table is another one by now: others were faster, or it was refused by a copy that was too old."""
+        if isinstance(refusal, Outrun):
+            return True
+        before = live.table
+        if self._shared:
+            await self._certainty.catch_up(live)
+        return live.table.n != before.n
 
     async def _append(
         self, live: LiveTable, by: int, row: Row, send: str | None = None, keep: Keep | None = None
@@ -90,7 +130,7 @@ class Moves:
         row = privacy.seal(table, row, token_urlsafe)
         here = live.around() if isinstance(row, Covered) and by >= 0 else live.here
         permissions.check(table, by, row, here)
-        if permissions.is_idle(table, row):
+        if permissions.is_idle(table, row, by):
             return
         await self._store_and_show(live, by, row, send, keep=keep)
 
@@ -121,12 +161,13 @@ class Moves:
             verdict = await self._certainty.find_out(live, logged, failure.late)
         if verdict == "stored":
             CHANGES.labels(logged.kind).inc()
+            self._told(table.id, logged.n)
             live.show(folded)
             await self._follow_up(table, row, folded)
             return
         await self._certainty.catch_up(live)
         if verdict == "taken":
-            raise NotAllowed("too-late", mark("Somebody was faster; look again."))
+            raise Outrun("too-late", mark("Somebody was faster; look again."))
 
     async def _follow_up(self, before: Table, row: Row, after: Table) -> None:
         """What is kept beside the log and made from it."""
@@ -143,13 +184,18 @@ class Moves:
 
     async def _let_house_act(self, live: LiveTable, do: str | None) -> None:
         """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
-        if do is None:
-            return
-        acted, after = permissions.seat_act(live.table, HOUSE, do)
-        try:
-            await self._store_and_show(live, HOUSE_ROW, acted, None, after)
-        except Refusal as refusal:
-            log.error("the house could not act", failure=refusal.code)
+        for _ in TRIES:
+            if do is None:
+                return
+            acted, after = permissions.seat_act(live.table, HOUSE, do)
+            try:
+                await self._store_and_show(live, HOUSE_ROW, acted, None, after)
+                return
+            except Outrun:
+                do = house.owed(live.table)
+            except Refusal as refusal:
+                log.error("the house could not act", failure=refusal.code)
+                return
 
 
 def write_row(table: Table, at: int, by: int, row: Row, send: str | None) -> LogRow:

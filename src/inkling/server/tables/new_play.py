@@ -4,31 +4,48 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from inkling.core import NotAllowed, Seat, mark
 from inkling.core.play import prepare
 from inkling.games import SHELF
 from inkling.games.deck_editor import EditedPacks
 from inkling.server.tables.deals import read_code
-from inkling.server.tables.rows import Given, Started
+from inkling.server.tables.rows import Given, Past, Started
 from inkling.server.tables.table import Table
 
 
-def make_start(table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None) -> Started:
+def make_start(
+    table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None, told: bool = False
+) -> Started:
     """A play for those who sit now, the next one after another. `token` gives random bytes in hex; `decks` are those of
-    the table that are chosen, packed."""
+    the table that are chosen, packed. If it is `told`, the row says what is set."""
     game = SHELF[table.game]
     seated = tuple(who for who in table.chairs if who is not None)
     people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
     if table.given is not None:
         return start_given(table.given, seated, people, agreed(table, seated), token)
     chosen = read_options(table.game, table.options if people else {**table.options, **game.bots.options})
-    if table.play is not None and len(seated) == table.play.record.setup.seats:
-        chosen = game.table.rematch(chosen, table.play.state)
+    last = table.play
+    if last is not None and last.game is game and len(seated) == last.record.setup.seats:
+        chosen = game.table.rematch(chosen, last.state)
     if decks and isinstance(game.packs, EditedPacks):
         chosen = game.packs.workshop.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
-    return Started(token(16), msgspec.to_builtins(setup), token(32), seated, consent=agreed(table, seated))
+    said = table.options if told else None
+    began = Started(token(16), msgspec.to_builtins(setup), token(32), seated, options=said)
+    return replace(began, consent=agreed(table, seated), before=what_came_of(table))
+
+
+def what_came_of(table: Table) -> Past | None:
+    """Of the play that lies there, if it was played out."""
+    play = table.play
+    outcome = play.outcome if play is not None else None
+    if play is None or outcome is None or outcome.reason == "abandoned":
+        return None
+    won = {seat for seat, place in enumerate(outcome.places) if place == 1}
+    winners = tuple(number for number, member in enumerate(table.members) if member.held in won)
+    return Past(play.game.name, play.record.setup.seats, outcome.score, outcome.won, winners)
 
 
 def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:

@@ -1,4 +1,7 @@
-"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
+"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence.
+
+Long because there are many kinds of wishes, and all that each of them needs stands in one place.
+"""
 
 from collections.abc import Collection
 from typing import assert_never
@@ -11,7 +14,9 @@ from inkling.games import SHELF
 from inkling.server.tables import language_models, rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
+from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.privacy import find_bar
+from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import RULES, Table
 
 MOST_MEMBERS = 64
@@ -43,6 +48,8 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             require(table.playing, "over", mark("The game is over."))
         case rows.Covered() | rows.Held() | rows.Deputized() | rows.TimedOut():
             check_keeping(table, by, row, here)
+        case rows.Offered() | rows.Agreed():
+            check_offer(table, by, row)
         case rows.Given():
             require(table.play is None and by == rows.HOUSE_ROW, "playing", IN_PROGRESS)
         case rows.Made():
@@ -70,10 +77,8 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             require(seconds is None or seconds in CLOCKS, "no-clock", mark("There is no such clock."))
         case rows.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
-        case rows.Talked(text):
-            require(may_talk(table, by), "silence", mark("You can’t talk now."))
-            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
-            check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
+        case rows.Talked() | rows.Reacted():
+            check_saying(table, by, row)
         case rows.DeckKept(deck):
             check_deck(table, deck)
         case rows.Moved():
@@ -88,6 +93,17 @@ def check_renaming(table: Table, name: str, by: int) -> None:
     check_name(table, name, by)
     require(not table.playing, "frozen", mark("You can’t change your name during a game."))
     check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
+
+
+def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None:
+    match row:
+        case rows.Talked(text):
+            require(may_talk(table, by), "silence", mark("You can’t talk now."))
+            require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
+            check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
+        case rows.Reacted(sign):
+            require(sign in rows.SIGNS, "no-sign", mark("There is no such sign."))
+            require(may_react(table, by), "silence", mark("You can’t react now."))
 
 
 def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
@@ -131,11 +147,8 @@ def check_keeping(table: Table, by: int, row: rows.KeepingRow, here: Collection[
             if by != rows.HOUSE_ROW:
                 check_absent(table, by, seat, on, here)
         case rows.TimedOut(seat):
-            require(
-                by == rows.HOUSE_ROW and is_asked(table, seat),
-                "stale",
-                mark("The question has changed in the meantime."),
-            )
+            asked = by == rows.HOUSE_ROW and is_asked(table, seat)
+            require(asked, "stale", mark("The question has changed in the meantime."))
         case rows.Deputized():
             require(by == rows.HOUSE_ROW, "no-wish", mark("Nobody here can do that."))
 
@@ -151,9 +164,12 @@ def check_absent(table: Table, by: int, seat: int, on: bool, here: Collection[in
     require(away and on and not table.covered[seat], "not-away", mark("Nobody is away from that seat."))
 
 
-def is_idle(table: Table, row: rows.Row) -> bool:
-    """Whether it would change nothing, and need not be written: somebody waits there already."""
-    return isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None
+def is_idle(table: Table, row: rows.Row, by: int = rows.HOUSE_ROW) -> bool:
+    """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
+    if isinstance(row, rows.Reacted):
+        return row.on == any((one.by, one.sign) == (by, row.sign) for one in table.reactions)
+    said = isinstance(row, rows.OfferRow) and by >= 0 and agrees_already(table, by, row)
+    return said or (isinstance(row, rows.Held) and row.on and table.held[row.seat] is not None)
 
 
 def is_awaited(table: Table, seat: int) -> bool:
@@ -288,13 +304,3 @@ def seat_act(
     after = play.act(seat, action, ask=ask, words=say)
     entry = after.record.entries[-1]
     return rows.Acted(seat, entry.do, entry.say), after
-
-
-def may_talk(table: Table, member: int) -> bool:
-    """Who may say something now is decided by the game, not by manners: during a play only those it lets talk."""
-    person = table.members[member]
-    if person.muted or person.waiting or person.person is None:
-        return False
-    if table.play is None or not table.playing:
-        return True
-    return table.chair_of(member) in table.talkers

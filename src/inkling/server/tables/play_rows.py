@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from inkling.server.tables.table import Table
 
 
+REMEMBERED = 100
+"""Plays of which a table knows what came of them."""
+
+
 def play_on(table: "Table", by: int, row: PlayRow) -> "Table":
     match row:
         case Started():
@@ -41,11 +45,17 @@ def play_on(table: "Table", by: int, row: PlayRow) -> "Table":
 def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
     """Those sit there of whom the row says so; the play may be handed in."""
     members = tuple(
-        replace(member, held=row.seated.index(number) if number in row.seated else None, late=False)
+        replace(member, held=row.seated.index(number), late=False)
+        if number in row.seated
+        else replace(member, held=None, sat=None, late=False)
         for number, member in enumerate(table.members)
     )
     return replace(
         table,
+        game=row.setup["game"],
+        options=table.options if row.options is None else row.options,
+        offer=None,
+        past=(*table.past[1 - REMEMBERED :], row.before) if row.before is not None else table.past,
         play_id=row.play,
         play=play if play is not None else begin(table, row),
         given=None,
@@ -56,6 +66,7 @@ def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
         notes=Growing(),
         warming=False,
         gave_up=frozenset(),
+        reactions=(),
         played=(*table.played, row.play),
     )
 
@@ -67,7 +78,7 @@ def begin(table: "Table", row: Started) -> AnyPlay:
     )
     called = numbered(names) if row.names is None else row.names
     record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": called}, SHELF)
-    play: AnyPlay = Play.begin(SHELF[table.game], record.setup, record.salt, record.names)
+    play: AnyPlay = Play.begin(SHELF[record.setup.game], record.setup, record.salt, record.names)
     for entry in row.entries:
         play = play.repeat(entry)
     return play.fork(row.fork) if row.fork else play

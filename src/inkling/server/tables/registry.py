@@ -2,19 +2,23 @@
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import pick_game
 from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, damaged, not_stored, unknown
-from inkling.server.log.row import LogRow, Verdict
+from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
-from inkling.server.tables import new_play, permissions, privacy, rows
+from inkling.server.tables import curtains, new_play, permissions, privacy, rows, shared_device
 from inkling.server.tables.certainty import Certainty
 from inkling.server.tables.deals import Result
+from inkling.server.tables.deck_moves import DeckMoves
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.moves import Moves, now
+from inkling.server.tables.moves import Outrun, now
+from inkling.server.tables.offers import arrange, is_due
 from inkling.server.tables.results import note
 from inkling.server.tables.sends import was_stored, was_stored_beside
 from inkling.server.tables.sessions import Sessions
@@ -27,19 +31,33 @@ CODE_LENGTH = 4
 log = logger(__name__)
 
 
-class Tables(Moves):
+class Tables(DeckMoves):
     """Opens tables, finds them, and lets things happen there."""
 
     def __init__(self, store: Store, uploads: bool = False, listing: bool = True) -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
         """The same: a table in memory keeps its code."""
-        super().__init__(store, Doors(store, self._tables), Certainty(store, self._give_up))
+        super().__init__(store, Doors(store, self._tables), Certainty(store, self.give_up))
         self._uploads = uploads
         self._listing = listing
         self.sessions = Sessions(store)
         self._damaged: set[str] = set()
         """Tables whose log cannot be folded; found out once."""
+        self._refresh: Callable[[LiveTable], Awaitable[None]] | None = None
+        """Where other processes write too: folds what they did."""
+        self._kept: Callable[[LiveTable], None] = lambda live: None
+
+    def share(
+        self,
+        refresh: Callable[[LiveTable], Awaitable[None]],
+        told: Callable[[str, int], None],
+        kept: Callable[[LiveTable], None],
+    ) -> None:
+        """Other processes serve the same tables: `refresh` reads what they did, `told` tells them what was done here,
+        and `kept` hears of every table that comes into memory."""
+        self._shared = self.doors.shared = True
+        self._refresh, self._told, self._kept = refresh, told, kept
 
     async def make(
         self,
@@ -73,41 +91,57 @@ class Tables(Moves):
         await self.fill_with_bots(live, pick_game(game).table.usual_seats)
         return live
 
-    async def fill_with_bots(self, live: LiveTable, seats: int | None = None) -> None:
+    async def fill_with_bots(
+        self, live: LiveTable, seats: int | None = None, by: int | None = None, send: str | None = None
+    ) -> None:
         """The strongest in every free seat of the first so many, and off it goes."""
-        host, bot = live.table.host, pick_game(live.table.game).bots.all[-1].name
+        host, bot = live.table.host if by is None else by, pick_game(live.table.game).bots.all[-1].name
         for chair, who in enumerate(live.table.chairs[:seats]):
             if who is None:
                 await self.change(live, host, rows.BotSeated(chair, bot))
-        await self.start(live, host)
+        await self.start(live, host, send)
 
     async def seat(self, live: LiveTable, number: int) -> None:
-        """Whoever comes in before a play sits down, if there is a free seat."""
+        """Whoever comes in before a play sits down: on a free seat, else on that of the last bot."""
         async with live:
             table = live.table
-            free = [chair for chair, who in enumerate(table.chairs) if who is None]
+            bots = [chair for chair, who in enumerate(table.chairs) if isinstance(who, str)]
+            free = [chair for chair, who in enumerate(table.chairs) if who is None] or bots[-1:]
             if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
-                await self._append(live, number, rows.Sat(free[0]))
+                with suppress(Outrun):
+                    await self._append(live, number, rows.Sat(free[0]))
 
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
         """A play for those who sit there at this very moment."""
         async with live:
             if by in live.sharing and await was_stored_beside(self._store, live, by, send):
                 return
-            try:
+
+            async def begin() -> None:
                 permissions.check_host(live.table, by, here=live.here)
                 await self._append(live, by, await self._begin(live.table), send)
+
+            try:
+                await self._insist(live, by, begin)
             except NotAllowed:
                 if not await was_stored(self._store, live, by, send):
                     raise
 
-    async def _begin(self, table: Table) -> rows.Started:
+    async def start_offered(self, live: LiveTable) -> None:
+        """The play that is on offer, if it is time for it."""
+        async with live:
+            if is_due(live.table, now()):
+                live.check_driven()
+                table = arrange(live.table, secrets.SystemRandom())
+                await self._append(live, rows.HOUSE_ROW, await self._begin(table, told=True))
+
+    async def _begin(self, table: Table, told: bool = False) -> rows.Started:
         chosen = [one.deck for one in table.decks if one.deck in table.options.values()]
         if not chosen:
-            return new_play.make_start(table, secrets.token_hex)
+            return new_play.make_start(table, secrets.token_hex, told=told)
         # Reading decks and making what bots know of them takes a while.
         decks = await self._store.ask(self._store.read_decks, table.id, chosen)
-        return await asyncio.to_thread(new_play.make_start, table, secrets.token_hex, decks)
+        return await asyncio.to_thread(new_play.make_start, table, secrets.token_hex, decks, told)
 
     async def was_stored(self, live: LiveTable, by: int, send: str | None) -> bool:
         """Whether a message that comes too fast is only one that is sent again."""
@@ -119,7 +153,8 @@ class Tables(Moves):
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
         nor has its key only knocks."""
-        async with live:
+
+        async def come_in() -> int:
             known = live.table.member_of(person)
             if known is not None:
                 return known
@@ -129,14 +164,16 @@ class Tables(Moves):
             await self._append(live, number, rows.Joined(person, name, outside, bar is not None))
             return number
 
+        async with live:
+            return await self._insist(live, 0, come_in)
+
     async def find(self, code: str) -> LiveTable | None:
         code = code.upper()
         if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
             return None
         here = self._by_code.get(code)
         if here is not None and here.table.game:
-            await here.be_sure()
-            return here
+            return await self._see(here)
         table_id = await self._store.ask(self._store.find_table, code)
         return await self.open(table_id, code) if table_id is not None else None
 
@@ -155,15 +192,21 @@ class Tables(Moves):
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await asyncio.to_thread(skim, empty, logged)
             except Damaged:
-                self._give_up(table_id)
+                self.give_up(table_id)
                 raise
             if table.game and table_id not in self._tables:
                 self._keep(table)
         live = self._tables.get(table_id)
         if live is None or not live.table.game:
             return None
+        return await self._see(live)
+
+    async def _see(self, live: LiveTable) -> LiveTable | None:
+        """As it stands now; None if it has gone meanwhile."""
         await live.be_sure()
-        return live
+        if self._refresh is not None:
+            await self._refresh(live)
+        return None if live.deleted else live
 
     async def keep_record(self, game: str, began: rows.Started, room: int) -> None:
         """A play that was over before it came here, at a table that nobody can find. It counts for no deal."""
@@ -185,9 +228,29 @@ class Tables(Moves):
         except StoreUnknown:
             raise unknown() from None
 
+    async def lift_curtain(self, live: LiveTable, person: str, member: int | None) -> None:
+        """Somebody on a shared device says who they are; with None the curtain falls."""
+        if not self._shared:
+            shared_device.lift(live, person, member)
+            return
+        await curtains.lift(self._store, live, person, member)
+        if live.tell_siblings is not None:
+            live.tell_siblings(live)
+
+    async def listed(self, most: int = 100) -> tuple[LiveTable, ...]:
+        """The tables of which some may look for players: those in memory, here or elsewhere."""
+        if not self._shared:
+            return self.here()
+        found = await self._store.ask(self._store.siblings.listed, most)
+        lives = [await self.open(table_id, code) for table_id, code in found]
+        return tuple(live for live in lives if live is not None)
+
     def here(self) -> tuple[LiveTable, ...]:
         """The tables in memory."""
         return tuple(self._tables.values())
+
+    def in_memory(self, table_id: str) -> LiveTable | None:
+        return self._tables.get(table_id)
 
     def ids(self) -> frozenset[str]:
         """Of the tables in memory; also for other threads."""
@@ -201,6 +264,7 @@ class Tables(Moves):
 
     def _keep(self, table: Table) -> LiveTable:
         live = self._tables[table.id] = self._by_code[table.code] = LiveTable(table)
+        self._kept(live)
         return live
 
     async def delete(self, live: LiveTable, by: int) -> None:
@@ -213,41 +277,17 @@ class Tables(Moves):
             except StoreFailed:
                 raise not_stored() from None
             except StoreUnknown as failure:
-                self._certainty.doubt_deletion(live, failure.late, self._end)
+                self._certainty.doubt_deletion(live, failure.late, self.end)
                 raise unknown() from None
-            self._end(live)
+            self.end(live)
 
-    def _end(self, live: LiveTable) -> None:
+    def end(self, live: LiveTable) -> None:
         """It is gone from the log."""
         self.drop(live.table.id)
         live.end()
 
-    def _give_up(self, table_id: str) -> None:
+    def give_up(self, table_id: str) -> None:
         """It is damaged: it says so from now on, and nothing else."""
         log.error("a table is damaged", table=table_id)
         self._damaged.add(table_id)
         self.drop(table_id)
-
-    async def keep_deck(
-        self, live: LiveTable, by: int, deck: rows.DeckKept, data: bytes, most: int, most_in_all: int
-    ) -> None:
-        """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
-
-        async def keep(row: LogRow) -> Verdict:
-            given = (row, deck.deck, data, most, most_in_all)
-            verdict = await self._store.write(self._store.change_deck, *given)
-            if verdict == "no-room":
-                raise NotAllowed("no-room", mark("There is no room for this deck: make it smaller, or remove another."))
-            return verdict
-
-        async with live:
-            await self._append(live, by, deck, None, keep=keep)
-
-    async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
-        async def drop(row: LogRow) -> Verdict:
-            verdict = await self._store.write(self._store.change_deck, row, deck, None)
-            assert verdict != "no-room"
-            return verdict
-
-        async with live:
-            await self._append(live, by, rows.DeckGone(deck), None, keep=drop)

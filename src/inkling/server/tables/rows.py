@@ -9,6 +9,8 @@ from msgspec import Meta, Struct
 from inkling.core.record import Entry
 
 LONGEST_NAME = 24
+SIGNS = ("clap", "heart", "laugh", "wow", "hm")
+"""With which people react."""
 LONGEST_MESSAGE = 280
 LONGEST_USES = 80
 Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -146,8 +148,38 @@ class DeckGone(Struct, frozen=True, tag="deck-gone"):
     deck: str
 
 
+class Offered(Struct, frozen=True, tag="offered", omit_defaults=True):
+    """After a play, somebody who sits there would like another: the same again, or with something changed."""
+
+    game: str = ""
+    """Another one; empty for the same."""
+    level: Literal["same", "harder", "easier"] = "same"
+    seats: Literal["stay", "mixed"] = "stay"
+    over: int = 0
+    """The number of the offer they saw and put this in the place of; 0 where they saw none."""
+
+
+class Agreed(Struct, frozen=True, tag="agreed"):
+    """A member takes part in the play that is on offer, by its number, or no longer. By the house: it is off."""
+
+    offer: int
+    on: bool
+
+
+class Past(Struct, frozen=True, omit_defaults=True):
+    """What came of a play, as everybody there saw it: what a table remembers."""
+
+    game: str
+    seats: int
+    score: float | None = None
+    won: bool | None = None
+    winners: tuple[int, ...] = ()
+    """Members, in games where each plays for themselves."""
+
+
 class Started(Struct, frozen=True, tag="started", omit_defaults=True):
-    """A play began. `seated` says who holds its seats: a member's number, or a bot's name."""
+    """A play began. `seated` says who holds its seats: a member's number, or a bot's name. The set-up names the game,
+    which may be another one than before."""
 
     play: str
     setup: dict[str, Any]
@@ -161,6 +193,10 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """Whether everybody who played it agreed to its use for research."""
     names: tuple[str, ...] | None = None
     """What its seats are called where nobody here sat in them: in a record that somebody brought."""
+    options: dict[str, Any] | None = None
+    """What is set at the table from now on, where that came with an offer."""
+    before: Past | None = None
+    """What came of the play before, so that nobody has to work it out again."""
 
 
 class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
@@ -244,6 +280,13 @@ class Talked(Struct, frozen=True, tag="talked"):
     text: Message
 
 
+class Reacted(Struct, frozen=True, tag="reacted"):
+    """A member's sign under what just happened; or they took it back."""
+
+    sign: str
+    on: bool
+
+
 SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
 AboutThem: TypeAlias = Consented | Declared | Shared
 PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow
@@ -251,7 +294,8 @@ KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
 """What the house does when nobody does anything; some of it people may wish for."""
 PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp
 TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Given | DeckKept | DeckGone | Deputized | Clocked | Hooked
-Row: TypeAlias = PersonRow | PlayRow | TableRow | Talked
+OfferRow: TypeAlias = Offered | Agreed
+Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
 
 encode = msgspec.json.Encoder().encode
 """What the log keeps of it. What could not be read back would make the whole table unreadable: how long names and

@@ -19,6 +19,8 @@ class Sessions:
         self._counts = store.sign_outs()
         self.listeners: set[Callable[[], None]] = set()
         """Hear when somebody signs out."""
+        self.told: Callable[[], None] = lambda: None
+        """Is called then, for other processes."""
 
     def write(self, person: str) -> str:
         """What a new cookie of theirs says."""
@@ -38,5 +40,16 @@ class Sessions:
         count = self.count(person) + 1
         await self._store.ask(self._store.sign_out, person, count)
         self._counts[person] = max(count, self.count(person))
+        self.told()
+        self._tell()
+
+    async def refresh(self) -> None:
+        """Somebody may have signed out by way of another process."""
+        counts = await self._store.ask(self._store.sign_outs)
+        if counts != self._counts:
+            self._counts = counts
+            self._tell()
+
+    def _tell(self) -> None:
         for listener in tuple(self.listeners):
             listener()

@@ -8,12 +8,14 @@ from typing import Any, assert_never
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from inkling.core.at_table import Scene
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
+from inkling.server.tables.offers import Offer, keep_sound, take_offer
 from inkling.server.tables.people_rows import Member, forget_agreement, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
 
@@ -26,6 +28,7 @@ their time; bots play for people who are away; the table is in the open list; me
 may be used for research."""
 
 
+ENDED = Scene("end", shown=True)
 LINES_OF_TALK = 30
 """The newest are kept in mind; the log has them all."""
 
@@ -37,6 +40,15 @@ class Message(Struct, frozen=True):
     text: str
     play: str | None
     ply: int
+    nth: int = 0
+    """Of all that was said at the table: nothing follows from it about what else happened meanwhile."""
+
+
+class Reaction(Struct, frozen=True):
+    """A sign that a member has given."""
+
+    by: int
+    sign: str
 
 
 class Table(Struct, frozen=True):
@@ -73,6 +85,12 @@ class Table(Struct, frozen=True):
     """How long the rules themselves leave for what is asked now, whatever clock the table has."""
     talkers: tuple[Seat, ...] = ()
     """The seats that the game lets talk at this moment of the play."""
+    reactors: tuple[Seat, ...] = ()
+    """Those that it lets react with a sign."""
+    scene: Scene = Scene()
+    """To what."""
+    reactions: tuple[Reaction, ...] = ()
+    """Their signs, as long as the scene is the same."""
     warming: bool = False
     """Whether the story has said that the bots are still getting ready."""
     hook: rows.Hooked | None = None
@@ -88,6 +106,12 @@ class Table(Struct, frozen=True):
     talk: tuple[Message, ...] = ()
     played: tuple[str, ...] = ()
     """The ids of all plays at this table, oldest first."""
+    past: tuple[rows.Past, ...] = ()
+    """What came of the plays before this one, oldest first, as far as the log says so."""
+    offer: Offer | None = None
+    """The next play that somebody would like, until it begins."""
+    offers: int = 0
+    """How many there were."""
 
     @property
     def playing(self) -> bool:
@@ -133,7 +157,7 @@ def evolve(table: Table, by: int, row: rows.Row, after: AnyPlay | None = None, a
         assert table.play is not None
         moved = replace(table, n=table.n + 1, play=after, **ask(table, table.play, after, at))
         return moved if after.outcome is None else open_chairs(moved)
-    before, table = table, take_in(replace(table, n=table.n + 1), by, row)
+    before, table = table, keep_sound(take_in(replace(table, n=table.n + 1), by, row, at))
     if table.play is not None and table.play is not before.play:
         play = before.play if before.play_id == table.play_id else None
         return replace(table, **ask(before, play, table.play, at))
@@ -144,6 +168,7 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[s
     """Since when each seat is asked what it is asked now, and whether time was up on it; and what the game says about
     this moment, asked once."""
     goes_on, at_table = after.outcome is None, after.game.table
+    scene = at_table.scene(after.state) if goes_on else ENDED
     known = before.asks if before is not None else (-1,) * len(after.asks)
     same = [old == new for old, new in zip(known, after.asks, strict=True)]
     return {
@@ -151,10 +176,15 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[s
         "late": tuple([kept and table.late[seat] for seat, kept in enumerate(same)]),
         "ruled_seconds": at_table.seconds(after.state) if goes_on else None,
         "talkers": at_table.talkers(after.state) if goes_on else (),
+        "reactors": at_table.reactors(after.state) if goes_on else (),
+        "scene": scene,
+        "reactions": table.reactions if table.scene == scene else (),
     }
 
 
-def take_in(table: Table, by: int, row: rows.Row) -> Table:
+def take_in(table: Table, by: int, row: rows.Row, at: int) -> Table:
+    if isinstance(row, rows.OfferRow):
+        return take_offer(table, by, row, at)
     if isinstance(row, rows.PlayRow):
         return play_on(table, by, row)
     if isinstance(row, rows.PersonRow):
@@ -171,12 +201,16 @@ def take_in(table: Table, by: int, row: rows.Row) -> Table:
         case rows.DeckKept(deck) | rows.DeckGone(deck):
             return take_deck(table, deck, row)
         case rows.OptionsSet(options):
-            return forget_agreement(replace(table, options=options))
+            # Whoever has agreed to something has agreed to what was set then.
+            return forget_agreement(replace(table, options=options, offer=None))
         case rows.Ruled() | rows.Closed():
             return take_rule(table, row)
         case rows.Talked(text):
-            ply = table.play.ply if table.play is not None else 0
-            return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply)))
+            ply, nth = table.play.ply if table.play is not None else 0, table.talk[-1].nth + 1 if table.talk else 1
+            return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply, nth)))
+        case rows.Reacted(sign, on):
+            others = tuple(one for one in table.reactions if (one.by, one.sign) != (by, sign))
+            return replace(table, reactions=(*others, Reaction(by, sign)) if on else others)
         case rows.Deputized(member):
             return deputize(table, member)
         case _:

@@ -30,7 +30,7 @@ from inkling.server.web.handlers.devices import Devices
 from inkling.server.web.handlers.door import AtTheDoor
 from inkling.server.web.handlers.event_stream import EventStream
 from inkling.server.web.handlers.figures import Figures
-from inkling.server.web.handlers.files import STATIC, Files
+from inkling.server.web.handlers.files import STATIC, Files, KeptArt
 from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.language_switch import LanguageSwitch
@@ -48,8 +48,9 @@ from inkling.server.web.invitations import Invitations
 from inkling.server.web.keys import Keys
 from inkling.server.web.limits import Limits
 from inkling.server.web.origin import Origin
-from inkling.server.web.passports import Passports, end_of_old_links
+from inkling.server.web.passports import Passports
 from inkling.server.web.people import People
+from inkling.server.web.pins import SharedPins
 
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
@@ -72,9 +73,10 @@ def make_app(
     at_the_door = AtTheDoor(tables, people, entrance, door, keys, invitations)
     new_tables = NewTables(tables, people, limits, keeper)
     bots_at_deals = BotsAtDeals(readers, keeper.readiness)
-    passports = Passports(tables, signer, end_of_old_links(settings.folder))
+    passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
+    home = Home(people, entrance, settings.links)
     handlers: list[Handlers] = [
-        Home(people, entrance, settings.links),
+        home,
         Health(store),
         LanguageSwitch(origin),
         new_tables,
@@ -83,9 +85,9 @@ def make_app(
         at_the_door,
         Devices(tables, people, entrance, limits, origin, passports),
         Connections(tables, people, entrance, door, invitations, limits),
-        Learning(Reasons(readers)),
+        Learning(Reasons(readers), people, entrance),
         Cards(readers),
-        Library(readers, keeper.readiness, door, new_tables),
+        Library(readers, keeper.readiness, people, entrance, door, new_tables),
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),
@@ -94,7 +96,7 @@ def make_app(
         EventStream(people, entrance, door, limits),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
-        Files(),
+        Files(KeptArt(readers)),
     ]
     if settings.metrics_token:
         handlers.append(Figures(settings.metrics_token))
@@ -104,7 +106,7 @@ def make_app(
         most = settings.deck_megabytes, settings.all_deck_megabytes
         handlers.append(Decks(tables, readers, entrance, limits, *most))
         handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))
-    return join(handlers, limits, TurnedDown(entrance, at_the_door), lifespan)
+    return join(handlers, limits, TurnedDown(entrance, at_the_door, home), lifespan)
 
 
 def join(

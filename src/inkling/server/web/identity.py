@@ -64,10 +64,14 @@ def make_secret(path: Path) -> None:
     part = path.with_name(f".secret-{secrets.token_hex(8)}")
     try:
         with open(part, "xb", opener=open_private) as file:
-            file.write(secrets.token_bytes(SECRET_BYTES))
+            file.write(make_key())
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):
             os.link(part, path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def make_key() -> bytes:
+    return secrets.token_bytes(SECRET_BYTES)

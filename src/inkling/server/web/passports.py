@@ -17,7 +17,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Moved
 from inkling.server.web.cookies import DAY
 from inkling.server.web.identity import Signer
-from inkling.server.web.pins import Pins
+from inkling.server.web.pins import OwnPins, SharedPins
 
 PURPOSE = "passport"
 
@@ -36,11 +36,13 @@ class Passports:
     """Issues and redeems them. A link works until the seat has moved once, for a day at most; a PIN for ten minutes,
     once."""
 
-    def __init__(self, tables: Tables, signer: Signer, old_links_end: float = 0.0) -> None:
+    def __init__(
+        self, tables: Tables, signer: Signer, pins: SharedPins | None = None, folder: Path | None = None
+    ) -> None:
         self._tables = tables
         self._signer = signer
-        self._pins = Pins()
-        self._old_links_end = old_links_end
+        self._pins: OwnPins | SharedPins = pins or OwnPins()
+        self._old_links_end = end_of_old_links(folder) if folder is not None else 0.0
         """Those of older versions say no time."""
 
     def link(self, live: LiveTable, member: int, site: str) -> str:
@@ -49,8 +51,8 @@ class Passports:
         text = f"{live.table.id}-{member}-{whose.moves}-{int(time.time()) + DAY}-{signed}"
         return f"{site}/r/{self._signer.sign(PURPOSE, text)}"
 
-    def pin(self, live: LiveTable, member: int) -> str:
-        return self._pins.issue(live.table.id, member)
+    async def pin(self, live: LiveTable, member: int) -> str:
+        return await self._pins.issue(live.table.id, member)
 
     async def use_link(self, token: str, person: str) -> LiveTable:
         ticket = self.read(token)
@@ -61,12 +63,12 @@ class Passports:
         return live
 
     async def use_pin(self, live: LiveTable, digits: str, person: str) -> None:
-        await self._move(live, self._pins.redeem(live.table.id, digits), Moved(person))
+        await self._move(live, await self._pins.redeem(live.table.id, digits), Moved(person))
 
     async def revoke(self, live: LiveTable, member: int) -> None:
         """The seat moves to where it is, so that what was issued before is old."""
         await keep_pace(self._tables, live, live.wish_pace, member, None)
-        self._pins.revoke(live.table.id, member)
+        await self._pins.revoke(live.table.id, member)
         await self._tables.change(live, member, Moved(live.table.members[member].person or ""))
 
     def read(self, token: str) -> Ticket:

@@ -1,4 +1,4 @@
-"""Six digits, read out by hand, that move a seat to another device."""
+"""Six digits, read out by hand, that move a seat to another device: kept in memory, or where all processes see them."""
 
 import hmac
 import secrets
@@ -7,6 +7,8 @@ import time
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, mark
+from inkling.server.log.store import Store
+from inkling.server.web.identity import Signer
 
 PIN_SECONDS = 600
 PIN_MISSES = 5
@@ -47,7 +49,7 @@ class Pins:
         self._misses[table_id] = self._misses.get(table_id, 0) + 1
         if self._misses[table_id] >= PIN_MISSES:
             self._pins.pop(table_id, None)
-        raise NotAllowed("no-pin", mark("This PIN is wrong or has expired. Get a new one on your other device."))
+        raise wrong()
 
     def revoke(self, table_id: str, member: int) -> None:
         """The member's PIN is void."""
@@ -58,3 +60,51 @@ class Pins:
         valid = {table_id: [pin for pin in pins if pin.until > now] for table_id, pins in self._pins.items()}
         self._pins = {table_id: pins for table_id, pins in valid.items() if pins}
         self._misses = {table_id: count for table_id, count in self._misses.items() if table_id in self._pins}
+
+
+class OwnPins:
+    """In the memory of one process."""
+
+    def __init__(self) -> None:
+        self._pins = Pins()
+
+    async def issue(self, table_id: str, member: int) -> str:
+        return self._pins.issue(table_id, member)
+
+    async def redeem(self, table_id: str, digits: str) -> int:
+        return self._pins.redeem(table_id, digits)
+
+    async def revoke(self, table_id: str, member: int) -> None:
+        self._pins.revoke(table_id, member)
+
+
+class SharedPins:
+    """The same, in the database: whoever redeems one may come to another process. There they are sealed."""
+
+    def __init__(self, store: Store, signer: Signer) -> None:
+        self._store = store
+        self._signer = signer
+
+    async def issue(self, table_id: str, member: int) -> str:
+        while True:
+            digits = f"{secrets.randbelow(10**6):06}"
+            issued = (table_id, member, self._seal(table_id, digits), 1000 * PIN_SECONDS)
+            if await self._store.ask(self._store.pins.issue, *issued, again=False):
+                return digits
+
+    async def redeem(self, table_id: str, digits: str) -> int:
+        asked = (table_id, self._seal(table_id, digits), PIN_MISSES)
+        member = await self._store.ask(self._store.pins.redeem, *asked, again=False)
+        if member is None:
+            raise wrong()
+        return member
+
+    async def revoke(self, table_id: str, member: int) -> None:
+        await self._store.ask(self._store.pins.revoke, table_id, member)
+
+    def _seal(self, table_id: str, digits: str) -> str:
+        return self._signer.seal("pin", f"{table_id} {digits}")
+
+
+def wrong() -> NotAllowed:
+    return NotAllowed("no-pin", mark("This PIN is wrong or has expired. Get a new one on your other device."))

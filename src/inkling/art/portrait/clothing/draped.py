@@ -214,7 +214,7 @@ def wear_halved(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Moti
 DRAPED: Mapping[str, Part[Cut]] = {
     "chiton": Part(wear_chiton, mark("pleated chiton in {colour}, edged in {trim}")),
     "peplos": Part(wear_peplos, mark("peplos in {colour}, hemmed in {trim}")),
-    "himation": Part(wear_himation, mark("cloth in {colour}, edged in {trim}, over one bare shoulder")),
+    "himation": Part(wear_himation, mark("cloth in {colour}, edged in {trim}, one shoulder bare")),
     "mantled": Part(wear_mantled, mark("mantle in {colour} over a chiton in {trim}")),
     "chlamys": Part(wear_chlamys, mark("short cloak in {colour} over a tunic in {trim}")),
     "exomis": Part(wear_exomis, mark("tunic in {colour} on one shoulder, edged in {trim}")),

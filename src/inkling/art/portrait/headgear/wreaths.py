@@ -133,11 +133,11 @@ WREATHS: Mapping[str, Part[DrawThing]] = {
     "laurel": Part(wear_laurel, mark("laurel wreath in {colour} with berries in {trim}")),
     "ivy-wreath": Part(wear_ivy_wreath, mark("wreath of ivy in {colour} with grapes in {trim}")),
     "meadow-wreath": Part(wear_meadow_wreath, mark("wreath of corn and flowers in {colour} and {trim}")),
-    "crescent": Part(wear_crescent, mark("crescent moon in {colour} on a band with {trim}")),
+    "crescent": Part(wear_crescent, mark("crescent moon in {colour} on a band with beads in {trim}")),
     "stephane": Part(wear_stephane, mark("high diadem in {colour} with stones in {trim}")),
     "mural-crown": Part(wear_mural_crown, mark("crown like a city wall in {colour} with windows in {trim}")),
     "gold-fringe": Part(wear_gold_fringe, mark("diadem of hanging chains in {colour} and {trim}")),
     "iron-crown": Part(wear_iron_crown, mark("crown with five long spikes in {colour} and stones in {trim}")),
-    "shell-crown": Part(wear_shell_crown, mark("crown of prongs in {colour} with a shell in {trim}")),
+    "shell-crown": Part(wear_shell_crown, mark("crown with prongs like a trident’s in {colour} and a shell in {trim}")),
     "fillet": Part(wear_fillet, mark("headband in {colour} with a stripe in {trim}, its ends flying")),
 }

@@ -134,7 +134,7 @@ STAVES: Mapping[str, Part[DrawThing]] = {
     "torch": Part(hold_torch, mark("torch in {colour} with flames in {trim}")),
     "apple-bough": Part(hold_apple_bough, mark("bough in {colour} with apples in {trim}")),
     "pestle": Part(hold_pestle, mark("pestle in {colour} with bands in {trim}")),
-    "great-sword": Part(hold_great_sword, mark("shining large sword in {colour} with a hilt in {trim}")),
+    "great-sword": Part(hold_great_sword, mark("large shining sword in {colour} with a hilt in {trim}")),
     "ankh": Part(hold_ankh, mark("ankh in {colour} and {trim}")),
     "pansy": Part(hold_love_flower, mark("huge pansy in {colour} and {trim}")),
     "umbrella": Part(hold_umbrella, mark("paper umbrella in {colour} with rings in {trim}")),

@@ -1,4 +1,4 @@
-"""Cards as small pieces of HTML. The picture comes from the style sheet, by colour, side and a third of the ranks."""
+"""Cards as small pieces of HTML. The picture comes from the style sheet, by colour, rank and side."""
 
 from functools import cache, lru_cache
 from html import escape
@@ -25,8 +25,8 @@ def icon(name: str) -> Html:
 def face(card: CardId, more: str = "", moves: bool = True) -> Html:
     """The picture of a card with its rank. `moves` lets it fly between zones; a card may do so once on a page."""
     moving = f" data-card={card}" if moves else ""
-    colour, rank = COLOURS[COLOUR[card]], RANK[card]
-    return Html(f'<i class="p {colour} {"abc"[rank % 3]} k{rank} {more}"{moving} aria-hidden=true><b>{rank}</b></i>')
+    colour, rank, look = COLOURS[COLOUR[card]], RANK[card], f" {more}" if more else ""
+    return Html(f'<i class="p {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
 
 
 @lru_cache(CACHED)

@@ -146,7 +146,7 @@ def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: S
     title, which, colours = say("Large shrine"), say("Which shrine?"), say("Large shrine: as which colour?")
     if large:
         own = shrine_identity("large")
-        small.append(Html(f'<label class=chip for="{own}">{icon("gates")}{escape(title)}</label>'))
+        small.append(Html(f'<label class=chip for="{own}">{icon("flame")}{escape(title)}</label>'))
     use = say("Use a shrine") if played else say("Use a shrine first")
     ways = chip_group(colours, large, "large") if large else NOTHING
     return fold("shrines", "flame", use, chip_group(which, small)), ways

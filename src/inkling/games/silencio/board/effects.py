@@ -109,7 +109,7 @@ def can_exchange(card: CardId, view: View) -> bool:
 def side_of(prospect: Prospect) -> tuple[str, str, str]:
     """A card that can be laid: the side it would lie on, the symbol of its effect, and the word for it."""
     if prospect.why is not None:
-        return "still", "none", TAGS[prospect.why]
+        return "", "none", TAGS[prospect.why]
     return DARK_SIDE if prospect.dark else LIGHT_SIDE
 
 

@@ -1,10 +1,10 @@
-"""A decoration for the home page: the four roads, by day and by night."""
+"""A decoration for home and lobby: pieces of the four journeys, by day and by night."""
 
 import htpy as h
 
 from inkling.core.html import Html, render
-from inkling.games.silencio.rules.cards import COLOURS
+from inkling.games.silencio.board.art import DECORATION
 
 
 def emblem() -> Html:
-    return render(h.div(".em-roads", aria_hidden="true")[[h.i(class_=f"em-{colour}") for colour in COLOURS]])
+    return render(h.div(".em-roads", aria_hidden="true")[[h.i(class_=f"em-{name}") for name in DECORATION]])

@@ -110,7 +110,9 @@ BACK: Final = Face(
 def faces() -> tuple[FaceGroup, ...]:
     days = tuple(journey_group(colour, False) for colour in range(len(COLOURS)))
     nights = tuple(journey_group(colour, True) for colour in range(len(COLOURS)))
-    places = FaceGroup(id="places", name=lambda say: say("Shrines, tavern, start and back"), faces=place_faces())
+    places = FaceGroup(
+        id="places", name=lambda say: say("Shrines, tavern, start card and card back"), faces=place_faces()
+    )
     return (*days, *nights, places)
 
 

@@ -24,7 +24,7 @@ class Place:
     HAND, OPEN, OTHERS = "", " lies", " lies theirs"
 
 
-STILL = ("still", "", "")
+STILL = ("", "", "")
 """The side of a card that is not to be laid."""
 
 
@@ -50,7 +50,7 @@ def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
     word = why or (mark("open") if lies else "")
     look = f"jc r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
     return Html(
-        f'<span class="{look}" data-key={card}><span class=sr>{escape(called(card, say))}</span>{face(card, "still")}'
+        f'<span class="{look}" data-key={card}><span class=sr>{escape(called(card, say))}</span>{face(card)}'
         f"<span class=tag>{text(word, say) if word else ''}</span></span>"
     )
 

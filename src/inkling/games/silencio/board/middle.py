@@ -86,7 +86,7 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
         tokens.append(token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats)))
     if not tokens:
         return NOTHING
-    return Html(heading(mark("What waits for the next card"), say, "sr") + "".join(tokens))
+    return Html(heading(mark("For the next card"), say, "sr") + "".join(tokens))
 
 
 def token(coin: str, kind: str, words: str) -> Html:

@@ -63,7 +63,7 @@ def row_zone(
 def head_of(colour: str, row: Cards, night: Cards, lit: bool, top: int, say: Say) -> Html:
     words = describe(row, night, shrine_title(colour, lit, say), say)
     return Html(
-        f'{heading(ROWS[colour], say, "sr")}<div class="lane {colour} top{top}" role=img aria-label="{escape(words)}">'
+        f'{heading(ROWS[colour], say, "sr")}<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-" role=img aria-label="{escape(words)}">'
     )
 
 

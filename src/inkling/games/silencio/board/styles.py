@@ -1,9 +1,12 @@
-"""The rules of style that follow from the cards: one for every choice that a question can have, one for every picture.
-They come behind `board.css`."""
+"""The rules of style that follow from the cards: one for every choice that a question can have, one for every rank, and
+the small drawings that the board cannot wait for. They come behind `board.css`."""
 
 from functools import cache
 
-from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK
+from inkling.art import journey
+from inkling.games.silencio.board.art import DARK, address, paint
+from inkling.games.silencio.board.signs import SIGNS, badge, icon_of, pennant
+from inkling.games.silencio.rules.cards import COLOURS, HIGHEST
 from inkling.games.silencio.rules.encoding import every_action
 from inkling.games.silencio.rules.state import Options
 
@@ -14,12 +17,39 @@ POINTED_AT = "{ --ring: 5px; background-color: var(--pick-bg); z-index: 2; }"
 
 @cache
 def styles() -> str:
-    rich = "\n".join(f"  {rule}" for card in ALL for rule in pictures(COLOURS[COLOUR[card]], RANK[card]))
+    return "\n".join(
+        [
+            "\n/* Numbered: the sentence and the place on the board that belong to a choice */",
+            f"{chosen('w')} {TOLD}",
+            f"{chosen('t')} {POINTED_AT}",
+            "\n/* Columns of ranks: how many there are, how many a card takes, where a row ends, where the chosen card would */",
+            *(rule for rank in range(1, HIGHEST + 1) for rule in columns(rank)),
+            "\n/* Signs, land and pennants */",
+            *(f".{name} {{ --ic: {address(icon_of(name))}; }}" for name in SIGNS),
+            *(rule for colour in COLOURS for rule in drawings(colour)),
+            f".ribbon .p > b, .ribbon::after {paint(pennant('', False))}",
+            f".ribbon .p.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
+            "",
+        ]
+    )
+
+
+def columns(rank: int) -> tuple[str, ...]:
     return (
-        "\n/* Numbered: the sentence and the place on the board that belong to a choice */\n"
-        f"{chosen('w')} {TOLD}\n{chosen('t')} {POINTED_AT}\n"
-        "\n/* The rich pictures of the cards, for rows and hands that are tall enough */\n"
-        f"@media (min-width: 72rem) {{\n{rich}\n}}\n"
+        f".top{rank} {{ --ranks: {rank - 1}; }} .n{rank} {{ grid-column: span {rank}; }} .e{rank} {{ --end: {rank}; }}",
+        f'[data-look~="k{rank}"] {{ --to: {rank}; }}',
+    )
+
+
+def drawings(colour: str) -> tuple[str, ...]:
+    day, night = (paint(journey.draw_way(colour, dark)) for dark in (False, True))
+    return (
+        f".p.{colour}, .lane.{colour}::before, .{colour}[data-look]::after {day}",
+        f".p.{colour}.dark, .{colour}{DARK}::after {night}",
+        f"@media (prefers-color-scheme: dark) {{ .lane.{colour}::before {night} }}",
+        f".shrine.{colour}::before {paint(badge(colour))}",
+        f".p.{colour} > b {paint(pennant(colour, False))}",
+        f".p.{colour}.dark > b {paint(pennant(colour, True))}",
     )
 
 
@@ -32,9 +62,3 @@ def chosen(what: str) -> str:
 def most_choices() -> int:
     """As many as there are cards and other things to do: no question offers to do two things with one card."""
     return len({getattr(action, "card", action) for action in every_action(SEATS, Options())})
-
-
-def pictures(colour: str, rank: int) -> tuple[str, str]:
-    """By day, and by night."""
-    look, at = f".{colour}.k{rank}", f"/pictures/silencio/{colour}-{rank}"
-    return f"{look} {{ --art: url({at}.svg); }}", f"{look}.dark {{ --art: url({at}-night.svg); }}"

@@ -85,7 +85,7 @@ def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
             )
         case act.Lay(card):
             return say("{card} is face up in front of you.", card=called(card, say.anybody)), say(
-                "It stays yours, but anyone may play it in their turn."
+                "It stays yours, but anyone may play it on their turn."
             )
         case act.Name(seat):
             return explain_name(seat, moment, say)
@@ -105,7 +105,9 @@ def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
         case GivingBack(_, to):
             return say("{card} goes to {name}.", card=name, name=say.name(to)), say("That ends the exchange.")
         case _:
-            return say("{card} goes to another player.", card=name), say("Next you choose to whom. Everybody sees it.")
+            return say("{card} goes to another player.", card=name), say(
+                "Next you choose who gets it. Everybody sees it."
+            )
 
 
 def explain_take(card: CardId, view: View, say: Say) -> Sentences:
@@ -120,7 +122,7 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
 def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Its row is back at the shrine then.")
     if again:
-        after = " ".join([after, say("Then these fit again: {cards}.", cards=names(again, say))])
+        after = " ".join([after, say("Playable again: {cards}.", cards=names(again, say))])
     return say("{card} comes into your hand.", card=called(card, say.anybody)), after
 
 

@@ -3,11 +3,14 @@
 from typing import assert_never
 
 from inkling.core import HOUSE, Abandon, Seat, TimeUp
+from inkling.core.at_table import Pace
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import effects
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOURS, CardId
 
+START_IS_FREE = 8.0
+"""Seconds for which bots leave the start card to people; then they take it within half as many more."""
 # Made once: random play builds millions of these lists.
 PLAY = {card: act.Play(card) for card in ALL}
 GIVE = {card: act.Give(card) for card in ALL}
@@ -55,6 +58,15 @@ def seconds(state: st.State) -> int | None:
 def time_up(state: st.State, seat: Seat) -> act.Action | None:
     """R2: if nobody took the start card in time, the team has lost; elsewhere the rules know no clock."""
     return None if seconds(state) is None else TimeUp()
+
+
+def pace(state: st.State, seat: Seat) -> Pace:
+    """Who takes the start card is the first thing that a team tells each other: bots leave it to people for a while,
+    the same for every hand; for half of the time, where the table has set one (R2)."""
+    if not isinstance(state.stage, st.Grabbing):
+        return Pace()
+    after = min(START_IS_FREE, (state.options.start_seconds or 86_400) / 2)
+    return Pace(after, after / 2)
 
 
 def choices(state: st.State, seat: Seat) -> list[act.Action]:

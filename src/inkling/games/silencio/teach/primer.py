@@ -109,7 +109,7 @@ def shrines(say: Say) -> h.Element:
             h.div(".pair")[picture("green-shrine-lit"), picture("large-shrine-lit")],
             h.p[
                 say(
-                    "Each shrine helps once in a game, whoever uses it, then it goes out. In your turn you may use "
+                    "Each shrine helps once in a game, whoever uses it, then it goes out. On your turn you may use "
                     "one, at the start or at the end, even after playing your last card. A small shrine gives you the "
                     "light effect of its colour, the large one that of any colour."
                 )
@@ -131,7 +131,7 @@ def tavern(say: Say) -> h.Element:
             h.div(".pair")[picture("tavern-closed"), picture("tavern-open")],
             h.p[
                 say(
-                    "It starts closed and opens with the third dark effect. Then any one player may use it in their "
+                    "It starts closed and opens with the third dark effect. Then any one player may use it on their "
                     "turn, even before passing, to say exactly one true thing: how many of their cards are dead (too "
                     "low as the rows stand now), in which colour they hold only high cards, or which colour to leave "
                     "alone."

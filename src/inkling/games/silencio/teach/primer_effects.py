@@ -20,11 +20,11 @@ EFFECTS = {
         ),
     ),
     "yellow": (
-        mark("Put one of your cards face up in front of you. It stays yours, but anyone may play it in their turn."),
+        mark("Put one of your cards face up in front of you. It stays yours, but anyone may play it on their turn."),
         mark("Random: chance picks a card for whoever plays next."),
     ),
     "green": (
-        mark("Choose a player, or yourself, who makes one of the three exchanges."),
+        mark("Choose a player, or yourself, to make one of the three exchanges."),
         mark("Green only: the next card must be green. If you can’t play one, pass."),
     ),
 }
@@ -58,10 +58,10 @@ def table_of_effects(say: Say) -> h.Element:
 
 def waiting(say: Say) -> h.Element:
     return part(
-        say("Waiting for the next card"),
+        say("For the next card"),
         say(
-            "Shield, dampen, random and green only apply to the next card played, whoever plays it and however many "
-            "pass first. That card uses them all up, needed or not. Then its own effect begins."
+            "Four effects wait for the next card played: shield, dampen, random and green only. It doesn’t matter who "
+            "plays it or how many pass first. That card uses them all up, needed or not. Then its own effect begins."
         ),
         say(
             "Random: if you play, chance first draws one of the concealed cards in your hand, even if you "

@@ -19,9 +19,9 @@ RATINGS = {
 SHRINE_WORDS = {**COLOUR_NAMES, "large": mark("large")}
 OFFERS = {
     "shield": mark("light: shield the next card, or not?"),
-    "take-back": mark("light: take the last card of which row back into the hand, or none?"),
-    "lay-open": mark("light: put which concealed card face up, or none?"),
-    "exchange": mark("light: choose whom for an exchange, or nobody?"),
+    "take-back": mark("light: which row’s last card to take back into the hand, if any?"),
+    "lay-open": mark("light: which concealed card to put face up, if any?"),
+    "exchange": mark("light: who should make an exchange, if anyone?"),
 }
 COMPULSORY = {
     "take-back": mark("Light: you must take the last card of a row back into your hand. Of which row?"),
@@ -135,7 +135,7 @@ def ask(view: st.View, say: Say) -> str:
             return turn_to(seat, say, mark("Choose an exchange."), mark("{name} chooses an exchange."))
         case st.Partnering(seat):
             return turn_to(
-                seat, say, mark("With whom do you exchange?"), mark("{name} chooses a partner for the exchange.")
+                seat, say, mark("Who do you exchange with?"), mark("{name} chooses a partner for the exchange.")
             )
         case st.HandingOver(seat, partner):
             return ask_over(seat, partner, say)
@@ -175,7 +175,7 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
             )
         case st.Gift():
             return turn_to(
-                view.player, say, mark("To whom do you give it?"), mark("{name} chooses who receives the Oracle card.")
+                view.player, say, mark("Who do you give it to?"), mark("{name} chooses who receives the Oracle card.")
             )
         case st.Ending():
             return turn_to(
@@ -209,6 +209,10 @@ def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
     rating = rate(left, view.seats)
     count = say.many("{n} card left.", "{n} cards left.", left) if left else say("All hands are empty.")
     return " ".join([count, say(RATINGS[rating]), *suggest(rating, view.options, say)])
+
+
+def tell_left(score: float, say: Say) -> str:
+    return say.many("{n} card left", "{n} cards left", int(score))
 
 
 def suggest(rating: str, options: st.Options, say: Say) -> list[str]:

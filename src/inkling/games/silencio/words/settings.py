@@ -2,8 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from inkling.core import Choice, Setting, mark
+
+LADDER: tuple[dict[str, Any], ...] = (
+    {"tavern": True, "unlit": "none"},
+    *({"tavern": False, "unlit": unlit} for unlit in ("none", "large", "small", "all")),
+)
+"""The easiest first."""
 
 
 @cache

@@ -79,8 +79,8 @@ EFFECTS = {
 NO_EFFECTS = {
     "shield": mark("dark, but the shield blocks it"),
     "dampen": mark("light, but it is dampened"),
-    "last-card": mark("no dark effect, it was the last card of that hand"),
-    "top-green": mark("no dark effect, it is the highest green card"),
+    "last-card": mark("no dark effect, because no other card was left in hand"),
+    "top-green": mark("no dark effect, because it is the highest green card"),
     "finished": mark("the last card of all"),
 }
 PENDING = {

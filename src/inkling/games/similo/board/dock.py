@@ -17,6 +17,7 @@ from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
 from inkling.games.similo.rules.voting import confirmations_needed, guessers, number_to_remove
 from inkling.games.similo.words.screen import say_agreement
+from inkling.games.similo.words.telling import list_cards
 
 REMOVE_NOW = ("", mark("Remove one"), mark("Remove two"), mark("Remove three"), mark("Remove four"))
 CONFIRM_NOW = (
@@ -159,7 +160,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
         more = say.many(
             "One more must confirm the same ({names}).", "{n} more must confirm the same ({names}).", short, names=names
         )
-        return Html(f"{escape(held)} {escape(more)}")
+        return Html(f"{escape(say_difference(scene, seat, cards, say) or held)} {escape(more)}")
     agreed = ""
     if same:
         agreed = say("{names} confirmed the same.", names=say.listing([say.name(other) for other in same])) + " "
@@ -178,6 +179,22 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
         return Html(escape(agreed + after))
     goes = say.many("If you confirm, it goes at once.", "If you confirm, they go at once.", len(cards))
     return Html(f"{escape(agreed)}<b>{escape(goes)}</b>")
+
+
+def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
+    """Who has confirmed something else, so that nobody waits for an agreement that cannot come."""
+    differing = [other for other in scene.confirmed if other != seat and scene.marks[other] != cards]
+    if not differing:
+        return ""
+    if len(differing) == 1:
+        theirs = list_cards(scene.marks[differing[0]], scene.options, say)
+        return say(
+            "You don’t agree: {name} confirmed {cards}. Talk it over or change your marks.",
+            name=say.name(differing[0]),
+            cards=theirs,
+        )
+    names = say.listing([say.name(other) for other in differing])
+    return say("You don’t agree: {names} confirmed other characters. Talk it over or change your marks.", names=names)
 
 
 def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:

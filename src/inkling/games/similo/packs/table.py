@@ -41,7 +41,7 @@ class Table:
             return self.text(field, most)
         if not isinstance(value, dict) or set(value) != {"en", "de"}:
             self.refuse(
-                "not-text", mark("{place}: “{field}” must be a text, or a text for each of en and de."), field=field
+                "not-text", mark("{place}: “{field}” must be text, or one text each for en and de."), field=field
             )
             return None
         en, de = (self._tidy(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
@@ -73,7 +73,7 @@ class Table:
     def _tidy(self, field: str, value: Any, most: int) -> str | None:
         """One line of printable signs, without spaces at its ends."""
         if not isinstance(value, str):
-            self.refuse("not-text", mark("{place}: “{field}” must be a text."), field=field)
+            self.refuse("not-text", mark("{place}: “{field}” must be text."), field=field)
             return None
         text = normalize("NFC", value.strip())
         if not text:

@@ -19,7 +19,7 @@ def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
     if not any(sign.isalnum() for sign in name):
         sentence = mark("“{name}” has no letter or digit; give the deck a name with --name.")
         return Report(problems=(BadPack("no-slug", sentence, name=shown(name)),))
-    text = write_template(name, cards or [say("Figure {n}", n=n) for n in range(1, CARDS + 1)], say)
+    text = write_template(name, cards or [say("Character {n}", n=n) for n in range(1, CARDS + 1)], say)
     data, path = text.encode(errors="replace"), Path(folder) / MANIFEST
     problems = tuple(problem for problem in read_manifest(data)[1] if problem.code != "few-cards")
     try:

@@ -8,6 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from inkling.core import HOUSE, Abandon, Outcome, Seat, TimeUp
+from inkling.core.at_table import Scene as Shown
 from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules import voting
 from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
@@ -111,6 +112,11 @@ def question(state: State, seat: Seat) -> Hashable:
 def talkers(state: State) -> tuple[Seat, ...]:
     """R5: while the game runs the talk is the guessers'; the clue giver hears it and has no way to answer."""
     return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
+
+
+def scene(state: State) -> Shown:
+    """What guessers react to: this round, its clue and what they make of it."""
+    return Shown(f"round {state.scene.round} {len(state.scene.clues)}")
 
 
 def attend(state: State, people: tuple[Seat, ...]) -> Voters | None:

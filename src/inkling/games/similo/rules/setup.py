@@ -72,7 +72,7 @@ def check_seats(seats: int, options: Options) -> None:
     if voters is None:
         return
     if not voters or list(voters) != sorted(set(voters)):
-        raise BadSetup("voters", mark("Voters must be listed in rising order, each once, and at least one."))
+        raise BadSetup("voters", mark("Voters must be listed in ascending order, each once, and at least one."))
     if voters[-1] >= seats or options.giver in voters:
         raise BadSetup("voters", mark("Only guessers at this table can vote."))
 

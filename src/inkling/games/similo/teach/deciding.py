@@ -50,7 +50,7 @@ def clock(say: Say) -> tuple[h.Element, ...]:
         "Each round a different voter is captain, in the order of the seats after the clue giver. That "
         "only matters when a clock runs out (or after three ballots, see below): the set with the most "
         "confirmations goes. If there’s a tie, or nobody has confirmed, what the captain has marked "
-        "goes; anything missing is added at random, and anything over is dropped at random."
+        "goes; anything missing is added at random, and anything over is spared at random."
     )
     asked = say(
         "If the clue giver runs out of time, a bot plays the clue. A table can also let the voters "

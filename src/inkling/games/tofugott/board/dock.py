@@ -28,7 +28,7 @@ SECONDS_FROM_AFAR = 12
 def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> Html:
     """Between a reveal and what comes next: everybody goes on when they have read it."""
     key, kind = f"{turn}-{question}", " last" if last else ""
-    forth, hurry = escape(say_forth(question, last, say)), text(mark("Turn all up at once"), say)
+    forth, hurry = escape(say_forth(question, last, say)), text(mark("Turn them all up at once"), say)
     return Html(
         f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}" data-goes-on="{SECONDS_FROM_AFAR}"><label class="btn forth" for="seen-{key}">{forth}</label>'
         f'<label class="tool hurry {after(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'

@@ -19,7 +19,7 @@ CUBES: Final = {
 BACK: Final = Face(
     id="back",
     name=lambda say: say("Card back"),
-    alt=lambda say: say("Card back: the tofu god twice, head to foot, with a halo before golden discs."),
+    alt=lambda say: say("Card back: the tofu god twice, head to foot, with a halo in front of golden discs."),
     draw=silhouettes.draw_back,
 )
 """The same for every hidden silhouette."""

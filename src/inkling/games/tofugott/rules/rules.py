@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from inkling.core import HOUSE, Abandon, BadSetup, Chance, Deal, Outcome, Seat, mark, put
+from inkling.core.at_table import Pace, Scene
 from inkling.games.tofugott.rules import choices
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
 from inkling.games.tofugott.rules.cards import CardId, ponder_cards
@@ -17,6 +18,8 @@ from inkling.games.tofugott.rules.turns import Step, draw, read_out
 
 SEATS = tuple(map(Seat, range(6)))
 ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+LOOK = 3.0
+"""Seconds for a bot's card that lies open, and half as many more by chance."""
 
 
 def settle(options: Options, seats: int) -> Options:
@@ -40,7 +43,7 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
     rounds = settled.rounds or 1
     pile, chance = (check_deal(deal), chance) if deal is not None else chance.shuffle(tuple(ponder_cards()))
     if len(pile) < rounds * seats + 1:
-        sentence = mark("For so many rounds the pile needs {n} ponder cards; it has {have}.")
+        sentence = mark("For that many rounds the pile needs {n} ponder cards; it has {have}.")
         raise BadSetup("pile", sentence, n=rounds * seats + 1, have=len(pile))
     starter, chance = choose_starter(seats, options, chance)
     state = State(
@@ -178,3 +181,32 @@ def talkers(state: State) -> tuple[Seat, ...]:
     """R10: no talk from the reading of a ponder card to the points of its third question, except at the reveals while
     play waits for `go on`."""
     return SEATS[: state.seats] if state.phase in ("choose", "talk") else ()
+
+
+def reactors(state: State) -> tuple[Seat, ...]:
+    """R10: at every reveal. Where play does not wait there, until somebody has confirmed the next guess, or the next
+    card is read out."""
+    return SEATS[: state.seats] if scene(state).shown else ()
+
+
+def scene(state: State) -> Scene:
+    """The card turned up last; where a reveal is one step, all of it."""
+    if state.phase == "talk":
+        return Scene(f"{state.turn}.{state.question}.{state.turned}", shown=True)
+    if state.phase == "choose":
+        return Scene(f"{state.turn - 1}.3", shown=state.turn > 1)
+    fresh = state.question > 1 and not state.talk and state.confirmed.count(True) == 1
+    return Scene(f"{state.turn}.{state.question - 1}", shown=state.phase == "answer" and fresh)
+
+
+def pace(state: State, seat: Seat) -> Pace:
+    """R9: what is chosen is secret until it is confirmed, and bots confirm after the people, whom nobody hurries. A
+    card of theirs that was turned up lies there long enough to be talked about."""
+    match state.phase:
+        case "answer":
+            chosen = None not in state.answers if seat == state.active else state.guesses[state.question - 1][seat]
+            return Pace(last=True) if chosen else Pace(unseen=True)
+        case "talk":
+            return Pace(LOOK, LOOK / 2)
+        case _:
+            return Pace()

@@ -18,7 +18,11 @@ def end(say: Say) -> h.Element:
             "After question 3 the ponder card leaves the game, and everybody takes all ten silhouettes back. Then it’s "
             "the next player’s turn, clockwise."
         ),
-        marked("with-starter", say("Who starts is up to you or to chance; in a rematch the next one does."), say),
+        marked(
+            "with-starter",
+            say("You decide who starts, or leave it to chance; in a rematch the next player starts."),
+            say,
+        ),
         marked("with-rounds", turns, say),
         say(
             "A tie for first place? The tofu decides. The tied players each shuffle all ten silhouettes and turn them "

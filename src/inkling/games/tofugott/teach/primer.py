@@ -91,7 +91,7 @@ def points(say: Say) -> h.Element:
 def talk(say: Say) -> h.Element:
     waiting = say(
         "The exception: where two or more people play (bots don’t count), the game waits after each "
-        "silhouette turned up, until whoever put it down moves on. While it waits, everybody may talk: "
+        "silhouette is turned up, until whoever put it down moves on. While it waits, everybody may talk: "
         "explain, wonder, laugh. A table can switch this on or off."
     )
     return section(

@@ -111,7 +111,7 @@ def grade(fit: float, say: Say) -> str:
     if fit >= 0.5:
         return say("well")
     if fit > -0.5:
-        return say("fairly")
+        return say("more or less")
     return say("badly") if fit > -1.5 else say("not at all")
 
 
@@ -126,7 +126,7 @@ def why_guess(sight: Eyes, card: CardId, silhouette: SilhouetteId, say: Say) -> 
         tell_chance(silhouette, best, worst, say),
         tell_argument(likeliest(minds)[0], card, view.question, silhouette, "best", say),
     )
-    scale = say("How likely each is the best answer")
+    scale = say("How likely each is to be the best answer")
     return Why(text, scale, bars(best, before, silhouette, say), percent=True)
 
 
@@ -151,7 +151,7 @@ def tell_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Sa
     if top == silhouette:
         return say("Nothing was likelier to be the best answer: {n}%, and {m}% for the worst.", **values)
     return say(
-        "The chance was {n}% for the best answer and {m}% for the worst; likelier was {other}: {most}%.",
+        "The chance was {n}% for the best answer and {m}% for the worst; {other} was likelier, at {most}%.",
         other=with_article(top, say),
         most=percent(best[top]),
         **values,

@@ -34,7 +34,7 @@ TALK = Setting(
     mark("Time to talk"),
     (Choice(None, mark("as usual")), Choice(True, mark("after each silhouette")), Choice(False, mark("no"))),
     mark(
-        "After each silhouette turned up, the game waits until whoever put it down moves on. Usual where "
+        "After each silhouette is turned up, the game waits until whoever put it down moves on. Usual where "
         "two or more people play."
     ),
 )

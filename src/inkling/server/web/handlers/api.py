@@ -16,14 +16,14 @@ from inkling.games import SHELF
 from inkling.server.api.asked import change_of, read_shape
 from inkling.server.api.document import document
 from inkling.server.api.games import see_game
-from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, Seated, Talk, Wish
+from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, React, Seated, Talk, Wish
 from inkling.server.api.watcher import see_play, see_table
 from inkling.server.keepers.bots import Keeper
 from inkling.server.live.connection import keep_pace
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Talked
+from inkling.server.tables.rows import Reacted, Talked
 from inkling.server.tables.shared_device import eyes_of
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
@@ -138,6 +138,14 @@ class Api(Handlers):
         if await keep_pace(self.tables, live, live.talk_pace, member, talk.send):
             return Done()
         await self.tables.change(live, member, Talked(talk.text.strip()), talk.send)
+        return Done()
+
+    @at("/api/tables/{code}/react", "POST")
+    async def react(self, request: Request) -> Done:
+        live, member, wanted = await self._asked(request, React)
+        if await keep_pace(self.tables, live, live.sign_pace, member, wanted.send):
+            return Done()
+        await self.tables.change(live, member, Reacted(wanted.sign, wanted.on), wanted.send)
         return Done()
 
     def _seated(self, request: Request, live: LiveTable, person: str) -> Seated:

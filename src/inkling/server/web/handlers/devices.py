@@ -39,7 +39,7 @@ class Devices(Handlers):
             await self._sign_out(person)
             done = say("Your other devices are signed out.")
         elif request.method == "POST":
-            pin = self.passports.pin(live, member)
+            pin = await self.passports.pin(live, member)
         link = self.passports.link(live, member, self.origin.of(request))
         shown = HTMLResponse(frame(live.table.code, page(link, pin, live.table.code, done, say), say))
         return self.people.remember(shown, request, person) if done else shown

@@ -5,9 +5,11 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
 from inkling.server.pages import door as door_pages
+from inkling.server.pages.join import Tried
+from inkling.server.pages.join_page import join_page
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, LetIn
+from inkling.server.tables.rows import HOUSE_ROW, LONGEST_NAME, LetIn
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance, back
@@ -19,6 +21,13 @@ from inkling.server.web.people import People
 from inkling.server.web.refusals import status_of, wants_json
 
 AT_THE_DOOR = ("private", "waiting", "no-key")
+NAMES = ("name-taken", "bad-name", "bad-wish")
+"""What can be wrong with a name."""
+
+
+def name_in(form: dict[str, str]) -> str:
+    """As it was typed, or the one that was proposed and taken."""
+    return (form.get("as") or form.get("name", "")).strip()
 
 
 class AtTheDoor(Handlers):
@@ -33,10 +42,12 @@ class AtTheDoor(Handlers):
 
     @at("/t/{code}/join", "POST")
     async def join(self, request: Request) -> Response:
+        """With a seat, unless they only want to look on."""
         live = await self.entrance.at_door(request)
-        person = self.people.person_or_new(request)
-        name = (await read_form(request)).get("name", "").strip()
-        await self.tables.seat(live, await self.door.come_in(request, live, person, name))
+        person, form = self.people.person_or_new(request), await read_form(request)
+        member = await self.door.come_in(request, live, person, name_in(form))
+        if form.get("sit") != "0":
+            await self.tables.seat(live, member)
         return self.people.remember(back(live), request, person)
 
     @at("/t/{code}/key", "POST")
@@ -53,9 +64,20 @@ class AtTheDoor(Handlers):
             await self.tables.change(live, HOUSE_ROW, LetIn(member))
         return self.people.remember(self.keys.keep(back(live), request, live.table), request, person)
 
+    async def _ask_again(self, request: Request, refusal: Refusal) -> Response | None:
+        live, say = await self.entrance.at_door(request), say_to(request)
+        if self.door.find_bar(request, live.table) is not None:
+            return None
+        name = name_in(dict(getattr(request.state, "typed", ())))
+        tried = Tried(name[:LONGEST_NAME], refusal.code, say.refusal(refusal))
+        return HTMLResponse(join_page(live, tried, say), status_of(refusal))
+
     async def answer(self, request: Request, refusal: Refusal) -> Response | None:
-        """For people who stand before a closed door: a page of its own, which tells nothing of who is inside."""
+        """For people who stand before a closed door: a page of its own, which tells nothing of who is inside. For those
+        who may come in, but not by this name: the same page with what they typed, and what would do."""
         path = request.url.path
+        if refusal.code in NAMES and path.endswith("/join") and request.method == "POST" and not wants_json(request):
+            return await self._ask_again(request, refusal)
         ours = refusal.code in AT_THE_DOOR and path.startswith("/t/") and not wants_json(request)
         if not ours or (request.method != "GET" and refusal.code != "no-key"):
             return None

@@ -1,5 +1,8 @@
 """Files that pages and browsers ask for: our own, the scripts, what belongs to a game, and what a home screen needs."""
 
+import asyncio
+import gzip
+
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount
@@ -7,10 +10,12 @@ from starlette.staticfiles import StaticFiles
 
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
+from inkling.server.keepers.readers import HOUSE, Readers
 from inkling.server.pages import scripts
 from inkling.server.pages.frame import address
-from inkling.server.pages.pictures import KINDS, draw, faces_of, load
+from inkling.server.pages.pictures import KINDS, draw, draw_art, load, pictures_of
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.language import say_to
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
@@ -22,12 +27,25 @@ A_DAY = {"cache-control": "public, max-age=86400"}
 class Files(Handlers):
     """The handlers. Files of ours lie at `STATIC` as they are."""
 
+    art: "KeptArt"
+
     @at("/pictures/{game}/{face:path}.svg")
     async def picture(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
-        if game not in SHELF or face not in faces_of(game):
+        if game not in SHELF or face not in pictures_of(game):
             raise Refusal("no-table-picture", mark("There is no such picture."))
         return Response(draw(game, face), media_type="image/svg+xml", headers=A_DAY)
+
+    @at("/games/{game}/art.css")
+    async def pictures(self, request: Request) -> Response:
+        """All of the board's at once."""
+        game, compressed = request.path_params["game"], takes_compressed(request)
+        if game not in SHELF or SHELF[game].page.art is None:
+            raise Refusal("no-table-picture", mark("There is no such picture."))
+        body = await self.art.find(game)
+        found = answer(body if compressed else gzip.decompress(body), compressed, "text/css")
+        found.headers.update(KEEP if "v" in request.query_params else A_DAY)
+        return found
 
     @at("/games/{game}/{name}")
     async def file(self, request: Request) -> Response:
@@ -72,3 +90,18 @@ class Files(Handlers):
             "icons": [drawn, *sized],
         }
         return JSONResponse(told, media_type="application/manifest+json")
+
+
+class KeptArt:
+    """The boards' pictures: a reader draws them for the first who asks, and all get the same bytes."""
+
+    def __init__(self, readers: Readers) -> None:
+        self._readers = readers
+        self._kept: dict[str, bytes] = {}
+        self._turn = asyncio.Lock()
+
+    async def find(self, game: str) -> bytes:
+        async with self._turn:
+            if game not in self._kept:
+                self._kept[game] = await self._readers.read(HOUSE, draw_art, game)
+        return self._kept[game]

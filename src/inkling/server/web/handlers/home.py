@@ -20,14 +20,14 @@ class Home(Handlers):
 
     @at("/")
     async def show(self, request: Request) -> Response:
-        table = await self._last_table(request)
+        table = await self.last_table(request)
         return HTMLResponse(home.page(say_to(request), self.links, table))
 
     @at("/join")
     async def find(self, request: Request) -> Response:
         return RedirectResponse(f"/t/{request.query_params.get('code', '').strip().upper()[:4]}", 303)
 
-    async def _last_table(self, request: Request) -> str | None:
+    async def last_table(self, request: Request) -> str | None:
         """The code of the table where this person was last, if they are still one of its members."""
         code, person = self.people.last_table(request), self.people.person(request)
         live = await self.entrance.find_or_none(code) if code and person else None
@@ -41,4 +41,4 @@ class OpenList(Handlers):
 
     @at("/open")
     async def show(self, request: Request) -> Response:
-        return HTMLResponse(open_list.page(self.tables.here(), say_to(request)))
+        return HTMLResponse(open_list.page(await self.tables.listed(), say_to(request)))

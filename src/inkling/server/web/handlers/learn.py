@@ -16,13 +16,17 @@ from inkling.server.pages.lesson_why import done_since, draw_reasons, read_ply, 
 from inkling.server.pages.rules_page import read_played, rules_page
 from inkling.server.pages.why import explain
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
+from inkling.server.web.people import People
 
 
 class Learning(Handlers):
     reasons: "Reasons"
+    people: People
+    entrance: Entrance
 
     @at("/learn")
     async def overview(self, request: Request) -> Response:
@@ -31,7 +35,16 @@ class Learning(Handlers):
     @at("/learn/{game}")
     async def primer(self, request: Request) -> Response:
         game = pick(request)
+        await self._tell_table(request)
         return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
+
+    async def _tell_table(self, request: Request) -> None:
+        """Where they come from, they are not away."""
+        code, person = request.query_params.get("table", ""), self.people.person(request)
+        live = await self.entrance.find_or_none(code) if code and person else None
+        member = live.table.member_of(person) if live is not None and person is not None else None
+        if live is not None and member is not None:
+            live.read_rules(member)
 
     @at("/learn/{game}/lesson", "GET", "POST")
     async def lesson(self, request: Request) -> Response:

@@ -9,15 +9,18 @@ from starlette.responses import Response
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
+from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.replay_jobs import FORMS, fork_play, show_moments, show_play, write_record
 from inkling.server.tables.table import Table
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
 from inkling.server.web.door import Door
+from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
-from inkling.server.web.language import language
+from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import address_of
+from inkling.server.web.people import People
 
 ASKED = ("ply", "from", "seat", "hide", "why")
 KEEP = "private, max-age=3600, immutable"
@@ -29,6 +32,8 @@ KNOCK = "private, no-cache"
 class Library(Handlers):
     readers: Readers
     readiness: Readiness
+    people: People
+    entrance: Entrance
     door: Door
     new_tables: NewTables
 
@@ -40,8 +45,20 @@ class Library(Handlers):
         if "why" in asked and not self.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
-        what = (play, asked, language(request), compressed)
+        what = (play, asked, language(request), compressed, await self._way_back(request, play))
         return answer(await self.readers.read(address_of(request), show_play, *what, key=play), compressed)
+
+    async def _way_back(self, request: Request, play: str) -> str:
+        """To the table where this was played, for whoever still belongs to it."""
+        code = self.people.last_table(request)
+        live = await self.entrance.find_or_none(code) if code is not None else None
+        if live is None or play not in live.table.played or self.door.find_bar(request, live.table) is not None:
+            return ""
+        member = self.entrance.member(request, live)
+        if member is None:
+            return ""
+        line = offer_line(live.table, member, say_to(request))
+        return f'<div data-way="/t/{live.table.code}/way">{line}</div>'
 
     @at("/p/{play}/moments")
     async def moments(self, request: Request) -> Response:
@@ -68,7 +85,8 @@ class Library(Handlers):
         play, form = request.path_params["play"], await read_form(request)
         found = await self.readers.read(address_of(request), fork_play, play, form.get("ply", ""), key=play)
         private = door is not None and bool(door.key)
-        return await self.new_tables.open_given(request, form, *found, private=private)
+        with_bots = form.get("with") == "bots"
+        return await self.new_tables.open_given(request, form, *found, bots=with_bots, private=private)
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""

@@ -1,16 +1,18 @@
 """The forms of a table's page: what a script sends over the socket comes here without one."""
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.live import connection as connections
-from inkling.server.pages.options import read_options_form
+from inkling.server.pages import next_page, options_page
+from inkling.server.pages.next_play import offer_line
+from inkling.server.pages.options import read_changes
 from inkling.server.tables import shared_device
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import OptionsSet
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance, back
+from inkling.server.web.language import say_to
 from inkling.server.web.people import People
 
 
@@ -37,11 +39,36 @@ class TableForms(Handlers):
         await connections.talk(self.tables, live, member, form)
         return back(live)
 
-    @at("/t/{code}/options", "POST")
-    async def options(self, request: Request) -> Response:
+    @at("/t/{code}/react", "POST")
+    async def react(self, request: Request) -> Response:
         live, member, form = await self.entrance.asker(request)
-        await self.tables.change(live, member, OptionsSet(read_options_form(live.table, form)), form.get("send"))
+        await connections.react(self.tables, live, member, form)
         return back(live)
+
+    @at("/t/{code}/options", "GET", "POST")
+    async def options(self, request: Request) -> Response:
+        """What is set; each change is a row of its own, and what stays as it is is none."""
+        live, member, form = await self.entrance.asker(request)
+        if request.method == "GET":
+            return HTMLResponse(options_page.page(live.table, member == live.table.host, say_to(request)))
+        changes = read_changes(live.table, form)
+        for row in changes:
+            await self.tables.change(live, member, row, form.get("send") if row is changes[-1] else None)
+        return back(live)
+
+    @at("/t/{code}/next")
+    async def another(self, request: Request) -> Response:
+        """What could be other in the next play, for those who sit there."""
+        live, member, _ = await self.entrance.asker(request)
+        if live.table.playing or live.table.play is None or live.table.chair_of(member) is None:
+            return back(live)
+        return HTMLResponse(next_page.page(live.table, say_to(request)))
+
+    @at("/t/{code}/way")
+    async def way(self, request: Request) -> Response:
+        """For whoever is elsewhere: what is on offer here, in one line."""
+        live, member, _ = await self.entrance.asker(request)
+        return HTMLResponse(offer_line(live.table, member, say_to(request)), headers={"cache-control": "no-store"})
 
     @at("/t/{code}/bring", "POST")
     async def bring(self, request: Request) -> Response:
@@ -60,5 +87,5 @@ class TableForms(Handlers):
         live, _, form = await self.entrance.asker(request)
         who = form.get("self", "")
         member = int(who) if who.isdecimal() and len(who) < 4 else None
-        shared_device.lift(live, self.people.person(request) or "", member)
+        await self.tables.lift_curtain(live, self.people.person(request) or "", member)
         return back(live)

@@ -3,32 +3,38 @@ way on."""
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
-from inkling.core import Refusal, mark, render
-from inkling.server.pages import home
+from inkling.core import Refusal, mark
+from inkling.server.ops.metrics import REFUSALS
+from inkling.server.pages import no_table
 from inkling.server.web.asking_again import ways_on
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.handlers.door import AtTheDoor
+from inkling.server.web.handlers.home import Home
 from inkling.server.web.language import say_to
-from inkling.server.web.refusals import turn_down
+from inkling.server.web.refusals import status_of, turn_down, wants_json
 
 
 class TurnedDown:
     """For every request that ends so."""
 
-    def __init__(self, entrance: Entrance, at_the_door: AtTheDoor) -> None:
+    def __init__(self, entrance: Entrance, at_the_door: AtTheDoor, home: Home) -> None:
         self._entrance = entrance
         self._at_the_door = at_the_door
+        self._home = home
 
     async def refuse(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
         shut = await self._at_the_door.answer(request, error)
         if shut is not None:
             return shut
+        if error.code == "no-table" and not wants_json(request):
+            REFUSALS.labels(error.code).inc()
+            typed, say = request.path_params.get("code", ""), say_to(request)
+            page = no_table.page(typed, say.refusal(error), await self._home.last_table(request), say)
+            return HTMLResponse(page, status_of(error))
         again = await ways_on(request, error)
-        if error.code == "no-table":
-            again = render(home.join_form(say_to(request), request.path_params.get("code", "")))
         return turn_down(error, request, await self._entrance.package(request), again)
 
     async def nowhere(self, request: Request, error: Exception) -> Response:

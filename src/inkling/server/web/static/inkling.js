@@ -2,17 +2,23 @@
 
 import "./fuse.js";
 import "./hold.js";
+import "./place.js";
 import "./replay.js";
+import "./over.js";
 import { keepConnection } from "./connection.js";
 import { watchForms } from "./outbox.js";
+import { watchFirsts } from "./coach.js";
 import { main, showLatest } from "./page.js";
+import { watchSheets } from "./sheets.js";
 import { countDays, reveal, stayAwake } from "./small.js";
+import { watchTalk } from "./talk.js";
 
 document.documentElement.classList.add("scripted");
+for (const sheet of document.querySelectorAll("link[data-late]")) sheet.media = "all";
 if (main) watchForms();
 countDays();
 reveal();
 showLatest();
 stayAwake();
 for (const place of main ? [main, ...main.children] : []) place.tabIndex = -1;
-if (main) keepConnection();
+if (main) { watchSheets(); watchTalk(); watchFirsts(); keepConnection(); }

@@ -1,11 +1,36 @@
 // What the server sends is shown: zones are morphed into the page, the story is told, the keyboard keeps its place.
 
 import { fly, morphChildren, places } from "./morph.js";
-import { announce, main, parse, settleNotice, showLatest, storyLength, storyLines, zone } from "./page.js";
+import { announce, main, make, parse, put, settleNotice, showLatest, storyLength, storyLines, zone } from "./page.js";
 import { ring } from "./ring.js";
 import { reveal, stayAwake } from "./small.js";
 
+// What is being turned up is never cut short: a play that begins meanwhile waits until it is asked for. Tables that turn to
+// another game load its page.
+let waiting = null;
+
+function waits(message) {
+  if (waiting) { if (message.layout) waiting.length = 0; waiting.push(message); return true; }
+  const open = [...main.querySelectorAll("[data-goes-on]:not(:checked)")];
+  const dock = message.layout && open.length ? message.zones.dock ?? "" : null;
+  if (dock === null || open.some(({ id }) => dock.includes(`id="${id}"`))) return false;
+  waiting = [message];
+  const go = make("button", { className: "btn quiet", type: "button", textContent: main.dataset.see, onclick: () => {
+    const kept = waiting;
+    line.remove();
+    waiting = null;
+    main.querySelectorAll("[data-goes-on]").forEach(box => { box.checked = true; });
+    kept.forEach(show);
+  } });
+  const line = make("p", { className: "notice line calm", role: "status" }, make("span", { textContent: main.dataset.begun }), go);
+  put(line);
+  return true;
+}
+
 export function show(message) {
+  if (waits(message)) return;
+  const [kind, game] = message.layout?.split(" ") ?? [];
+  if (kind === "board" && game !== main.dataset.game) { location.reload(); return; }
   const before = places(), stood = document.activeElement, spot = stood?.closest("[data-zone]")?.dataset.zone;
   if (message.layout) showAll(message);
   else showNews(message);

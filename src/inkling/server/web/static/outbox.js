@@ -6,7 +6,7 @@
 import { answers, BY_REQUEST, check, connection, deliver, newMark, tryNow } from "./connection.js";
 import { announce, main, make, put, tell } from "./page.js";
 
-const STAYS = new Set(["act", "do", "talk", ...BY_REQUEST]);
+const STAYS = new Set(["act", "do", "talk", "react", ...BY_REQUEST]);
 const MOST_TRIES = 6, AGAIN = 2000, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
 const words = main?.dataset ?? {};
 const underWay = new Map();
@@ -76,6 +76,7 @@ function hear({ detail: { done, again, send, refused, sentence } }) {
 
 // What was said is said; what somebody has typed since stays.
 function forget({ form, message: { to, text } }) {
+  form.dispatchEvent(new Event("done", { bubbles: true }));
   if (to === "talk" && form.elements.text?.value === text) form.reset();
 }
 

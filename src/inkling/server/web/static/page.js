@@ -41,7 +41,7 @@ export const storyLines = () => [...zone("story")?.querySelectorAll("li:not(.sin
 export const storyLength = () => storyLines().length + Number(zone("story")?.querySelector("[data-before]")?.dataset.before ?? 0);
 
 export function showLatest() {
-  for (const log of stage?.querySelectorAll(".log") ?? []) log.scrollTop = log.scrollHeight;
+  for (const log of stage?.querySelectorAll(".log, .z-story.atop") ?? []) log.scrollTop = log.scrollHeight;
 }
 
 // A notice lies at the head of the dock, where the eyes are: nobody's place is covered. What a push draws leaves it alone.
@@ -51,7 +51,7 @@ let notice = null, told = 0;
 
 export function put(node) {
   node.dataset.own = "";
-  const dock = main && (main.querySelector(".curtain") ?? zone("dock"));
+  const dock = document.querySelector("dialog[open]") ?? (main && (main.querySelector(".curtain") ?? zone("dock")));
   if (dock) { if (node.parentNode !== dock) dock.prepend(node); return; }
   if (main) { if (node.parentNode !== main.parentNode) main.after(node); return; }
   (stage ?? document.querySelector("main")).before(node);

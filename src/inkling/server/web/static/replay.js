@@ -149,3 +149,11 @@ document.addEventListener("keydown", event => {
   go(steps(wanted)[way], true);
 });
 if (replay) begin();
+
+// What is on offer at the table that was left for this: looked after now and then.
+setInterval(async () => {
+  const place = document.querySelector("[data-way]");
+  if (!place || document.hidden || place.contains(document.activeElement)) return;
+  const line = await fetch(place.dataset.way).then(answer => answer.ok ? answer.text() : null, () => null);
+  if (line !== null && line !== place.dataset.seen) { place.innerHTML = line; place.dataset.seen = line; }
+}, 3000);

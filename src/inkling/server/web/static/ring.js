@@ -3,20 +3,30 @@
 import { main, serverNow } from "./page.js";
 import { keep, wants } from "./stored.js";
 
+const TURN = [[523.25, 0], [659.25, .14]], WORD = [[440, 0]];
+
 export async function askToRing(kind) {
   let on = !wants(kind);
   if (on && kind === "notice") on = (await window.Notification?.requestPermission?.()) === "granted";
   keep(kind, on ? "1" : "0");
-  if (on && kind === "sound") chime();
+  if (on && kind === "sound") chime(...TURN);
   return on;
 }
 
-function chime() {
+// The end of a play that is worth it: once, and only where sounds are wanted.
+let cheered = document.querySelector("[data-cheer]")?.dataset.cheer;
+main?.addEventListener("shown", () => {
+  const end = main.querySelector("[data-cheer]")?.dataset.cheer;
+  if (end && end !== cheered && wants("sound")) chime([523.25, 0], [659.25, .12], [783.99, .24], [1046.5, .36]);
+  cheered = end ?? cheered;
+});
+
+function chime(...tones) {
   const audio = new AudioContext(), volume = audio.createGain();
   volume.connect(audio.destination);
   volume.gain.setValueAtTime(.12, audio.currentTime);
   volume.gain.exponentialRampToValueAtTime(.0001, audio.currentTime + .9);
-  for (const [pitch, at] of [[523.25, 0], [659.25, .14]]) {
+  for (const [pitch, at] of tones) {
     const tone = audio.createOscillator();
     tone.frequency.value = pitch;
     tone.connect(volume);
@@ -28,9 +38,12 @@ function chime() {
 }
 
 export function ring() {
-  if (wants("sound")) chime();
+  if (wants("sound")) chime(...TURN);
   if (wants("notice") && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
 }
+
+// Somebody has said something.
+export const knock = () => { if (wants("sound")) chime(...WORD); };
 
 // A table's clock counts down, and rings once more when most of the time is gone.
 

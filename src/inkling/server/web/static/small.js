@@ -6,7 +6,7 @@ import { keep, recall, wants } from "./stored.js";
 
 export function reveal() {
   for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
-  for (const button of document.querySelectorAll("[data-ring]")) button.setAttribute("aria-pressed", String(wants(button.dataset.ring)));
+  for (const button of document.querySelectorAll("[role=switch][data-ring]")) button.setAttribute("aria-checked", String(wants(button.dataset.ring)));
   for (const box of document.querySelectorAll("[data-keep]")) box.checked = wants(box.dataset.keep);
 }
 
@@ -21,7 +21,7 @@ document.addEventListener("click", async event => {
   if (share && navigator.share) await navigator.share({ url: share }).catch(() => {});
   else if (pressed) await give((copy ?? share).replace(/^(?=\/)/, location.origin), pressed.dataset);
   const ring = event.target.closest("[data-ring]");
-  if (ring) { const on = await askToRing(ring.dataset.ring); ring.setAttribute("aria-pressed", String(on)); }
+  if (ring) { const on = await askToRing(ring.dataset.ring); if (ring.role === "switch") ring.setAttribute("aria-checked", String(on)); }
 });
 
 // Without https a browser has no clipboard: then what is to be copied is laid out and selected.
@@ -31,10 +31,6 @@ async function give(text, { done, byHand }) {
   tell(byHand, "calm").append(field);
   field.select();
 }
-
-document.addEventListener("click", event => {
-  if (event.target.closest('a[href="#z-menu"]')) for (const fold of document.querySelectorAll("#z-menu > details")) fold.open = true;
-});
 
 // On a large screen nobody presses anything: what waits for a tick is shown for a while, then the play goes on.
 

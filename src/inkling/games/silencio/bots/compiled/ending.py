@@ -9,10 +9,11 @@ averaged, never known beforehand.
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.belief import OWN, draw_kinds
 from inkling.games.silencio.bots.compiled.bits import cards_left, nth, size, zeros
 from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import seed_of, shuffle
 from inkling.games.silencio.bots.compiled.score import score_all
@@ -42,14 +43,14 @@ def is_informed(s: Row, me: int) -> bool:
 
 
 @compiled
-def put_choices(s: Row, w: Floats, out: Row, scratch: Floats) -> int:
-    """What the player who acts may choose from here on: everything, or what they would do by the blueprint."""
+def put_choices(s: Row, kinds: Kinds, who: Row, out: Row, scratch: Floats) -> int:
+    """What the player who acts may choose from here on: everything, or what one of their kind would do."""
     seat = who_acts(s)
     n = legal(s, seat, out)
-    if n <= 1 or is_informed(s, seat):
+    if n <= 1 or (who[seat] == OWN and is_informed(s, seat)):
         return n
     q, slots, scores = scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
-    out[0] = out[score_all(s, seat, w, out, n, q, slots, scores)]
+    out[0] = out[score_all(s, seat, kinds.weights[who[seat]], out, n, q, slots, scores)]
     return 1
 
 
@@ -79,7 +80,9 @@ def close_case(frame: Row, sums: Floats, cost: float) -> None:
 
 
 @compiled
-def least_cost(states: Row, decks: Row, outs: Row, only: int, w: Floats, penalty: float, budget: Row) -> float:
+def least_cost(
+    states: Row, decks: Row, outs: Row, only: int, kinds: Kinds, who: Row, penalty: float, budget: Row
+) -> float:
     """What is left at best after this action in the first of the states, on average over what chance may do. The
     states after it are room for those that follow. Once the budget of states is spent the answer means nothing."""
     frames, sums = zeros((DEEPEST, 4)), np.zeros((DEEPEST, 2))
@@ -100,14 +103,16 @@ def least_cost(states: Row, decks: Row, outs: Row, only: int, w: Floats, penalty
         if budget[0] < 0:
             break
         frames[depth], sums[depth] = 0, 0
-        frames[depth, CHOICES] = put_choices(states[depth], w, outs[depth], scratch)
+        frames[depth, CHOICES] = put_choices(states[depth], kinds, who, outs[depth], scratch)
         left = 0 if frames[depth, CHOICES] else cards_left(states[depth])
         sums[depth, BEST] = WORST if frames[depth, CHOICES] else left + (penalty if left else 0)
     return sums[0, BEST]
 
 
 @compiled
-def follow_all_ways(state: Row, deck: Row, plans: Row, w: Floats, penalty: float, nodes: int, costs: Floats) -> bool:
+def follow_all_ways(
+    state: Row, deck: Row, who: Row, plans: Row, kinds: Kinds, penalty: float, nodes: int, costs: Floats
+) -> bool:
     """Fills in what the first step of every plan costs in the one world there is; whether `nodes` states were enough.
     Among equals, those go first that need the least of others: by the blueprint alone they cost the least."""
     states, decks = zeros((DEEPEST, at.SIZE)), zeros((DEEPEST, at.CARDS))
@@ -118,8 +123,8 @@ def follow_all_ways(state: Row, deck: Row, plans: Row, w: Floats, penalty: float
     for seat in range(state[at.SEATS]):
         states[0, at.SURE + 4 * me + seat] = state[at.HAND + seat]
     for plan in range(len(plans)):
-        cost = least_cost(states, decks, outs, plans[plan, 0], w, penalty, budget)
-        thumb = try_plan(state, deck, plans[plan], w, seed_of(plan, 0), penalty, s, outs[0], scratch, dice)
+        cost = least_cost(states, decks, outs, plans[plan, 0], kinds, who, penalty, budget)
+        thumb = try_plan(state, deck, plans[plan], kinds, who, seed_of(plan, 0), penalty, s, outs[0], scratch, dice)
         costs[plan] = cost + HINT * thumb
         if budget[0] < 0:
             return False
@@ -128,10 +133,18 @@ def follow_all_ways(state: Row, deck: Row, plans: Row, w: Floats, penalty: float
 
 @compiled
 def try_all_worlds(
-    states: Row, decks: Row, weights: Floats, plans: Row, w: Floats, copies: int, penalty: float, costs: Floats
+    states: Row,
+    decks: Row,
+    weights: Floats,
+    shares: Floats,
+    plans: Row,
+    kinds: Kinds,
+    copies: int,
+    penalty: float,
+    costs: Floats,
 ) -> None:
     """Adds up what every plan costs in every world, by how likely it is; with several orders of the deck in each."""
-    s, out, dice = zeros(at.SIZE), zeros(at.MOST_CHOICES), zeros(1)
+    s, out, dice, who = zeros(at.SIZE), zeros(at.MOST_CHOICES), zeros(1), zeros(4)
     scratch, deck = np.zeros(SCRATCH + 4 + at.MOST_CHOICES), zeros(at.CARDS)
     for world in range(len(states)):
         state = states[world]
@@ -140,6 +153,7 @@ def try_all_worlds(
             seed = seed_of(world, copy)
             dice[0] = seed
             shuffle(deck[state[at.DECK_AT] :], state[at.DECK_END] - state[at.DECK_AT], dice)
+            draw_kinds(shares[world], who_acts(state), dice, who)
             for plan in range(len(plans)):
-                cost = try_plan(state, deck, plans[plan], w, seed, penalty, s, out, scratch, dice)
+                cost = try_plan(state, deck, plans[plan], kinds, who, seed, penalty, s, out, scratch, dice)
                 costs[plan] += weights[world] / copies * cost

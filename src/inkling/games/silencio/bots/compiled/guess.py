@@ -2,13 +2,15 @@
 own cards, what all can see, and what they are sure of; never a hidden card."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import above, size
+from inkling.games.silencio.bots.compiled.bits import LOWEST, above, size
 from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
 
 SUMS = 48
 """Where in the scratch the running sums by colour begin, 13 each: place r − 1 holds ranks 2 to r."""
-SCRATCH = SUMS + 4 * 13
+NEXT = SUMS + 4 * 13
+"""Then by colour how many cards of others one's own lowest would leave behind, 9 where one has none that fits."""
+SCRATCH = NEXT + 4
 DOUBT = 0.3
 """How likely a shunned card still is, against any other."""
 
@@ -45,6 +47,37 @@ def in_hands(s: Row, me: int, card: int, slots: Floats, deck: float) -> float:
 
 
 @compiled
+def lowest_own(mine: int, colour: int, last: int) -> int:
+    """The rank of one's lowest card that still fits a row at `last`, 0 without."""
+    cards = of_colour(mine & above(colour, last), colour)
+    return LOWEST[cards] + 2 if cards else 0
+
+
+@compiled
+def cost_of_lowest(q: Floats, mine: int, colour: int, last: int) -> float:
+    low = lowest_own(mine, colour, last)
+    return others_between(q, colour, last, low) if low else 9.0
+
+
+@compiled
+def others_between(q: Floats, colour: int, low: int, high: int) -> float:
+    """How many cards over one rank and under another the others probably hold."""
+    if high <= low + 1:
+        return 0.0
+    return q[SUMS + colour * 13 + high - 2] - q[SUMS + colour * 13 + low - 1]
+
+
+@compiled
+def mine_between(cards: int, colour: int, low: int, high: int) -> int:
+    return size(cards & above(colour, low) & ~above(colour, high - 1))
+
+
+@compiled
+def of_colour(cards: int, colour: int) -> int:
+    return cards >> (colour * at.WIDTH) & at.COLOUR_BITS
+
+
+@compiled
 def guess_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
     """Fills in how likely each card is in another hand, and the running sums by colour."""
     elsewhere = surely_elsewhere(s, me)
@@ -74,21 +107,6 @@ def guess_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
                 q[card] = in_hands(s, me, card, slots, deck) if doubtful >> card & 1 else usual
             running += q[card]
             q[SUMS + colour * 13 + place + 1] = running
-
-
-@compiled
-def others_between(q: Floats, colour: int, low: int, high: int) -> float:
-    """How many cards over one rank and under another the others probably hold."""
-    if high <= low + 1:
-        return 0.0
-    return q[SUMS + colour * 13 + high - 2] - q[SUMS + colour * 13 + low - 1]
-
-
-@compiled
-def mine_between(cards: int, colour: int, low: int, high: int) -> int:
-    return size(cards & above(colour, low) & ~above(colour, high - 1))
-
-
-@compiled
-def of_colour(cards: int, colour: int) -> int:
-    return cards >> (colour * at.WIDTH) & at.COLOUR_BITS
+    mine = s[at.HAND + me] | s[at.OPEN + me]
+    for colour in range(4):
+        q[NEXT + colour] = cost_of_lowest(q, mine, colour, s[at.LAST + colour])

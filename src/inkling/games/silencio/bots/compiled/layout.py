@@ -65,6 +65,16 @@ MOST_CHOICES: Final = 96
 ROUNDS_OF_ASKING: Final = 10
 
 
+class Kinds(NamedTuple):
+    """Kinds of players: what each goes by, how often each acts by chance instead, and how likely each is at first. A
+    kind may sit at any seat; the first is the viewer's own."""
+
+    weights: Floats
+    lapses: Floats
+    firm: Floats
+    prior: Floats
+
+
 class Reading(NamedTuple):
     """What a seat saw: the state after the deal, what is known of the deck and of the hands now, who may hold which
     card, what was done, and which cards moved."""

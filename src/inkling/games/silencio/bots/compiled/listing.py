@@ -1,8 +1,8 @@
 """All worlds behind a sight, each once, where they are few enough to be listed.
 
 Whose a hidden card is, and which one was handed on unseen: every such question is answered in every way. A world is
-likelier the fewer cards it deals to those who left them out; as when worlds are drawn (worlds.py), nothing else is read
-into choices. Only the order of the deck stays a matter of chance.
+likelier the fewer cards it deals to those who left them out; what else choices say is noted, as when worlds are drawn
+(worlds.py). Only the order of the deck stays a matter of chance.
 """
 
 import numpy as np
@@ -12,7 +12,7 @@ from inkling.games.silencio.bots.compiled import worlds as wo
 from inkling.games.silencio.bots.compiled.bits import first as lowest
 from inkling.games.silencio.bots.compiled.bits import pick, size, turn_wheels, zeros
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.layout import Floats, Reading, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Reading, Row
 from inkling.games.silencio.bots.compiled.playing import shuffle
 
 
@@ -74,7 +74,16 @@ def find_equal(states: Row, found: int) -> int:
 
 
 @compiled
-def list_worlds(seen: Reading, seed: int, tries: int, states: Row, decks: Row, weights: Floats) -> int:
+def list_worlds(
+    seen: Reading,
+    kinds: Kinds,
+    seed: int,
+    tries: int,
+    states: Row,
+    decks: Row,
+    weights: Floats,
+    tallies: Floats,
+) -> int:
     """Fills in every world and how likely it is, as shares of one; how many there are. 0 if there is no room for all,
     or more tries would be needed to find them."""
     if not are_few(seen.now, tries):
@@ -89,7 +98,7 @@ def list_worlds(seen: Reading, seed: int, tries: int, states: Row, decks: Row, w
             shuffle(pile, left, dice)
             deck[:] = seen.known_deck
             deck[at.CARDS - left :] = pile[:left]
-            if wo.came_about(seen, deck, hands, states[found], given, out, wheels):
+            if wo.came_about(seen, deck, hands, states[found], given, out, wheels, kinds, tallies[found]):
                 place = find_equal(states, found)
                 weights[place] += weight
                 found += place == found

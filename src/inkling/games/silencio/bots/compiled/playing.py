@@ -5,7 +5,7 @@ import numpy as np
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import draw_number, nth, size
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.score import score_all
 from inkling.games.silencio.bots.compiled.step import step
@@ -36,14 +36,27 @@ def seed_of(seed: int, number: int) -> int:
 
 
 @compiled
-def play_out(s: Row, deck: Row, w: Floats, dice: Row, out: Row, q: Floats, slots: Floats, scores: Floats) -> int:
-    """Plays to the end, every player by the blueprint on their own information; the number of decisions."""
+def choose(
+    s: Row, seat: int, kinds: Kinds, kind: int, out: Row, n: int, dice: Row, q: Floats, slots: Floats, scores: Floats
+) -> int:
+    """The place of what a player of this kind does, of the n actions offered."""
+    if n == 1:
+        return 0
+    if kinds.lapses[kind] > 0 and draw_number(dice, 1000) < 1000 * kinds.lapses[kind]:
+        return draw_number(dice, n)
+    return score_all(s, seat, kinds.weights[kind], out, n, q, slots, scores)
+
+
+@compiled
+def play_out(
+    s: Row, deck: Row, kinds: Kinds, who: Row, dice: Row, out: Row, q: Floats, slots: Floats, scores: Floats
+) -> int:
+    """Plays to the end, every player after their kind and on their own information; the number of decisions."""
     decisions = 0
     while s[at.STAGE] != at.OVER:
         seat = who_acts(s)
         n = legal(s, seat, out)
-        place = score_all(s, seat, w, out, n, q, slots, scores) if n > 1 else 0
-        action = out[place]
+        action = out[choose(s, seat, kinds, who[seat], out, n, dice, q, slots, scores)]
         step(s, deck, seat, action, pick_drawn(s, seat, action, dice))
         decisions += 1
     return decisions

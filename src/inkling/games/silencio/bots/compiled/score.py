@@ -2,9 +2,19 @@
 player's own information only."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import HIGHEST, LOWEST, above, alive, rank, size
+from inkling.games.silencio.bots.compiled.bits import HIGHEST, above, alive, fitting, rank, size
+from inkling.games.silencio.bots.compiled.bits import first as lowest
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.guess import SUMS, guess_cards, mine_between, of_colour, others_between
+from inkling.games.silencio.bots.compiled.guess import (
+    NEXT,
+    SUMS,
+    cost_of_lowest,
+    guess_cards,
+    lowest_own,
+    mine_between,
+    of_colour,
+    others_between,
+)
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
 from inkling.games.silencio.bots.compiled.legal import effect_of
 from inkling.games.silencio.bots.compiled.step import is_prevented
@@ -12,6 +22,8 @@ from inkling.games.silencio.bots.compiled.step import is_prevented
 GREEN_SUMS = SUMS + at.GREEN * 13
 
 # Where each kind of action finds its weights.
+DARKENING, SWAPPING = 26, 27
+"""What a shield, or an exchange, brings where there is need of it. The blueprint goes by other signs."""
 CARD_KINDS = 30
 """Eleven weights each, for a card that is …"""
 PASSED, GIFTED, TAKEN, LAID, HANDED, RETURNED, SHOWN, REVIVED = range(8)
@@ -22,21 +34,12 @@ MISC = NAMING + 8
 
 
 @compiled
-def lowest_own(s: Row, mine: int, colour: int, last: int) -> int:
-    """The rank of one's lowest card that still fits a row at `last`, 0 without."""
-    cards = of_colour(mine & above(colour, last), colour)
-    return LOWEST[cards] + 2 if cards else 0
-
-
-@compiled
-def next_cost(s: Row, q: Floats, mine: int, colour: int, last: int) -> float:
+def next_cost(q: Floats, mine: int, colour: int, last: int) -> float:
     """The fewest cards of others left behind by one's next play, when this colour's row stands at `last`."""
-    best = 9.0
+    best = cost_of_lowest(q, mine, colour, last)
     for other in range(4):
-        level = last if other == colour else s[at.LAST + other]
-        low = lowest_own(s, mine, other, level)
-        if low:
-            best = min(best, others_between(q, other, level, low))
+        if other != colour:
+            best = min(best, q[NEXT + other])
     return 0.0 if best == 9.0 else best
 
 
@@ -62,7 +65,7 @@ def score_play(s: Row, me: int, w: Floats, q: Floats, card: int) -> float:
     dark = high == last + 1
     skipped = others_between(q, colour, last, high)
     value = w[0] * mine_between(mine, colour, last, high) + w[1] * skipped + w[2] * skipped * skipped
-    value += w[3] * next_cost(s, q, mine, colour, high)
+    value += w[3] * next_cost(q, mine, colour, high)
     value += w[4] * (high / s[at.TOP]) + w[5] * (high - last - 1)
     if high < s[at.TOP]:
         value += w[6] * q[card + 1] + w[7] * (mine >> (card + 1) & 1)
@@ -147,8 +150,11 @@ def score_shrine(s: Row, me: int, w: Floats, q: Floats, number: int) -> float:
     if effect == at.EXCHANGE:
         dead = size(dead_of(s, mine))
         fresh = size(s[at.ORACLE] & ~dead_of(s, s[at.ORACLE]))
-        return value + w[start + 2] * min(dead, 2) + w[start + 3] * min(fresh, 2)
+        swap = w[SWAPPING] if dead and fresh else 0.0
+        return value + w[start + 2] * min(dead, 2) + w[start + 3] * min(fresh, 2) + swap
     threatened = w[start + 3] * threat(s, me, q, mine) if effect == at.SHIELD else 0.0
+    if effect == at.SHIELD and w[DARKENING] != 0:
+        threatened += w[DARKENING] * must_darken(s, me, w, q)
     return value + w[start + 2] * (size(mine) / 6.0) + threatened
 
 
@@ -157,12 +163,29 @@ def threat(s: Row, me: int, q: Floats, mine: int) -> float:
     """1 if one's own play of least loss makes a dark effect."""
     best, dark = 9.0, 0.0
     for colour in range(4):
-        low = lowest_own(s, mine, colour, s[at.LAST + colour])
-        if low:
-            cost = others_between(q, colour, s[at.LAST + colour], low)
-            if cost < best:
-                best, dark = cost, 1.0 if low == s[at.LAST + colour] + 1 else 0.0
+        if q[NEXT + colour] < best:
+            low = lowest_own(mine, colour, s[at.LAST + colour])
+            best, dark = q[NEXT + colour], 1.0 if low == s[at.LAST + colour] + 1 else 0.0
     return dark
+
+
+@compiled
+def must_darken(s: Row, me: int, w: Floats, q: Floats) -> float:
+    """1 if what one would lay makes a dark effect that hurts."""
+    cards = (s[at.HAND + me] | s[at.OPEN + me]) & fitting(s)
+    if s[at.PLAYED] or not cards:
+        return 0.0
+    laid, best = -1, 0.0
+    while cards:
+        card = lowest(cards)
+        value = score_play(s, me, w, q, card)
+        if laid < 0 or value > best:
+            laid, best = card, value
+        cards &= cards - 1
+    colour, mine = laid // at.WIDTH, (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << laid)
+    dark = rank(laid) == s[at.LAST + colour] + 1
+    hurts = dark and effect_of(s, colour) != at.SHIELD and not is_prevented(s, laid, dark, not mine)
+    return 1.0 if hurts else 0.0
 
 
 @compiled
@@ -174,7 +197,7 @@ def score_name(s: Row, me: int, w: Floats, named: int) -> float:
     if s[at.STAGE] == at.PARTNERING:
         return w[NAMING + 2] * held + w[NAMING + 3] * size(dead_of(s, s[at.SURE + 4 * me + named]))
     if named == me:
-        return w[NAMING + 4] * min(2, size(dead_of(s, s[at.HAND + me] | s[at.OPEN + me])))
+        return w[NAMING + 4] * min(2, size(dead_of(s, s[at.HAND + me] | s[at.OPEN + me]))) + w[NAMING + 7]
     return w[NAMING + 5] + w[NAMING + 6] * size(dead_of(s, s[at.SURE + 4 * me + named] | s[at.OPEN + named]))
 
 
@@ -190,7 +213,7 @@ def score_exchange(s: Row, me: int, w: Floats, kind: int) -> float:
 def score_start(s: Row, me: int, w: Floats, q: Floats) -> float:
     """To start, against waiting: how little one's own opening would leave behind."""
     rounds = s[at.WAITS] // s[at.SEATS]
-    return w[MISC + 4] - next_cost(s, q, s[at.HAND + me], 0, s[at.LAST]) + w[MISC + 5] * min(rounds, 5)
+    return w[MISC + 4] - next_cost(q, s[at.HAND + me], 0, s[at.LAST]) + w[MISC + 5] * min(rounds, 5)
 
 
 @compiled

@@ -11,7 +11,7 @@ from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import cards_left, zeros
 from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
 from inkling.games.silencio.bots.compiled.legal import legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import pick_drawn, play_out, seed_of
 from inkling.games.silencio.bots.compiled.score import score_all
@@ -72,13 +72,23 @@ def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
 
 @compiled
 def try_plan(
-    state: Row, deck: Row, plan: Row, w: Floats, seed: int, penalty: float, s: Row, out: Row, scratch: Floats, dice: Row
+    state: Row,
+    deck: Row,
+    plan: Row,
+    kinds: Kinds,
+    who: Row,
+    seed: int,
+    penalty: float,
+    s: Row,
+    out: Row,
+    scratch: Floats,
+    dice: Row,
 ) -> float:
     """Cards left at the end, and the penalty if any are."""
     s[:] = state
     dice[0] = seed
     follow(s, deck, plan, dice)
-    play_out(s, deck, w, dice, out, scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :])
+    play_out(s, deck, kinds, who, dice, out, scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :])
     left = cards_left(s)
     return left + penalty if left else 0.0
 
@@ -117,7 +127,15 @@ def is_settled(plans: Row, alive: Row) -> bool:
 
 @compiled
 def try_plans(
-    states: Row, decks: Row, plans: Row, w: Floats, budget: int, penalty: float, costs: Floats, tried: Row
+    states: Row,
+    decks: Row,
+    whos: Row,
+    plans: Row,
+    kinds: Kinds,
+    budget: int,
+    penalty: float,
+    costs: Floats,
+    tried: Row,
 ) -> None:
     """Fills in the costs of every plan and on how many worlds it was tried; the better, the more. Each round has
     about a fifth of the budget of playouts, for half as many plans as the one before; a first step that nothing
@@ -130,11 +148,11 @@ def try_plans(
     while worlds < len(states) and spent < budget and not (worlds and is_settled(plans, alive)):
         upto = min(len(states), worlds + max(8, budget // (5 * alive.sum())))
         for world in range(worlds, upto):
-            state, deck = states[world], decks[world]
+            state, deck, who = states[world], decks[world], whos[world]
             for plan in range(count):
                 if alive[plan]:
                     costs[plan, world] = try_plan(
-                        state, deck, plans[plan], w, seed_of(world, 77), penalty, s, out, scratch, dice
+                        state, deck, plans[plan], kinds, who, seed_of(world, 77), penalty, s, out, scratch, dice
                     )
                     spent += 1
         worlds = upto

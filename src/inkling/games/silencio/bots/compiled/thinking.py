@@ -1,15 +1,18 @@
 """Thinks about one decision: reads the sight, imagines worlds, tries plans out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from inkling.core import Chance, Line, Sight
 from inkling.games.silencio.bots.compiled import Considered, Effort
 from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import worlds as wo
+from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, draw_worlds, weigh_worlds
 from inkling.games.silencio.bots.compiled.bits import zeros
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
-from inkling.games.silencio.bots.compiled.layout import Floats, Reading, Row
+from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for, own_kind_alone
+from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Reading, Row
 from inkling.games.silencio.bots.compiled.listing import list_worlds
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import DEPTH, decide, find_habit, make_plans, try_plans
@@ -23,73 +26,142 @@ from inkling.games.silencio.rules.rules import settle, setup
 from inkling.games.silencio.rules.state import Options, View
 from inkling.games.silencio.rules.views import see, view
 
+CLEAR = 0.8
+"""How likely a kind must be to be counted on where every way is followed."""
+
 
 @dataclass(frozen=True)
 class Thought:
     """Plans, the first of which is the habit, their costs by world, on how many worlds each was tried, and by how much
-    another must be better than the habit."""
+    another must be better than the habit: in standard errors, and in cards."""
 
     plans: Row
     costs: Floats
     tried: Row
+    sure: float
     margin: float = 0.0
 
 
-def imagine_worlds(reading: Reading, seed: int, room: int) -> tuple[Row, Row]:
-    """Up to that many worlds that fit: their states and decks."""
+@dataclass(frozen=True)
+class Worlds:
+    """Possible truths: their states and decks, how likely each is, and by seat of which kind its player is there."""
+
+    states: Row
+    decks: Row
+    weights: Floats
+    shares: Floats
+
+    def strangeness(self, me: int) -> float:
+        """How likely somebody is here who is not of one's own kind."""
+        seats = [seat for seat in range(self.states[0, at.SEATS]) if seat != me]
+        return 1 - float(self.weights @ self.shares[:, seats, OWN].prod(axis=1))
+
+
+def imagine_worlds(reading: Reading, seed: int, room: int, kinds: Kinds) -> Worlds:
+    """Up to that many worlds that fit."""
     states, decks = zeros((room, at.SIZE)), zeros((room, at.CARDS))
-    found = make_worlds(reading, seed, states, decks)
-    return states[:found], decks[:found]
+    tallies = np.zeros((room, 4, len(kinds.lapses)))
+    found = make_worlds(reading, kinds, seed, states, decks, tallies)
+    return weigh(reading, kinds, states[:found], decks[:found], np.ones(found), tallies[:found])
 
 
-def list_all_worlds(reading: Reading, seed: int, tries: int, room: int) -> tuple[Row, Row, Floats]:
-    """Their states and decks and how likely they are, or none at all where they are many."""
+def list_all_worlds(reading: Reading, seed: int, tries: int, room: int, kinds: Kinds) -> Worlds:
+    """All of them, or none where they are many."""
     states, decks, weights = zeros((room, at.SIZE)), zeros((room, at.CARDS)), np.zeros(room)
-    found = list_worlds(reading, seed, tries, states, decks, weights)
-    return states[:found], decks[:found], weights[:found]
+    tallies = np.zeros((room, 4, len(kinds.lapses)))
+    found = list_worlds(reading, kinds, seed, tries, states, decks, weights, tallies)
+    return weigh(reading, kinds, states[:found], decks[:found], weights[:found], tallies[:found])
+
+
+def weigh(reading: Reading, kinds: Kinds, states: Row, decks: Row, weights: Floats, tallies: Floats) -> Worlds:
+    """Reads what the others did, as far as there is anything to tell apart."""
+    shares = np.ones(tallies.shape)
+    if len(states) and len(kinds.lapses) > 1:
+        shunned = reading.now[wo.SHUNNED : wo.SHUNNED + 4] & ~reading.now[wo.SURELY : wo.SURELY + 4]
+        left_out = np.bitwise_count(states[:, at.HAND : at.HAND + 4] & shunned).astype(np.int64)
+        weigh_worlds(tallies, left_out, wo.DOUBT, kinds.prior, int(reading.now[wo.ME]), weights, shares)
+    return Worlds(states, decks, weights / max(1e-300, weights.sum()), shares)
 
 
 def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thought | None:
     """None where no world was found that fits the sight."""
-    w, reading = weights_for(sight.seats, sight.view.options), read(sight)
-    thought = think_of_all(reading, w, effort, seed)
+    settle_kinds = kinds_for if effort.strangers else own_kind_alone
+    kinds, reading = settle_kinds(sight.seats, sight.view.options), read(sight)
+    thought = think_of_all(reading, kinds, effort, seed)
     if thought is not None:
         return thought
-    states, decks = imagine_worlds(reading, seed, effort.worlds)
-    if not len(states):
+    room = min(effort.told, effort.worlds) if effort.strangers else effort.worlds
+    worlds, me = imagine_worlds(reading, seed, room, kinds), int(reading.now[wo.ME])
+    if not len(worlds.states):
         return None
-    plans = plans_from(states[0], decks[0], w, effort.plans)
+    return try_on_some(worlds, me, kinds, beside(worlds, me, kinds, effort), seed)
+
+
+def beside(worlds: Worlds, me: int, kinds: Kinds, effort: Effort) -> Effort:
+    """Beside strangers a perfect end is rare and must be dared, and a habit that fits one's own kind counts less. As
+    long as nobody has done anything strange, all is as among one's own."""
+    at_first = 1 - kinds.prior[OWN] ** (worlds.states[0, at.SEATS] - 1)
+    strange = max(0.0, (worlds.strangeness(me) - at_first) / (1 - at_first)) if effort.strangers else 0.0
+    penalty, sure = effort.penalty + effort.daring * strange, effort.sure - effort.doubt * strange
+    return replace(effort, penalty=penalty, sure=sure)
+
+
+def try_on_some(worlds: Worlds, me: int, kinds: Kinds, effort: Effort, seed: int) -> Thought:
+    """Plans on worlds that stand for all, the likelier the more of them."""
+    dice = np.array([seed], dtype=np.int64)
+    plans = plans_from(worlds.states[0], worlds.decks[0], kinds.weights[OWN], effort.plans)
+    states, decks, whos = worlds.states, worlds.decks, zeros((len(worlds.states), 4))
+    if len(kinds.lapses) > 1:
+        states, decks, whos = draw_worlds(states, decks, worlds.weights, worlds.shares, effort.worlds, me, dice)
     costs, tried = np.zeros((len(plans), len(states))), zeros(len(plans))
-    try_plans(states, decks, plans, w, effort.playouts, effort.penalty, costs, tried)
-    return Thought(plans, costs, tried)
+    try_plans(states, decks, whos, plans, kinds, effort.playouts, effort.penalty, costs, tried)
+    return Thought(plans, costs, tried, effort.sure)
 
 
-def think_of_all(reading: Reading, w: Floats, effort: Effort, seed: int) -> Thought | None:
+def think_of_all(reading: Reading, kinds: Kinds, effort: Effort, seed: int) -> Thought | None:
     """With nothing left out, where that can be done."""
-    states, decks, weights = list_all_worlds(reading, seed, effort.listed, effort.worlds)
-    if not len(states):
+    # Most lists come to nothing, so what choices say is asked only where one was found.
+    own = Kinds(kinds.weights[:1], kinds.lapses[:1], kinds.firm[:1], kinds.prior[:1])
+    worlds = list_all_worlds(reading, seed, effort.listed, effort.worlds, own)
+    if not len(worlds.states):
         return None
-    thought = think_each_way(states[0], decks[0], w, effort) if len(states) == 1 else None
-    return thought or think_of_worlds(states, decks, weights, w, effort)
+    if len(kinds.lapses) > 1:
+        worlds = list_all_worlds(reading, seed, effort.listed, effort.worlds, kinds)
+    me = int(reading.now[wo.ME])
+    effort = beside(worlds, me, kinds, effort)
+    thought = think_each_way(worlds, me, kinds, effort) if len(worlds.states) == 1 else None
+    return thought or think_of_worlds(worlds, kinds, effort)
 
 
-def think_each_way(state: Row, deck: Row, w: Floats, effort: Effort) -> Thought | None:
-    """In the one world there is, every way to its end; None where those are too many."""
-    steps = plans_from(state, deck, w, 1)
+def think_each_way(worlds: Worlds, me: int, kinds: Kinds, effort: Effort) -> Thought | None:
+    """In the one world there is, every way to its end; None where they are too many or it is unclear who plays how."""
+    state, deck, shares = worlds.states[0], worlds.decks[0], worlds.shares[0]
+    who = find_clear(shares, kinds)
+    who[me] = OWN
+    if (who[: state[at.SEATS]] < 0).any():
+        return None
+    steps = plans_from(state, deck, kinds.weights[OWN], 1)
     costs = np.zeros(len(steps))
-    done = follow_all_ways(state, deck, steps, w, effort.penalty, effort.nodes, costs)
-    return Thought(steps, costs[:, None], np.ones(len(steps), dtype=np.int64)) if done else None
+    done = follow_all_ways(state, deck, who, steps, kinds, effort.penalty, effort.nodes, costs)
+    return Thought(steps, costs[:, None], np.ones(len(steps), dtype=np.int64), effort.sure) if done else None
 
 
-def think_of_worlds(states: Row, decks: Row, weights: Floats, w: Floats, effort: Effort) -> Thought | None:
+def find_clear(shares: Floats, kinds: Kinds) -> Row:
+    """By seat the kind that can be counted on, −1 where there is none. Normal players are trusted like one's own."""
+    who = np.where((shares.max(axis=1) < CLEAR) | (kinds.lapses[shares.argmax(axis=1)] > 0), -1, shares.argmax(axis=1))
+    return np.where(shares[:, : NORMAL + 1].sum(axis=1) >= CLEAR, OWN, who)
+
+
+def think_of_worlds(worlds: Worlds, kinds: Kinds, effort: Effort) -> Thought | None:
     """Every plan in every world, summed up to one cost; None where that would be too many playouts."""
-    plans = plans_from(states[0], decks[0], w, effort.plans)
+    states, decks = worlds.states, worlds.decks
+    plans = plans_from(states[0], decks[0], kinds.weights[OWN], effort.plans)
     copies = effort.playouts // (len(plans) * len(states))
     if not copies:
         return None
     costs = np.zeros(len(plans))
-    try_all_worlds(states, decks, weights, plans, w, copies, effort.penalty, costs)
-    return Thought(plans, costs[:, None], np.ones(len(plans), dtype=np.int64), effort.margin)
+    try_all_worlds(states, decks, worlds.weights, worlds.shares, plans, kinds, copies, effort.penalty, costs)
+    return Thought(plans, costs[:, None], np.ones(len(plans), dtype=np.int64), effort.sure, effort.margin)
 
 
 def plans_from(state: Row, deck: Row, w: Floats, most: int) -> Row:
@@ -104,7 +176,7 @@ def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> C
     thought = think(sight, effort, seed)
     if thought is None:
         return None
-    plan = decide(thought.costs, thought.tried, effort.sure, thought.margin)
+    plan = decide(thought.costs, thought.tried, thought.sure, thought.margin)
     best: dict[Action, tuple[int, float]] = {}
     for steps, costs, tried in zip(thought.plans, thought.costs, thought.tried, strict=True):
         step, value = ACTION[int(steps[0])], (-int(tried), float(costs[:tried].mean()))
@@ -112,10 +184,17 @@ def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> C
     return Considered(ACTION[int(thought.plans[plan, 0])], {step: value for step, (_, value) in best.items()})
 
 
+def find_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
+    """By seat how likely each kind is; nothing is known of whom the viewer does not know, least of all themselves."""
+    worlds = imagine_worlds(read(sight), 1, Effort().told, kinds_for(sight.seats, sight.view.options))
+    shares = np.einsum("w,wsk->sk", worlds.weights, worlds.shares)
+    return tuple(dict(zip(NAMES, map(float, shares[seat]), strict=True)) for seat in range(sight.seats))
+
+
 def find_usual(sight: Sight[Action, Event, View]) -> Considered | None:
     """What the blueprint does: it looks at what this seat knows, so any world that fits will do."""
     w = weights_for(sight.seats, sight.view.options)
-    states, _ = imagine_worlds(read(sight), 1, 4)
+    states = imagine_worlds(read(sight), 1, 4, own_kind_alone(sight.seats, sight.view.options)).states
     return Considered(ACTION[int(find_habit(states[0], w))]) if len(states) else None
 
 
@@ -128,6 +207,8 @@ def warm_up() -> None:
     sight = Sight("silencio", seat, 2, options, view(state, seat), legal(state, seat), 1, story, None, "")
     find_best(sight, Effort(worlds=8, playouts=40), 1)
     # At the beginning nothing is listed, so this is compiled apart.
-    w, (states, decks) = weights_for(2, options), imagine_worlds(read(sight), 1, 1)
-    think_each_way(states[0], decks[0], w, Effort(nodes=1))
-    think_of_worlds(states, decks, np.ones(1), w, Effort(playouts=40))
+    kinds = kinds_for(2, options)
+    worlds = imagine_worlds(read(sight), 1, 1, own_kind_alone(2, options))
+    one = Worlds(worlds.states, worlds.decks, worlds.weights, np.eye(1, len(kinds.lapses)).repeat(4, 0)[None])
+    think_each_way(one, seat, kinds, Effort(nodes=1))
+    think_of_worlds(one, kinds, Effort(playouts=40))

@@ -3,17 +3,19 @@
 A world is drawn backwards and checked forwards: the hidden cards are dealt to the hands as they stand now, everything
 that was seen is taken back to the deal, and then the whole story is played again by the compiled rules. A world in
 which somebody did what they could not is thrown away. Cards that a player left out when they could have been played
-are dealt to that player less often; nothing more is read into choices. The players of a world know what they would
-know in it.
+are dealt to that player less often; what else choices say is noted while the story is told (belief.py). The players of
+a world know what they would know in it.
 """
 
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.belief import note_choice
 from inkling.games.silencio.bots.compiled.bits import draw_number, pick, size, zeros
 from inkling.games.silencio.bots.compiled.bits import first as lowest
 from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.layout import Floats, Reading, Row
+from inkling.games.silencio.bots.compiled.guess import SCRATCH
+from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Reading, Row
 from inkling.games.silencio.bots.compiled.legal import count_dead, legal, who_acts
 from inkling.games.silencio.bots.compiled.playing import shuffle
 from inkling.games.silencio.bots.compiled.step import step
@@ -147,8 +149,12 @@ def offers(out: Row, n: int, action: int) -> bool:
 
 
 @compiled
-def retell(s: Row, deck: Row, story: Row, given: Row, out: Row) -> bool:
-    """Plays the story again in one world; whether it can have been so."""
+def retell(s: Row, deck: Row, seen: Reading, given: Row, out: Row, kinds: Kinds, tally: Floats) -> bool:
+    """Plays the story again in one world; whether it can have been so. Notes how likely the others' choices were of
+    each kind, where there are several."""
+    story, me = seen.story, seen.now[ME]
+    q, slots = np.zeros(SCRATCH), np.zeros(4)
+    tally[:] = 0
     for line in range(len(story)):
         seat, action, extra = story[line, BY], story[line, DONE], story[line, WITH]
         if action < 0:
@@ -156,13 +162,16 @@ def retell(s: Row, deck: Row, story: Row, given: Row, out: Row) -> bool:
             action = at.GIVE + extra
         if s[at.STAGE] != at.ASKING and who_acts(s) != seat:
             return False
-        if not offers(out, legal(s, seat, out), action):
+        n = legal(s, seat, out)
+        if not offers(out, n, action):
             return False
         # A card drawn, or given unseen, was concealed.
         if (action == at.DRAW or story[line, DONE] < 0) and not s[at.HAND + seat] >> extra & 1:
             return False
         if action == at.SAY_DEAD and count_dead(s, seat) != extra:
             return False
+        if n > 1 and seat != me and len(kinds.lapses) > 1 and s[at.STAGE] != at.ASKING:
+            note_choice(s, seat, action, out, n, kinds, q, slots, tally)
         step(s, deck, seat, action, extra)
     return True
 
@@ -176,7 +185,17 @@ def set_asking(s: Row, now: Row, dice: Row) -> None:
 
 
 @compiled
-def came_about(seen: Reading, deck: Row, hands: Row, s: Row, given: Row, out: Row, chance: Row) -> bool:
+def came_about(
+    seen: Reading,
+    deck: Row,
+    hands: Row,
+    s: Row,
+    given: Row,
+    out: Row,
+    chance: Row,
+    kinds: Kinds,
+    tally: Floats,
+) -> bool:
     """Whether the concealed cards can have come to these hands; if so, what it has come to stands in s."""
     for seat in range(4):
         hands[seat] |= seen.now[LYING + seat]
@@ -185,11 +204,11 @@ def came_about(seen: Reading, deck: Row, hands: Row, s: Row, given: Row, out: Ro
     s[:] = seen.dealt
     for seat in range(s[at.SEATS]):
         s[at.HAND + seat] = s[at.HELD + seat] = hands[seat]
-    return retell(s, deck, seen.story, given, out)
+    return retell(s, deck, seen, given, out, kinds, tally)
 
 
 @compiled
-def make_world(seen: Reading, s: Row, deck: Row, dice: Row) -> bool:
+def make_world(seen: Reading, kinds: Kinds, s: Row, deck: Row, tally: Floats, dice: Row) -> bool:
     """One world into s and deck; whether one was found."""
     hands, pile, given, out = zeros(4), zeros(at.CARDS), zeros(len(seen.moves)), zeros(at.MOST_CHOICES)
     for _ in range(TRIES):
@@ -198,17 +217,17 @@ def make_world(seen: Reading, s: Row, deck: Row, dice: Row) -> bool:
             continue
         deck[:] = seen.known_deck
         deck[at.CARDS - left :] = pile[:left]
-        if came_about(seen, deck, hands, s, given, out, dice):
+        if came_about(seen, deck, hands, s, given, out, dice, kinds, tally):
             set_asking(s, seen.now, dice)
             return True
     return False
 
 
 @compiled
-def make_worlds(seen: Reading, seed: int, states: Row, decks: Row) -> int:
+def make_worlds(seen: Reading, kinds: Kinds, seed: int, states: Row, decks: Row, tallies: Floats) -> int:
     """Fills in as many worlds as there is room for; how many were found. Those come first."""
     dice = np.array([seed], dtype=np.int64)
     found = 0
     for _ in range(len(states)):
-        found += make_world(seen, states[found], decks[found], dice)
+        found += make_world(seen, kinds, states[found], decks[found], tallies[found], dice)
     return found

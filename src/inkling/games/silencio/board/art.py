@@ -1,0 +1,69 @@
+"""Every picture of the board as one sheet of style, which a browser fetches once: each card by day and by night, the
+shrines, the back. What the board needs before it is there (land, pennants) stands in `styles`."""
+
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+
+from inkling.art import journey
+from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
+
+DECORATION = {
+    "red": ("red", 13, False),
+    "red-2": ("red", 6, True),
+    "blue": ("blue", 9, True),
+    "blue-2": ("blue", 7, False),
+    "yellow": ("yellow", 8, False),
+    "yellow-2": ("yellow", 11, False),
+    "green": ("green", 9, True),
+    "green-2": ("green", 12, False),
+}
+"""Pieces of the journeys for home and lobby: one of each colour, and a second one where there is room."""
+
+
+DARK = '[data-look~="dark"]'
+"""A row that shows a chosen card which would lie dark in it."""
+
+
+def scenes() -> dict[str, Callable[[], str]]:
+    return {f"journey-{name}": partial(draw_scene, *which) for name, which in DECORATION.items()}
+
+
+def draw_scene(colour: str, rank: int, night: bool) -> str:
+    return journey.draw_card(colour, rank, night, tag=False)
+
+
+@cache
+def sheet() -> str:
+    """Day and night of a card stand side by side: the same shapes, so that they pack well."""
+    rules = [rule for card in ALL for rule in card_rules(card)]
+    return "\n".join(["/* Silencio: the pictures of the board */", *rules, *place_rules()])
+
+
+def card_rules(card: CardId) -> tuple[str, str]:
+    """Wherever the card lies, and where it would lie: in its row, while it is chosen."""
+    colour, rank = COLOURS[COLOUR[card]], RANK[card]
+    chosen = f'[data-look~="k{rank}"]'
+    day, night = (paint(journey.draw_card(colour, rank, dark, tag=False)) for dark in (False, True))
+    return (
+        f".{colour}.k{rank}::before, .{colour}{chosen} > .ribbon::before {day}",
+        f".{colour}.k{rank}.dark::before, .{colour}{chosen}{DARK} > .ribbon::before {night}",
+    )
+
+
+def place_rules() -> Iterator[str]:
+    for colour in COLOURS:
+        yield f".shrine.{colour} {paint(journey.draw_shrine(colour, False))}"
+        yield f".shrine.{colour}.lit {paint(journey.draw_shrine(colour, True))}"
+    yield f".gate {paint(journey.draw_great_shrine(False))}"
+    yield f".gate.lit {paint(journey.draw_great_shrine(True))}"
+    yield f".back:not(.empty), .fan i {paint(journey.draw_back())}"
+
+
+def paint(picture: str) -> str:
+    return f"{{ background-image: {address(picture)}; }}"
+
+
+def address(picture: str) -> str:
+    """The picture itself, as an address in a sheet of style."""
+    written = picture.replace("%", "%25").replace("#", "%23").replace("'", "%27")
+    return f"url('data:image/svg+xml,{written}')"

@@ -1,0 +1,27 @@
+"""Every game on the shelf as an environment for learners: PettingZoo's two kinds, Gymnasium's one, and many at once.
+
+Importing this registers each game with Gymnasium as `inkling/NAME-vN`; docs/research.md shows how all of it is used.
+"""
+
+import gymnasium
+
+from inkling.games import SHELF
+from inkling.research.environments.single import SeatEnvironment
+from inkling.research.environments.spaces import version_of
+from inkling.research.environments.together import TogetherEnvironment
+from inkling.research.environments.turns import TurnEnvironment
+from inkling.research.environments.vector import ManyEnvironment
+
+__all__ = ["IDS", "ManyEnvironment", "SeatEnvironment", "TogetherEnvironment", "TurnEnvironment"]
+
+IDS = {name: f"inkling/{name}-v{version_of(game)}" for name, game in SHELF.items()}
+"""By game; the version rises when the same seed and actions could give something else."""
+
+for name, id in IDS.items():
+    if id not in gymnasium.registry:
+        gymnasium.register(
+            id,
+            entry_point="inkling.research.environments.single:SeatEnvironment",
+            vector_entry_point=None,
+            kwargs={"game": name},
+        )

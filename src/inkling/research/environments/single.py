@@ -1,0 +1,71 @@
+"""Any game as a Gymnasium environment: one seat is the agent's, bots of the game sit on the others."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+
+from inkling.core import BadSetup, Seat, mark
+from inkling.research.environments.rendering import MODES, Rendering
+from inkling.research.environments.spaces import observation_space
+from inkling.research.environments.table import AnyGame, Observe, Table, name_partners
+
+
+class SeatEnvironment(gymnasium.Env[dict[str, Any], Any]):
+    """An action that is not legal changes nothing, and the info has `refused`; a play that goes on for too long, or in
+    which no bot wants to go on, is truncated."""
+
+    metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own way)
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        *,
+        seats: int | None = None,
+        seat: int = 0,
+        bots: str | Sequence[str] = "random",
+        options: Mapping[str, Any] | None = None,
+        observe: Observe | None = None,
+        lang: str = "en",
+        render_mode: str | None = None,
+    ) -> None:
+        self.table = Table(game, seats, options, observe, lang)
+        if not 0 <= seat < self.table.seats:
+            raise BadSetup("seat", mark("There is no seat {seat} among {n}."), seat=seat, n=self.table.seats)
+        self.seat = Seat(seat)
+        self.partners = name_partners(self.table, bots, self.seat)
+        self.observation_space = observation_space(self.table, self.table.actions)
+        self.action_space = spaces.Discrete(self.table.actions)
+        self.render_mode = render_mode
+        self._rendering = Rendering(self.table, render_mode)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed)
+        self.table.begin(seed)
+        self._on()
+        while self.table.over:
+            self.table.begin(None)
+            self._on()
+        self._rendering.show_people(self.seat)
+        return self.table.see(self.seat), {}
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        info = self.table.answer(self.seat, action)
+        stuck = not self._on()
+        if self.table.play.outcome is not None:
+            info = {"outcome": self.table.end()}
+        self._rendering.show_people(self.seat)
+        reward = self.table.rewards()[self.seat]
+        return self.table.see(self.seat), reward, self.table.over, stuck or self.table.cut_off, info
+
+    def render(self) -> Any:
+        return self._rendering.render(self.seat)
+
+    def close(self) -> None:
+        self._rendering.close()
+
+    def _on(self) -> bool:
+        return self.table.ask_bots(self.partners, self.seat)

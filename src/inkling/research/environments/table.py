@@ -1,0 +1,202 @@
+"""One table of any game, as every environment uses it: seats are asked, answer with a number, see what a sight gives.
+
+Nothing of a play leaves here but what a seat's own sight holds: numbers, text, which actions are legal, pictures.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from secrets import token_hex
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+import numpy as np
+
+from inkling.catalogs import speech
+from inkling.core import HOUSE, BadSetup, Chance, NotAllowed, Refusal, Seat, Sight, TimeUp, Viewer, mark, pick_bot
+from inkling.core.driver import AnyPlay, clockwise
+from inkling.core.game import Game
+from inkling.core.play import Play, prepare
+from inkling.games import pick_game
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+Observe: TypeAlias = Literal["numbers", "text", "both"]
+Small: TypeAlias = np.ndarray[Any, np.dtype[np.int8]]
+Row: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
+LISTED = 256
+"""How many legal actions can be told apart in a game that has no list of all of them."""
+PATIENCE = 2000
+"""After so many answers, legal or not, a play is cut off: some games let people change their minds for ever."""
+NO_OPTIONS: Mapping[str, Any] = {}
+
+
+class Table:
+    """What is set, and the play that is going on."""
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        seats: int | None,
+        options: Mapping[str, Any] | None,
+        observe: Observe | None,
+        lang: str,
+    ) -> None:
+        self.game = pick_game(game) if isinstance(game, str) else game
+        self.seats = self.game.seats[0] if seats is None else seats
+        chosen = dict(self.game.bots.options) | dict(options or NO_OPTIONS)
+        self.options = self.game.bring(convert(chosen, self.game.rules.options))
+        self.observe: Observe = observe or ("numbers" if self.game.learner else "text")
+        if self.observe != "text" and self.game.learner is None:
+            raise BadSetup("no-numbers", mark("{game} can only be seen as text."), game=self.game.title)
+        self.say = speech(lang, self.game.package)
+        self._seed, self._number = token_hex(16), 0
+        self.begin(0)
+        settled = self.play.record.setup.options
+        self.every_action: tuple[Any, ...] = (
+            self.game.learner.every_action(self.seats, settled) if self.game.learner else ()
+        )
+        self._places = {action: place for place, action in enumerate(self.every_action)}
+
+    @property
+    def actions(self) -> int:
+        return len(self.every_action) or LISTED
+
+    def begin(self, seed: int | None) -> None:
+        """A fresh play; without a seed the next one after the last seed."""
+        self._seed, self._number = (self._seed, self._number + 1) if seed is None else (str(seed), 0)
+        name = f"environment {self._seed}/{self._number}"
+        salt = sha256(f"salt of {name}".encode()).hexdigest()
+        self.play: AnyPlay = Play.begin(self.game, prepare(self.game, self.seats, self.options, name), salt)
+        self.chance = Chance.of(f"bots of {name}")
+        self.answers = 0
+
+    @property
+    def over(self) -> bool:
+        return self.play.outcome is not None
+
+    @property
+    def cut_off(self) -> bool:
+        return not self.over and self.answers >= PATIENCE
+
+    def asked(self) -> list[Seat]:
+        """Those in turn, in seat order from whoever acted last: choices at the same time are made one after the other,
+        and no sight shows another's before its time."""
+        return [] if self.over else clockwise(self.play)
+
+    def ask_of(self, seat: Seat) -> int:
+        return self.play.asks[seat]
+
+    def answer(self, seat: Seat, number: int, ask: int | None = None) -> dict[str, Any]:
+        """Does the action of this number. What is not allowed changes nothing; the answer says why, in a code."""
+        self.answers += 1
+        try:
+            self.play = self.play.act(seat, self.find(seat, int(number)), ask=ask)
+        except Refusal as refusal:
+            return {"refused": refusal.code}
+        return {"outcome": self.end()} if self.over else {}
+
+    def end(self) -> Any:
+        """How it ended, as plain data."""
+        return msgspec.to_builtins(self.play.outcome)
+
+    def find(self, seat: Seat, number: int) -> Any:
+        offered = self.every_action or self.play.sight(seat).legal
+        if not 0 <= number < len(offered):
+            raise NotAllowed("not-allowed", mark("You can’t do that now."))
+        return offered[number]
+
+    def time_up(self) -> bool:
+        """Where nobody wants to go on, the clock runs out if the rules know one; whether they do."""
+        known = TimeUp() in self.game.rules.legal(self.play.state, HOUSE)
+        if known:
+            self.play = self.play.act(HOUSE, TimeUp())
+        return known
+
+    def rewards(self) -> list[float]:
+        """By seat, when it is over: the points of each who plays for themselves, else the team's score; higher is
+        better. Nothing while it goes on, and nothing for a play without a score."""
+        outcome = self.play.outcome
+        if outcome is None:
+            return [0.0] * self.seats
+        if outcome.scores:
+            return [float(points) for points in outcome.scores]
+        score = outcome.score or 0.0
+        return [score if self.game.rules.higher_is_better else 0.0 - score] * self.seats
+
+    def see(self, seat: Seat) -> dict[str, Any]:
+        """What this seat observes, all of it from its sight."""
+        sight = self.play.sight(seat)
+        seen: dict[str, Any] = {}
+        if self.observe != "text":
+            seen["observation"] = self.numbers(sight)
+        if self.observe != "numbers":
+            seen["text"] = self.text(sight)
+        return seen | {"action_mask": self.mask(sight)}
+
+    def numbers(self, sight: Sight[Any, Any, Any]) -> Row:
+        assert self.game.learner is not None
+        return np.array(self.game.learner.numbers(sight.view), dtype=np.int16)
+
+    def mask(self, sight: Sight[Any, Any, Any]) -> Small:
+        mask = np.zeros(self.actions, dtype=np.int8)
+        mask[self.list_numbers(sight)] = 1
+        return mask
+
+    def list_numbers(self, sight: Sight[Any, Any, Any]) -> list[int]:
+        """The numbers of the legal actions: in the learner's list, or in the list of the legal ones."""
+        if self.every_action:
+            return [self._places[action] for action in sight.legal]
+        if len(sight.legal) > LISTED:
+            raise NotAllowed("too-many", mark("There are more than {n} legal actions here."), n=LISTED)
+        return list(range(len(sight.legal)))
+
+    def text(self, sight: Sight[Any, Any, Any]) -> str:
+        """The screen in words, then each legal action: its number, its notation and what it means."""
+        words, say = self.game.words, self.say.to(sight.seat, ())
+        lines = [
+            f"{number:>4}  {words.write(action, sight.options)}  ({words.label(action, sight, say)})"
+            for number, action in zip(self.list_numbers(sight), sight.legal, strict=True)
+        ]
+        return "\n".join([words.show(sight, say), *lines])
+
+    def show(self, viewer: Viewer) -> str:
+        """The screen alone, for eyes."""
+        return self.game.words.show(self.play.sight(viewer), self.say.to(viewer, ()))
+
+    def ask_bots(self, bots: Mapping[Seat, str], me: Seat) -> bool:
+        """Bots play on until this seat is asked or it is over; whether that came about."""
+        while not self.over:
+            before = self.play
+            for seat in clockwise(before):
+                if seat == me:
+                    return True
+                bot = pick_bot(self.game.bots.all, bots[seat])
+                action = bot.choose(before.sight(seat), self.chance.fork(f"{before.ply}/{seat}"))
+                if action is not None:
+                    self.play = before.act(seat, action)
+                    break
+            if self.play is before and not self.time_up():
+                return False
+        return True
+
+
+@cache
+def name_agents(seats: int) -> tuple[str, ...]:
+    return tuple(f"seat_{seat}" for seat in range(seats))
+
+
+def convert(options: Mapping[str, Any], kind: Any) -> Any:
+    """Options as somebody wrote them; what the game does not have is refused with a sentence."""
+    try:
+        return msgspec.convert(options, kind)
+    except msgspec.ValidationError as error:
+        raise BadSetup("options", mark("These options can’t be set: {reason}"), reason=str(error)) from None
+
+
+def name_partners(table: Table, bots: str | Sequence[str], me: Seat) -> dict[Seat, str]:
+    """Who sits on the other seats: one bot for all of them, or one for each in seat order."""
+    others = [seat for seat in map(Seat, range(table.seats)) if seat != me]
+    names = [bots] * len(others) if isinstance(bots, str) else list(bots)
+    if len(names) != len(others):
+        raise BadSetup("bots", mark("{n} other seats want as many bots."), n=len(others))
+    return {seat: pick_bot(table.game.bots.all, name).name for seat, name in zip(others, names, strict=True)}

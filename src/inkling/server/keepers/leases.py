@@ -1,0 +1,123 @@
+"""Which process looks after what, where several serve one database: a table's bots, clock, absence and notices, and the
+cleaning. Exactly one does; if it dies or freezes, another takes over within a few seconds.
+
+A lease counts as long as the process that holds it gives signs of life. Whatever a keeper writes has a number in the
+table's log, so one that was frozen and has not noticed yet cannot do anything that another has done meanwhile.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection
+from functools import partial
+
+from inkling.core.errors import Refusal
+from inkling.server.log.store import Store
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.process import Process
+from inkling.server.tables.registry import Tables
+
+LOOK = 0.5
+"""Seconds between two looks at what is free."""
+MOST_ORPHANS = 50
+"""Tables of a dead process that one look takes over; the others come next, or go to others."""
+CLEANING = "cleaning"
+log = logger(__name__)
+
+
+class Leases:
+    """Of this process. `begin` and `stop` are called with a table when it becomes ours, and when it is no longer."""
+
+    def __init__(self, store: Store, tables: Tables, process: Process) -> None:
+        self._store = store
+        self._tables = tables
+        self._process = process
+        self._wanted: dict[str, LiveTable | None] = {CLEANING: None}
+        """What we would look after, by its name."""
+        self._held: set[str] = set()
+        self._work = asyncio.Event()
+        self.begin: Callable[[LiveTable], None] = lambda live: None
+        self.stop: Callable[[str], None] = lambda table_id: None
+        process.renewed.append(self._lose_all)
+
+    def holds(self, name: str) -> bool:
+        return name in self._held and self._process.is_alive()
+
+    def want(self, live: LiveTable) -> None:
+        """As long as it is in memory here."""
+        if live.table.id not in self._wanted:
+            self._wanted[live.table.id] = live
+            self._work.set()
+
+    async def claim(self, names: Collection[str]) -> list[str]:
+        """Those of these that nobody looks after; we do from now on."""
+        return await self._store.ask(self._store.siblings.take, self._process.id, names)
+
+    async def keep_looking(self) -> None:
+        while True:
+            self._work.clear()
+            try:
+                await self._look()
+            except Refusal:
+                pass  # the database does not answer just now
+            except Exception as error:
+                log.error("leases could not be looked at", failure=describe(error))
+            await wait(self._work, LOOK)
+
+    def give_up(self, name: str) -> None:
+        """Nobody here needs it any more."""
+        self._wanted.pop(name, None)
+        if name in self._held:
+            self._held.discard(name)
+            dropping = asyncio.ensure_future(self._drop(name))
+            dropping.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def _drop(self, name: str) -> None:
+        await self._store.ask(self._store.siblings.drop, self._process.id, [name])
+
+    async def _look(self) -> None:
+        if not self._process.is_alive():
+            return
+        for ended in [name for name, live in self._wanted.items() if live is not None and live.deleted]:
+            self.stop(ended)
+            self.give_up(ended)
+        free = [name for name in self._wanted if name not in self._held]
+        name = self._process.id
+        taken = await self._store.ask(self._store.siblings.take, name, free)
+        if name != self._process.id:
+            return
+        for one in taken:
+            self._begin(one)
+        for orphan in await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS):
+            await self._adopt(orphan)
+
+    async def _adopt(self, table_id: str) -> None:
+        """A table whose process died, and that nobody here has open: a clock may run there, or a bot be asked."""
+        if table_id in self._wanted:
+            return
+        live = await self._tables.find_by_id(table_id)
+        if live is None:
+            if table_id in await self._store.ask(self._store.siblings.take, self._process.id, [table_id]):
+                await self._drop(table_id)
+            return
+        self.want(live)
+
+    def _begin(self, name: str) -> None:
+        self._held.add(name)
+        live = self._wanted.get(name)
+        if live is not None:
+            live.is_driven = partial(self.holds, name)
+            self.begin(live)
+
+    def _lose_all(self) -> None:
+        """We were silent for too long; others may have taken everything."""
+        held, self._held = self._held, set()
+        for name in held - {CLEANING}:
+            self.stop(name)
+
+
+async def wait(event: asyncio.Event, seconds: float) -> None:
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return

@@ -1,0 +1,35 @@
+"""Watches over the play that is on offer at a table: it begins when all take part, or with those who do in time."""
+
+from inkling.core.errors import Refusal
+from inkling.server.keepers.watch import Watch
+from inkling.server.tables.moves import now
+from inkling.server.tables.offers import STALE, is_due
+from inkling.server.tables.rows import HOUSE_ROW, Agreed
+
+AGAIN = 1.0
+"""Seconds until what could not be stored is tried again."""
+
+
+class NextPlay(Watch):
+    """Watches over one table."""
+
+    def notice(self) -> None:
+        """Cheap, for it is called at every change of the table."""
+        table = self._live.table
+        if table.offer is not None or self._seen:
+            self._wake_for((table.offer, table.chairs, self._live.here))
+
+    async def _settle(self) -> float | None:
+        """Begin, or call it off; the seconds until it may be time."""
+        table = self._live.table
+        offer, at = table.offer, now()
+        if offer is None:
+            return None
+        try:
+            if at > offer.until + 1000 * STALE:
+                await self._tables.change(self._live, HOUSE_ROW, Agreed(offer.number, False))
+            elif is_due(table, at) and any(who in self._live.here for who in offer.agreed):
+                await self._tables.start_offered(self._live)
+        except Refusal:  # somebody was faster, or the store does not take it just now
+            return AGAIN
+        return max(0.05, (offer.until - at) / 1000) if at < offer.until else float(STALE)

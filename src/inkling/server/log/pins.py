@@ -1,0 +1,47 @@
+"""PINs that move a seat to another device, sealed, for all processes of a server. Time is the database's."""
+
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Engine, delete, func, select, update
+
+from inkling.server.log.schema import PINS
+from inkling.server.log.siblings import clock
+
+
+class Pins:
+    """Of every table."""
+
+    def __init__(self, engine: Engine, insert: Callable[..., Any]) -> None:
+        self._engine = engine
+        self._insert = insert
+
+    def issue(self, table_id: str, member: int, digits: str, lasts: int) -> bool:
+        """In place of the member's older one; False if somebody at the table has the same just now. Misses stay as long
+        as the table has any."""
+        with self._engine.begin() as connection:
+            mine = (PINS.c.table_id == table_id) & (PINS.c.member == member)
+            connection.execute(delete(PINS).where((PINS.c.until <= clock()) | mine))
+            here = select(PINS).where(PINS.c.table_id == table_id)
+            if connection.execute(here.where(PINS.c.digits == digits)).first() is not None:
+                return False
+            misses = connection.scalar(select(func.max(PINS.c.misses)).where(PINS.c.table_id == table_id)) or 0
+            values = {"digits": digits, "until": clock() + lasts, "misses": misses}
+            issued = self._insert(PINS).values(table_id=table_id, member=member, **values)
+            connection.execute(issued.on_conflict_do_update(index_elements=["table_id", "member"], set_=values))
+        return True
+
+    def redeem(self, table_id: str, digits: str, most: int) -> int | None:
+        """The member it belongs to, once; None for a miss. After so many misses all of the table's are void."""
+        here = PINS.c.table_id == table_id
+        with self._engine.begin() as connection:
+            found = delete(PINS).where(here, PINS.c.digits == digits, PINS.c.until > clock(), PINS.c.misses < most)
+            member: int | None = connection.execute(found.returning(PINS.c.member)).scalar()
+            if member is None:
+                connection.execute(update(PINS).where(here).values(misses=PINS.c.misses + 1))
+                connection.execute(delete(PINS).where(here, PINS.c.misses >= most))
+        return member
+
+    def revoke(self, table_id: str, member: int) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(delete(PINS).where(PINS.c.table_id == table_id, PINS.c.member == member))

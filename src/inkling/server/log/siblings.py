@@ -1,0 +1,117 @@
+"""What the processes of one server tell each other in the database: that they live, who is at a table by way of them,
+and which of them drives what. Time is the database's, because clocks of machines differ.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from sqlalchemy import BigInteger, ColumnElement, Engine, cast, delete, func, or_, select
+
+from inkling.server.log.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES
+
+ALIVE = 3_000
+"""Milliseconds after a sign of life during which a process counts as alive."""
+FORGOTTEN = 60_000
+"""Milliseconds after which what a dead process had said is deleted."""
+
+
+class Siblings:
+    """All of it by names and numbers; what they mean is known to tables and keepers."""
+
+    def __init__(self, engine: Engine, insert: Callable[..., Any]) -> None:
+        self._engine = engine
+        self._insert = insert
+
+    def now(self) -> int:
+        """Milliseconds since 1970, by the database's clock."""
+        with self._engine.connect() as connection:
+            return connection.scalar(select(clock())) or 0
+
+    def beat(self, process: str) -> None:
+        said = self._insert(PROCESSES).values(id=process, beat=clock())
+        with self._engine.begin() as connection:
+            connection.execute(said.on_conflict_do_update(index_elements=["id"], set_={"beat": clock()}))
+
+    def leave(self, process: str) -> None:
+        """It ends in good order: whatever it drove is free at once."""
+        with self._engine.begin() as connection:
+            for named in (PRESENCE.c.process, PROCESSES.c.id):
+                connection.execute(delete(named.table).where(named == process))
+
+    def forget_dead(self) -> None:
+        dead = select(PROCESSES.c.id).where(PROCESSES.c.beat < clock() - FORGOTTEN)
+        with self._engine.begin() as connection:
+            connection.execute(delete(PRESENCE).where(PRESENCE.c.process.in_(dead)))
+            connection.execute(delete(PROCESSES).where(PROCESSES.c.beat < clock() - FORGOTTEN))
+
+    def say_present(self, process: str, table_id: str, body: str, listed: bool) -> None:
+        """In place of what was said before; nothing where the body is empty, or the table is gone."""
+        mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == process)
+        there = select(TABLES.c.id).where(TABLES.c.id == table_id)
+        with self._engine.begin() as connection:
+            connection.execute(delete(PRESENCE).where(mine))
+            if body and connection.scalar(there) is not None:
+                said = self._insert(PRESENCE).values(table_id=table_id, process=process, body=body, listed=listed)
+                connection.execute(said)
+
+    def read_present(self, process: str, tables: Collection[str]) -> list[tuple[str, str]]:
+        """By table: what each other process that lives has said."""
+        others = (PRESENCE.c.process != process) & PRESENCE.c.process.in_(living())
+        query = select(PRESENCE.c.table_id, PRESENCE.c.body).where(PRESENCE.c.table_id.in_(tables), others)
+        with self._engine.connect() as connection:
+            return [(found.table_id, found.body) for found in connection.execute(query)]
+
+    def listed(self, most: int) -> list[tuple[str, str]]:
+        """Tables, with their codes, where somebody is and that ask for company."""
+        open_here = PRESENCE.c.listed & PRESENCE.c.process.in_(living()) & TABLES.c.code.is_not(None)
+        query = select(TABLES.c.id, TABLES.c.code).join(PRESENCE).where(open_here).distinct().limit(most)
+        with self._engine.connect() as connection:
+            return [(found.id, found.code) for found in connection.execute(query)]
+
+    def take(self, process: str, names: Collection[str]) -> list[str]:
+        """Those of these leases that are ours now: free ones, those of the dead, and those that were ours."""
+        if not names:
+            return []
+        free = or_(LEASES.c.process == process, LEASES.c.process.not_in(living()))
+        values = [{"name": name, "process": process} for name in sorted(names)]
+        taken = self._insert(LEASES).values(values)
+        taken = taken.on_conflict_do_update(index_elements=["name"], set_={"process": process}, where=free)
+        with self._engine.begin() as connection:
+            return list(connection.scalars(taken.returning(LEASES.c.name)))
+
+    def drop(self, process: str, names: Collection[str]) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(delete(LEASES).where(LEASES.c.name.in_(names), LEASES.c.process == process))
+
+    def orphans(self, most: int) -> Sequence[str]:
+        """What nobody drives any more, because its process died."""
+        with self._engine.connect() as connection:
+            return connection.scalars(select(LEASES.c.name).where(LEASES.c.process.not_in(living())).limit(most)).all()
+
+    def lift_curtain(self, table_id: str, person: str, body: str) -> None:
+        """With an empty body it falls."""
+        kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)
+        with self._engine.begin() as connection:
+            connection.execute(delete(CURTAINS).where(kept))
+            if body:
+                lifted = self._insert(CURTAINS).values(table_id=table_id, person=person, body=body)
+                connection.execute(lifted.on_conflict_do_nothing())
+
+    def curtains(self, tables: Collection[str]) -> list[tuple[str, str, str]]:
+        query = select(CURTAINS.c.table_id, CURTAINS.c.person, CURTAINS.c.body).where(CURTAINS.c.table_id.in_(tables))
+        with self._engine.connect() as connection:
+            return [tuple(found) for found in connection.execute(query)]
+
+    def agree_on_secret(self, ours: bytes) -> bytes:
+        """The one that all sign with: of the first that came."""
+        with self._engine.begin() as connection:
+            connection.execute(self._insert(SECRETS).values(id=1, value=ours).on_conflict_do_nothing())
+            return bytes(connection.execute(select(SECRETS.c.value)).scalar_one())
+
+
+def clock() -> ColumnElement[int]:
+    return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+
+
+def living() -> Any:
+    return select(PROCESSES.c.id).where(PROCESSES.c.beat >= clock() - ALIVE)

@@ -1,0 +1,70 @@
+"""The head of a lobby: a banner, whose table it is or who invites, and the game in a few words.
+
+It is pushed with the lobby: so it is no htpy, and escapes for itself.
+"""
+
+from html import escape
+
+from inkling.catalogs import speech
+from inkling.core import NOTHING, Html, Say, join
+from inkling.games import SHELF
+from inkling.server.pages.alike import draw_alike
+from inkling.server.pages.frame import icon
+from inkling.server.tables.table import Table
+
+
+def hero_zone(table: Table, member: int | None, say: Say) -> Html:
+    """Strangers are invited; whoever came in is told where they are."""
+    name = table.members[table.host].name if table.members else ""
+
+    def draw_facts(table: Table) -> Html:
+        return Html(f"{pitch(table, say)}{facts(table, say)}")
+
+    about = draw_alike(draw_facts, table, say)
+    return Html(f'{banner(table.game)}<div class="salute">{title(table, name, member, say)}{about}</div>')
+
+
+def title(table: Table, name: str, member: int | None, say: Say) -> Html:
+    if member is not None:
+        return Html(f"<h2>{escape(say('{name}’s table', name=name))}</h2>")
+    game = escape(say("to a game of {game}", game=SHELF[table.game].title))
+    return Html(f'<p class="soft">{escape(say("{name} invites you", name=name))}</p><h2>{game}</h2>')
+
+
+def banner(game: str) -> Html:
+    """Pieces of the game's cards, side by side."""
+    pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in SHELF[game].page.band)
+    return Html(f'<div class="band" aria-hidden="true">{pieces}</div>') if pieces else NOTHING
+
+
+def pitch(table: Table, say: Say) -> Html:
+    game = SHELF[table.game]
+    words = speech(say.lang, game.package)(game.page.pitch) if game.page.pitch else ""
+    return Html(f"<p>{escape(words)}</p>") if words else NOTHING
+
+
+def gist_zone(table: Table, say: Say) -> Html:
+    """What to know before one sits down: a few sentences, each beside a card."""
+
+    def draw_gist(table: Table) -> Html:
+        words = speech(say.lang, SHELF[table.game].package)
+        rows = join(gist_row(table.game, face, words(told)) for face, told in SHELF[table.game].page.gist)
+        return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
+
+    return draw_alike(draw_gist, table, say)
+
+
+def gist_row(game: str, face: str, words: str) -> Html:
+    shown = f'<img src="/pictures/{game}/{face}.svg" alt="">' if face else icon("talk")
+    return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
+
+
+def facts(table: Table, say: Say) -> Html:
+    game = SHELF[table.game]
+    together = say("together, not against each other") if game.page.together else say("each for themselves")
+    told = (
+        say("{least}–{most} players", least=game.seats[0], most=game.seats[-1]),
+        say.many("{n} minute", "{n} minutes", game.page.minutes),
+        together,
+    )
+    return Html(f'<p class="meta">{"".join(f"<span>{escape(words)}</span>" for words in told)}</p>')

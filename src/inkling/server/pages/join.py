@@ -1,0 +1,128 @@
+"""Coming in: who sits there already, what to know of the game, a name and a seat. A name that is taken is handled here.
+
+It is pushed to whoever stands at the door: so it is no htpy, and escapes for itself.
+"""
+
+from html import escape
+
+from msgspec import Struct
+
+from inkling.core import NOTHING, Html, Say, join
+from inkling.server.pages.bot_seats import called
+from inkling.server.pages.frame import icon
+from inkling.server.pages.pieces import fold, move_form, pin_form
+from inkling.server.tables.rows import LONGEST_NAME
+from inkling.server.tables.table import Table
+
+
+class Tried(Struct, frozen=True):
+    """What somebody typed, and why it did not do."""
+
+    name: str = ""
+    code: str = ""
+    sentence: str = ""
+
+
+UNTRIED = Tried()
+
+
+def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED) -> Html:
+    """For whoever is not in yet."""
+    if member is not None:
+        waits = table.members[member].waiting
+        return Html(f'<p class="token">{escape(say("The host has not let you in yet."))}</p>') if waits else NOTHING
+    if table.rules["locked"]:
+        locked = escape(say("The host has locked this table. You can watch."))
+        return Html(f'<p class="token">{locked}</p>{move_form(table.code, say)}')
+    return Html(f"{join_form(table, tried, say)}{NOTHING if tried.code else move_form(table.code, say)}")
+
+
+def join_form(table: Table, tried: Tried, say: Say) -> Html:
+    """The first button is the one that the enter key presses."""
+    flawed = f' value="{escape(tried.name)}" aria-invalid="true" aria-describedby="flaw"' if tried.code else ""
+    return Html(
+        f'<form method="post" action="/t/{table.code}/join" class="enter"><label>{escape(say("Your name"))} '
+        f'<input{flawed} class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
+        f"{flaw(table, tried, say)}"
+        f'<div class="go">{buttons(table, say)}</div></form>{itself(table, tried, say)}'
+    )
+
+
+def buttons(table: Table, say: Say) -> Html:
+    look = escape(say("Look on"))
+    if not may_sit_down(table):
+        note = say("You can take a bot’s seat inside.") if table.playing else say("Every seat is taken.")
+        return Html(f'<button class="btn grow" name="sit" value="0">{look}</button><p class="cap">{escape(note)}</p>')
+    return Html(
+        f'<button class="btn grow" name="sit" value="1">{escape(say("Sit down"))}</button>'
+        f'<button class="btn quiet" name="sit" value="0">{icon("eye")}{look}</button>'
+    )
+
+
+def may_sit_down(table: Table) -> bool:
+    """Whether there is a seat for who comes: a free one, or that of a bot."""
+    return not table.playing and any(not isinstance(who, int) for who in table.chairs)
+
+
+def flaw(table: Table, tried: Tried, say: Say) -> Html:
+    if not tried.code:
+        return NOTHING
+    told = Html(
+        f'<p class="notice" id="flaw" role="alert" data-refused="{tried.code}">{icon("people")}'
+        f"<span>{escape(tried.sentence)}</span></p>"
+    )
+    if tried.code != "name-taken":
+        return told
+    chips = join(
+        Html(f'<button class="chip" name="as" value="{escape(name)}">{escape(name)}</button>')
+        for name in proposals(table, tried.name, say)
+    )
+    return Html(f'{told}<div class="chips">{chips}</div>')
+
+
+def proposals(table: Table, name: str, say: Say) -> list[str]:
+    """Three names like this one that nobody here has."""
+    taken = {member.name.casefold() for member in table.members if member.person}
+    counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
+    worded = [say("{name} too", name=name), say("{name} by the window", name=name)]
+    free = [one for one in counted if one.casefold() not in taken]
+    fitting = [one for one in worded if len(one) <= LONGEST_NAME and one.casefold() not in taken]
+    return [*free[:1], *fitting, *free[1:]][:3]
+
+
+def itself(table: Table, tried: Tried, say: Say) -> Html:
+    """Whoever has that name on another device may bring the seat here."""
+    if tried.code != "name-taken":
+        return NOTHING
+    title = say("Are you this {name}? Move the seat here", name=tried.name)
+    how = escape(say("On the other device: Menu, “Your seat on another device”, “Give me a PIN”."))
+    return fold(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
+
+
+def seated_line(table: Table, say: Say) -> Html:
+    """Who sits there, for strangers: round signs and a sentence."""
+    seated = [(chair, who) for chair, who in enumerate(table.chairs) if who is not None]
+    if not seated:
+        return NOTHING
+    names = [called(table, chair) if isinstance(who, str) else table.members[who].name for chair, who in seated]
+    faces = join(
+        Html(
+            f'<span class="av a3 bot">{icon("bot")}</span>'
+            if isinstance(who, str)
+            else f'<span class="av a{chair % 4}">{escape(name[:1].upper())}</span>'
+        )
+        for (chair, who), name in zip(seated, names, strict=True)
+    )
+    sit = say.many("{names} is already seated.", "{names} are already seated.", len(names), names=say.listing(names))
+    free = len(table.chairs) - len(seated)
+    room = say.many("One seat is free.", "{n} seats are free.", free) if free else tell_full(table, say)
+    return Html(
+        f'<p class="line small"><span class="heads" aria-hidden="true">{faces}</span>'
+        f'<span class="soft">{escape(sit)} {escape(room)}</span></p>'
+    )
+
+
+def tell_full(table: Table, say: Say) -> str:
+    if may_sit_down(table):
+        return say("A bot will make room for you.")
+    return say("Every seat is taken.")

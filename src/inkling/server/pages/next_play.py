@@ -1,0 +1,166 @@
+"""The end is a beginning: who would like another play, who takes part, and what else can be done with this one.
+
+It is pushed to everybody whenever somebody agrees: so it is no htpy, and escapes for itself.
+"""
+
+from html import escape
+
+from inkling.core import NOTHING, Html, Say, join
+from inkling.games import SHELF
+from inkling.server.pages.frame import icon
+from inkling.server.pages.pieces import button, hidden
+from inkling.server.tables.moves import now
+from inkling.server.tables.offers import SECONDS, Offer, people
+from inkling.server.tables.table import Table
+
+
+def again_zone(table: Table, member: int | None, say: Say) -> Html:
+    """For those who sit there something to do; for all others what is going on."""
+    asks = join((agreement(table, member, say), ask_button(table, member, say)))
+    return Html(f'<div class="onward">{bits(table)}{asks}{ways(table, member, say)}</div>')
+
+
+def bits(table: Table) -> Html:
+    """Cut paper falls once, where there is something to celebrate."""
+    outcome = table.play.outcome if table.play is not None else None
+    if outcome is None or outcome.reason == "abandoned" or outcome.won is False:
+        return NOTHING
+    return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
+
+
+def agreement(table: Table, member: int | None, say: Say) -> Html:
+    """Everybody as a round sign, ticked or dashed, and the same in a sentence."""
+    offer = table.offer
+    if offer is None:
+        return NOTHING
+    faces = join(face(table, chair) for chair, who in enumerate(table.chairs) if who is not None)
+    told = f"<b>{escape(tell_offer(table, offer, member, say))}</b> {escape(tell_count(table, offer, say))}"
+    return Html(
+        f'<div class="agree"><span class="heads" aria-hidden="true">{faces}</span>'
+        f'<p class="say" role="status">{told}</p></div>'
+    )
+
+
+def face(table: Table, chair: int) -> Html:
+    who = table.chairs[chair]
+    offer = table.offer
+    agrees = offer is not None and (who in offer.agreed or who not in people(table))
+    look = "yes" if agrees else "wait"
+    if isinstance(who, str):
+        return Html(f'<span class="av a3 bot {look}">{icon("bot")}</span>')
+    name = table.members[who].name if who is not None else ""
+    return Html(f'<span class="av a{chair % 4} {look}">{escape(name[:1].upper())}</span>')
+
+
+def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
+    """What is on offer, and by whom."""
+    yours, name = member == offer.agreed[0], table.members[offer.agreed[0]].name
+    changes = tell_changes(table, offer, say)
+    if changes:
+        what = say.listing(changes)
+        return (
+            say("You suggest: {what}.", what=what) if yours else say("{name} suggests: {what}.", name=name, what=what)
+        )
+    return say("You would like another.") if yours else say("{name} would like another.", name=name)
+
+
+def tell_changes(table: Table, offer: Offer, say: Say) -> list[str]:
+    told = (
+        (offer.game != table.game, SHELF[offer.game].title),
+        (offer.level == "harder", say("a harder game")),
+        (offer.level == "easier", say("an easier game")),
+        (offer.seats == "mixed", say("other seats")),
+    )
+    return [words for so, words in told if so]
+
+
+def tell_count(table: Table, offer: Offer, say: Say) -> str:
+    asked = people(table)
+    n = sum(who in offer.agreed for who in asked)
+    return say.many("One of {all} is in.", "{n} of {all} are in.", n, all=len(asked)) if len(asked) > 1 else ""
+
+
+def ask_button(table: Table, member: int | None, say: Say) -> Html:
+    if member is None:
+        return NOTHING
+    if table.chair_of(member) is None:
+        return watching(table, member, say)
+    offer = table.offer
+    if offer is None:
+        return button(table, "offered", say("Play again"), "btn wide")
+    if member not in offer.agreed:
+        return join(
+            (
+                button(table, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
+                clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say),
+            )
+        )
+    return join(
+        (
+            clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say),
+            button(table, "agreed", say("Not now after all"), "btn quiet wide", offer=offer.number, on=0),
+        )
+    )
+
+
+def clock_line(offer: Offer, words: str, say: Say) -> Html:
+    """Scripts let it count down; the text is right when the page is called up."""
+    left = min(SECONDS, max(0, (offer.until - now() + 999) // 1000))
+    told = escape(say("The next game starts in {n} seconds.", n="#"))
+    timer = (
+        f'<b class="left" role="timer" aria-live="off" data-fuse="{offer.until}" data-most="{SECONDS}" '
+        f'data-told="{told}">{left // 60}:{left % 60:02}</b>'
+    )
+    return Html(f'<p class="cap center">{escape(words).replace("{time}", timer)}</p>')
+
+
+def watching(table: Table, member: int, say: Say) -> Html:
+    """Who looks on may sit down first, where there is room."""
+    if table.members[member].waiting:
+        return NOTHING
+    free = next((chair for chair, who in enumerate(table.chairs) if not isinstance(who, int)), None)
+    if free is None:
+        return Html(f'<p class="cap center">{escape(say("Whoever sits here can suggest another game."))}</p>')
+    return button(table, "sat", say("Sit down for the next one"), "btn wide", seat=free)
+
+
+def ways(table: Table, member: int | None, say: Say) -> Html:
+    """What else: another game, the play once more, the way to show it to others."""
+    sits = member is not None and table.chair_of(member) is not None
+    words = escape(say("Change something"))
+    change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
+    play = f"/p/{table.play_id}"
+    share = (
+        f'<button type="button" class="btn quiet" data-share="{play}" data-done="{escape(say("Copied."))}" '
+        f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
+    )
+    back = f'<a class="btn quiet" href="{play}?ply=0">{icon("zoom")}{escape(say("Look back"))}</a>'
+    return Html(f'<div class="trio">{change if sits else ""}{back}{share}</div>')
+
+
+def offer_line(table: Table, member: int, say: Say) -> Html:
+    """Wherever else somebody of this table is: what is on offer there, and a way to say yes."""
+    home = f"/t/{table.code}"
+    if table.playing:
+        words, does = say("A new game has begun at your table."), say("To the table")
+        return Html(f'<p class="token">{escape(words)} <a class="btn fit" href="{home}">{escape(does)}</a></p>')
+    offer = table.offer
+    if table.chair_of(member) is None or table.play is None:
+        return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
+    if offer is None:
+        fields, does, words = hidden("kind", "offered"), say("Play again"), ""
+    elif member in offer.agreed:
+        return Html(
+            f'<p class="token">{escape(tell_offer(table, offer, member, say))} '
+            f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>'
+        )
+    else:
+        fields = join((hidden("kind", "agreed"), hidden("offer", offer.number), hidden("on", 1)))
+        does = say("Count me in")
+        words = f"{tell_offer(table, offer, member, say)} {tell_count(table, offer, say)}"
+    look = "btn fit" if offer is not None else "btn quiet fit"
+    back = f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a>'
+    return Html(
+        f'<form method="post" action="{home}/do" class="{"token" if offer is not None else "way"}">{fields}'
+        f'<span class="grow">{escape(words)}</span>{back}<button class="{look}">{escape(does)}</button></form>'
+    )

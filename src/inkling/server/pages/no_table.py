@@ -1,0 +1,61 @@
+"""There is no such table: never a dead end. What was typed stays in the form, and the other ways lie beside it."""
+
+import htpy as h
+
+from inkling.core import Html, Say
+from inkling.games import SHELF
+from inkling.server.pages.frame import frame, icon, told
+from inkling.server.pages.hero import banner
+from inkling.server.pages.pictures import sheet_of
+
+
+def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
+    """`own` is the code of the table where this browser still has a place: no other is ever proposed."""
+    title, game = say("Nobody sits at this table"), next(iter(SHELF))
+    body = h.main("#main.page.lobby.oops")[
+        h.section(".z-hero")[
+            banner(game),
+            h.div(".salute")[
+                h.h1[title], h.p[say("A table disappears once everybody has left it. Or a letter went astray.")]
+            ],
+        ],
+        h.div(".z-seats.stack")[own and own_table(own, say), other_ways(say)],
+        h.section(".z-door")[code_form(typed, sentence, say)],
+    ]
+    return frame(title, body, say, sheets=sheet_of(game))
+
+
+def own_table(code: str, say: Say) -> h.Element:
+    return h.p(".token")[
+        h.span(".grow")[h.b[code], " ", say("You still sit there.")],
+        h.a(".btn.quiet", href=f"/t/{code}")[say("Back to your table")],
+    ]
+
+
+def other_ways(say: Say) -> h.Element:
+    ways = (
+        ("people", say("Make a table for friends"), say("You invite, the others come by a link.")),
+        ("bot", say("Play now"), say("With bots, no account needed.")),
+    )
+    return h.div(".halves")[
+        [h.a(".sheet.plainly", href="/")[icon(name), h.b[words], h.span(".cap")[about]] for name, words, about in ways]
+    ]
+
+
+def code_form(typed: str, sentence: str, say: Say) -> h.Element:
+    code = h.input(
+        ".field.code",
+        name="code",
+        value=typed[:4] or None,
+        required=True,
+        maxlength=4,
+        autocomplete="off",
+        autocapitalize="characters",
+        aria_invalid="true",
+        aria_describedby="flaw",
+    )
+    return h.form(".enter", method="get", action="/join")[
+        h.label[say("Code"), " ", code],
+        h.div("#flaw")[told(sentence, "no-table")],
+        h.div(".go")[h.button(".btn.grow")[say("To the table")]],
+    ]

@@ -1,0 +1,47 @@
+"""The talk of a table: what was said, and a line to write on for whoever may."""
+
+from html import escape
+
+from inkling.core import NOTHING, Html, Say, join
+from inkling.server.tables.table import Message, Table
+
+
+def talk_zone(table: Table, member: int | None, talks: bool, say: Say, signs: Html = NOTHING) -> Html:
+    lines = join(talk_line(table, line, line.by == member) for line in table.talk)
+    foot = talk_form(table, say) if talks else why_silent(table, member, say)
+    if not lines and not foot:
+        return NOTHING
+    silent = ' data-silent=""' if table.playing and not table.talkers else ""
+    return Html(f'<h2{silent}>{escape(say("Talk"))}</h2><ul class="talk">{lines}</ul>{signs}{foot}')
+
+
+def talk_line(table: Table, line: Message, own: bool) -> Html:
+    """Its number lets scripts find out what somebody has not read yet."""
+    look = ' class="me"' if own else ""
+    name = escape(table.members[line.by].name)
+    return Html(f'<li{look} data-nth="{line.nth}"><b>{name}</b> {escape(line.text)}</li>')
+
+
+def talk_form(table: Table, say: Say) -> Html:
+    words = escape(say("Say something"))
+    return Html(
+        f'<form method="post" action="/t/{table.code}/talk" class="line"><label class="sr" for="text">{words}</label>'
+        '<input class="field grow" id="text" name="text" maxlength="280" required autocomplete="off" '
+        f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
+    )
+
+
+def why_silent(table: Table, member: int | None, say: Say) -> Html:
+    if member is None:
+        return NOTHING
+    if table.members[member].muted:
+        return caption(say("The host has muted you: you can read along."))
+    if not table.playing:
+        return NOTHING
+    if table.talkers:
+        return caption(say("You’re listening: you can’t answer now."))
+    return caption(say("Silence is part of the game: you can’t talk now."))
+
+
+def caption(words: str) -> Html:
+    return Html(f'<p class="cap">{escape(words)}</p>')

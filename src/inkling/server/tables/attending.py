@@ -1,0 +1,126 @@
+"""Who is at a table by way of this process, told to the others; and what they tell. It stands in the database beside
+the log, under the name of the process that said it, and counts as long as that process lives.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from time import monotonic
+
+import msgspec
+from msgspec import Struct
+
+from inkling.core.errors import Refusal
+from inkling.server.log.store import Store
+from inkling.server.ops.logs import logger
+from inkling.server.tables.live_table import STAY, Awaited, Elsewhere, LiveTable
+from inkling.server.tables.moves import now
+from inkling.server.tables.process import Process
+
+log = logger(__name__)
+AGAIN = 1.0
+"""Seconds until what could not be said is said again."""
+
+
+class Said(Struct, frozen=True, omit_defaults=True):
+    """As it stands in the database."""
+
+    windows: dict[int, int] = {}
+    programs: tuple[int, ...] = ()
+    visits: dict[int, int] = {}
+    awaited: dict[int, Awaited] = {}
+
+
+class Attending:
+    """Says it for all tables here, whenever something has changed; and anew when this process has a new name."""
+
+    def __init__(self, store: Store, process: Process) -> None:
+        self._store = store
+        self._process = process
+        self._changed: dict[str, LiveTable] = {}
+        self._said: dict[str, LiveTable] = {}
+        """Tables of which something stands in the database."""
+        self._work = asyncio.Event()
+        self._drives: Callable[[str], bool] = lambda _: False
+        self.told: Callable[[str], None] = lambda _: None
+        process.renewed.append(self._say_all_again)
+
+    def watch(self, live: LiveTable) -> None:
+        """From now on, as long as it is in memory."""
+        live.tell_siblings = self.change
+        listed = False
+
+        def see_whether_listed() -> None:
+            nonlocal listed
+            if live.table.rules["listed"] != listed:
+                listed = not listed
+                self.change(live)
+
+        live.table_listeners.add(see_whether_listed)
+
+    def drives_by(self, drives: Callable[[str], bool]) -> None:
+        """Who drives a table says what is shown of people who are away."""
+        self._drives = drives
+
+    def change(self, live: LiveTable) -> None:
+        self._changed[live.table.id] = live
+        self._work.set()
+
+    async def keep_saying(self) -> None:
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            changed, self._changed = self._changed, {}
+            for live in changed.values():
+                try:
+                    await self._say(live)
+                except Refusal:
+                    self._changed.setdefault(live.table.id, live)
+            if self._changed:
+                asyncio.get_running_loop().call_later(AGAIN, self._work.set)
+
+    async def hear(self, lives: Mapping[str, LiveTable]) -> None:
+        """What others say of these tables."""
+        siblings = self._store.siblings
+        found = await self._store.ask(siblings.read_present, self._process.id, list(lives))
+        said: dict[str, list[Said]] = {table_id: [] for table_id in lives}
+        for table_id, body in found:
+            said[table_id].append(msgspec.json.decode(body, type=Said))
+        for table_id, all_said in said.items():
+            lives[table_id].hear_elsewhere(join(all_said, not self._drives(table_id)))
+
+    async def _say(self, live: LiveTable) -> None:
+        table_id, said = live.table.id, self._gather(live)
+        if said == Said() and table_id not in self._said:
+            return
+        body = msgspec.json.encode(said).decode() if said != Said() else ""
+        listed = live.table.rules["listed"]
+        await self._store.ask(self._store.siblings.say_present, self._process.id, table_id, body, listed)
+        if body:
+            self._said[table_id] = live
+        else:
+            self._said.pop(table_id, None)
+        self.told(table_id)
+
+    def _gather(self, live: LiveTable) -> Said:
+        lately, here = monotonic() - STAY, live.windows
+        visits = {who: round(now() - 1000 * (monotonic() - at)) for who, at in live.visits.items() if at > lately}
+        programs = tuple(sorted(live.programs & here.keys()))
+        awaited = live.awaited if self._drives(live.table.id) else {}
+        return Said(here, programs, {who: at for who, at in visits.items() if who not in here}, awaited)
+
+    def _say_all_again(self) -> None:
+        for live in self._said.values():
+            self.change(live)
+
+
+def join(said: list[Said], watches: bool) -> Elsewhere:
+    windows: dict[int, int] = {}
+    for one in said:
+        for member, count in one.windows.items():
+            windows[member] = windows.get(member, 0) + count
+    return Elsewhere(
+        windows,
+        tuple(sorted({member for one in said for member in one.programs})),
+        {member: at for one in said for member, at in one.visits.items()},
+        {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
+    )

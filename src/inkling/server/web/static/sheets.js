@@ -1,0 +1,106 @@
+// Sheets over the table: the rules, and on a phone story, talk and people. The table stays as it is behind them, with all that was
+// chosen there. Without scripts the same links lead further down the page, or to a page that leads back.
+
+import { main, make, showLatest, tell } from "./page.js";
+
+const veil = make("div", { className: "veil" });
+const rules = new Map();
+let open = null;
+
+const isOwn = node => node.dataset?.own !== undefined;
+
+// What was drawn anew is dressed anew.
+function dress() {
+  const { place } = open, title = place.querySelector("h1, h2");
+  place.classList.add("atop");
+  Object.assign(place, { tabIndex: -1, role: "dialog", ariaModal: "true", ariaLabel: title?.textContent });
+  if (!place.querySelector(":scope > [data-shut]")) {
+    const closer = document.querySelector("[data-closer]").content.firstElementChild.cloneNode(true);
+    closer.dataset.own = "";
+    place.prepend(closer);
+  }
+  main.after(veil);
+  for (const other of [...document.body.children, ...main.children])
+    if (other !== main && other !== place && !other.matches("[data-said], .veil")) other.inert = true;
+}
+
+export function shut() {
+  if (!open) return;
+  const { place, opener } = open;
+  open = null;
+  veil.remove();
+  for (const other of document.querySelectorAll("[inert]")) other.inert = false;
+  place.classList.remove("atop");
+  for (const name of ["role", "aria-modal", "aria-label"]) place.removeAttribute(name);
+  place.querySelector(":scope > [data-shut]")?.remove();
+  if (isOwn(place)) place.remove();
+  (opener?.isConnected && opener.checkVisibility() ? opener : main).focus({ preventScroll: true });
+}
+
+export function layOver(place, opener) {
+  shut();
+  open = { place, opener };
+  for (const fold of place.querySelectorAll(":scope > details")) fold.open = true;
+  dress();
+  showLatest();
+  place.focus({ preventScroll: true });
+}
+
+async function loadRules(address) {
+  const answer = await fetch(address);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main.primer");
+  const place = make("section", { className: `z-rules ${page.className}` }), foot = make("div", { className: "foot acts" });
+  place.dataset.own = "";
+  const back = make("button", { type: "button", className: "btn", textContent: page.querySelector(".back-to")?.textContent });
+  back.dataset.shut = "";
+  const lesson = page.querySelector('.acts [href$="/lesson"]');
+  lesson?.classList.add("quiet");
+  for (const gone of page.querySelectorAll(".back-to, .acts")) gone.remove();
+  place.append(...page.childNodes, foot);
+  foot.append(...lesson ? [lesson] : [], back);
+  place.querySelector("h1")?.after(partsOf(place));
+  return place;
+}
+
+// One tap to each part of the rules.
+function partsOf(place) {
+  const jumps = [...place.querySelectorAll("h2")].map(heading => make("button", {
+    type: "button", className: "chip", textContent: heading.firstChild.textContent,
+    onclick: () => heading.scrollIntoView({ block: "start" }),
+  }));
+  return make("nav", { className: "parts" }, ...jumps);
+}
+
+async function layRules(link, opener) {
+  const address = document.querySelector("#z-menu [data-rules]")?.href ?? link.href;
+  try {
+    if (!rules.has(address)) rules.set(address, await loadRules(address));
+  } catch { tell(main.dataset.failed); return; }
+  main.append(rules.get(address));
+  layOver(rules.get(address), opener);
+}
+
+function press(event) {
+  const pressed = event.target.closest("a[data-sheet], [data-shut]");
+  if (event.target === veil || pressed?.dataset.shut !== undefined) { shut(); return; }
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // Whoever comes from one sheet to the next goes back to where the first was opened.
+  const opener = open?.place.contains(pressed) ? open.opener : pressed;
+  if (!pressed.hash) { event.preventDefault(); layRules(pressed, opener); return; }
+  const place = document.querySelector(pressed.hash);
+  if (!place) return;
+  event.preventDefault();
+  shut();
+  if (getComputedStyle(place).display === "none") { layOver(place, opener); return; }
+  place.scrollIntoView({ block: "nearest" });
+  place.focus({ preventScroll: true });
+}
+
+export function watchSheets() {
+  document.addEventListener("click", press);
+  document.addEventListener("keydown", event => { if (event.key === "Escape" && open) { event.preventDefault(); shut(); } });
+  main.addEventListener("shown", () => {
+    if (open && open.place.isConnected && [...open.place.children].some(child => !isOwn(child) || isOwn(open.place))) dress();
+    else shut();
+  });
+}

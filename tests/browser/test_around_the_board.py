@@ -1,0 +1,200 @@
+"""Around a board in a real Chromium: the first play, sheets, talk that is seen, reactions and the menu; axe clean."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.server.running import serving
+
+from .guests import PHONE, Guest, Round
+from .ways import WAYS, check, open_menu
+
+IMPATIENT = """() => {
+  const later = setTimeout;
+  window.setTimeout = (what, after, ...more) => later(what, after > 9000 ? 50 : after, ...more);
+}"""
+"""What would take ten seconds comes at once."""
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("around"), messages_per_second=1e6) as address:
+        yield address
+
+
+def tool(page: Page, to: str) -> Locator:
+    return page.locator(f'.tools [href^="{to}"]')
+
+
+def expect_sheet(page: Page, name: str) -> Locator:
+    """It is all that can be reached, and the focus is inside."""
+    sheet = page.get_by_role("dialog", name=name)
+    expect(sheet).to_be_visible()
+    assert sheet.evaluate("sheet => sheet.contains(document.activeElement) && sheet.ariaModal === 'true'")
+    assert page.locator(".bar").evaluate("bar => bar.inert")
+    return sheet
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_first_play_has_a_goal_and_rules_that_lose_nothing(
+    chromium: Browser, url: str, lang: str, size: tuple[int, int]
+) -> None:
+    table = Round(url, "silencio", ("Ada", "Bo"), lang)
+    (passes, *_) = table.asks("give")
+    with passes.window(chromium, table.path, size) as page:
+        goal = page.locator(".coach")
+        expect(goal).to_contain_text("Ziel:" if lang == "de" else "Goal:")
+        expect(goal.get_by_role("link")).to_have_attribute("href", "/learn/silencio/lesson")
+        page.locator(".z-dock input[name=do]").first.check(force=True)
+        chosen = page.locator(".z-dock input[name=do]:checked").get_attribute("value")
+        tool(page, "/learn/silencio").click()
+        sheet = expect_sheet(page, "Silencio in drei Minuten" if lang == "de" else "Silencio in three minutes")
+        check(page)
+        page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+        expect(tool(page, "/learn/silencio")).to_be_focused()
+        expect(page.locator(".z-dock input[name=do]:checked")).to_have_value(chosen or "")
+        tool(page, "/learn/silencio").press("Enter")
+        expect_sheet(page, "Silencio in drei Minuten" if lang == "de" else "Silencio in three minutes")
+        page.locator(".veil").click(position={"x": 4, "y": 4})
+        expect(page.locator(".veil")).to_have_count(0)
+        goal.get_by_role("button").click()
+        expect(goal).to_be_hidden()
+        page.reload()
+        expect(page.locator(".coach")).to_be_hidden()
+
+
+def test_goal_line_goes_with_the_first_play(chromium: Browser, url: str) -> None:
+    table = Round(url, "similo", ("Ada", "Bo"))
+    with table.host.window(chromium, table.path, PHONE) as page:
+        expect(page.locator(".coach")).to_be_visible()
+        table.host.wish(table.path, "gave-up")
+        expect(page.locator(".coach")).to_be_hidden()
+        table.host.wish(table.path, "start")
+        expect(page.locator("#z-go")).to_be_empty()
+        expect(page.locator(".coach")).to_be_hidden()
+
+
+def test_rules_and_sheets_without_scripts_are_pages_that_lead_back(chromium: Browser, url: str) -> None:
+    table = Round(url, "similo", ("Ada", "Bo"))
+    with table.host.window(chromium, table.path, PHONE, scripts=False) as page:
+        expect(page.locator(".coach")).to_be_hidden()
+        expect(page.locator("#z-menu")).to_be_visible()
+        tool(page, "/learn/similo").click()
+        page.locator(".back-to a").click()
+        page.wait_for_url(f"**{table.path}")
+
+
+def test_talk_is_seen_on_a_phone(chromium: Browser, url: str) -> None:
+    """By the other guesser, with an answer in reach; by the giver too, who cannot answer; by whoever was muted."""
+    table = Round(url, "similo", ("Ada", "Bo", "Cleo"), "de")
+    first, second = table.asks("mark")
+    (giver,) = (guest for guest in table.guests if guest not in (first, second))
+    with (
+        first.window(chromium, table.path, PHONE) as page,
+        giver.window(chromium, table.path, PHONE) as listens,
+    ):
+        for one in (page, listens):
+            expect(one.locator("main")).to_have_attribute("data-connection", "open")
+        second.client.post(f"{table.path}/talk", data={"text": "Nicht die mit der Krone."})
+        line, count = page.locator(".toast"), page.locator(".tools .count")
+        expect(line).to_contain_text("Nicht die mit der Krone.")
+        expect(line).to_have_attribute("role", "status")
+        expect(count).to_have_text("1 neu")
+        expect(listens.locator(".toast")).to_contain_text("Nicht die mit der Krone.")
+        expect(listens.locator(".toast button")).to_have_count(0)
+        check(page)
+        line.get_by_role("button").click()
+        expect_sheet(page, "Talk" if first.lang == "en" else "Gespräch")
+        check(page)
+        expect(page.locator("[name=text]")).to_be_focused()
+        page.keyboard.type("Finde ich auch.")
+        page.keyboard.press("Enter")
+        expect(page.locator(".talk .me")).to_contain_text("Finde ich auch.")
+        expect(count).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator(".toast")).to_have_count(0)
+        for number in range(5):
+            second.client.post(f"{table.path}/talk", data={"text": f"Wort {number}"})
+        expect(count).to_have_text("5 neu")
+        tool(listens, "#z-talk").click()
+        sheet = listens.get_by_role("dialog")
+        expect(sheet).to_contain_text("Du hörst zu")
+        expect(sheet.locator("input, .sign")).to_have_count(0)
+        muted = table.guests.index(first)
+        if first is not table.host:
+            table.host.wish(table.path, "muted", member=muted, on=1)
+            expect(page.locator("#z-talk")).to_contain_text("stumm")
+
+
+def test_silence_has_no_bubble(chromium: Browser, url: str) -> None:
+    table = Round(url, "silencio", ("Ada", "Bo"))
+    with table.host.window(chromium, table.path, PHONE) as page:
+        expect(tool(page, "#z-story")).to_be_visible()
+        expect(tool(page, "#z-talk")).to_be_hidden()
+        expect(page.locator(".signs")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
+    table = Round(url, "silencio", ("Ada", "Bo"), lang)
+    table.host.wish(table.path, "gave-up")
+    one, other = table.guests
+    with one.window(chromium, table.path, size) as page, other.window(chromium, table.path, size) as theirs:
+        page.locator(".sign.heart").click()
+        expect(page.locator(".sign.heart")).to_have_attribute("aria-pressed", "true")
+        expect(theirs.locator(".sign.heart b")).to_have_text("1")
+        expect(theirs.locator("[data-key=who-gave]")).to_have_text("Ada: Herz." if lang == "de" else "Ada: Heart.")
+        theirs.locator(".sign.heart").click()
+        expect(page.locator(".sign.heart b")).to_have_text("2")
+        check(page)
+        page.locator(".sign.heart").click()
+        expect(page.locator(".sign.heart b")).to_have_text("1")
+
+
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_menu_in_groups(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
+    table = Round(url, "similo", ("Ada", "Bo"), lang)
+    with table.host.window(chromium, table.path, size) as page:
+        open_menu(page)
+        menu = expect_sheet(page, "Menü" if lang == "de" else "Menu")
+        lock = menu.get_by_role("switch", name="Tisch abschließen" if lang == "de" else "Lock the table")
+        expect(lock).to_have_attribute("aria-checked", "false")
+        lock.click()
+        expect(lock).to_have_attribute("aria-checked", "true")
+        expect(menu).to_be_visible()
+        expect(menu.locator(".between").first).to_be_hidden()
+        check(page)
+        menu.locator(".parting summary").click()
+        expect(menu.locator(".parting .btn")).to_be_visible()
+        menu.get_by_role("link", name="Am Tisch" if lang == "de" else "At the table").click()
+        expect(page.locator("#z-seats")).to_be_visible()
+        page.keyboard.press("Escape")
+        open_menu(page)
+        menu.locator("form[action$='/passport'] button").click()
+        expect(page.locator(".pin")).to_contain_text("PIN")
+        page.get_by_role("link", name="Zurück zum Tisch" if lang == "de" else "Back to the table").click()
+        open_menu(page)
+        menu.get_by_role("button", name="English" if lang == "de" else "Deutsch").click()
+        expect(page.locator("html")).to_have_attribute("lang", "en" if lang == "de" else "de")
+
+
+def test_whoever_waits_long_is_asked_once_whether_to_be_called(chromium: Browser, url: str) -> None:
+    table = Round(url, "similo", ("Ada", "Bo"))
+    (giver,) = table.asks("clue")
+    with giver.window(chromium, table.path, PHONE, before=IMPATIENT) as page:
+        expect(page.locator("main")).to_have_attribute("data-turn", "1")
+        table.step()
+        offer = page.locator(".offer")
+        expect(offer).to_be_visible()
+        check(page)
+        offer.locator("[data-ring=sound]").click()
+        expect(offer).to_have_count(0)
+        assert page.evaluate("() => localStorage.getItem('inkling.sound')") == "1"
+
+
+def test_guest_sees_the_language_switch_before_coming_in(chromium: Browser, url: str) -> None:
+    path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    with Guest(url, "Bo").window(chromium, path, PHONE) as page:
+        expect(page.locator(".bar form[action='/language']")).to_be_visible()

@@ -1,0 +1,115 @@
+"""A whole evening: three people and a bot make a table, play a short game through, and agree on another title."""
+
+from re import compile as pattern
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.limits import PLAY, wait_until
+
+from .guests import DESK, PHONE, SMALL_PHONE, Group, Guest, Round
+from .ways import check
+
+
+def make_table(page: Page) -> None:
+    """By one's own hands; the bot is an easy one that does not wait."""
+    page.select_option("select[name=game]", "similo")
+    page.fill("form[action='/make'] input[name=name]", "Ada")
+    page.click("form[action='/make'] button")
+    expect(page.locator("#z-hero")).to_contain_text("Ada’s table")
+    expect(page.locator("#z-go .off")).to_have_text("One more must sit down")
+
+
+def come_in(page: Page, name: str) -> None:
+    page.fill("form[action$='/join'] input[name=name]", name)
+    page.locator("button[name=sit][value='1']").click()
+
+
+def choose_bot(page: Page) -> None:
+    """In the sheet over the lobby, which goes when it is done."""
+    page.locator(".chair.free button").first.click()
+    expect(page.locator("#z-seats")).to_contain_text("Moss")
+    page.locator("a.setline").click()
+    sheet = page.get_by_role("dialog")
+    sheet.locator("select[name=bot-3]").select_option("easy")
+    sheet.get_by_role("switch", name="Bots take their time").uncheck(force=True)
+    check(page)
+    sheet.get_by_role("button", name="Done").click()
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".chair .dots .on")).to_have_count(1)
+
+
+def play_through(path: str, guests: list[Guest]) -> None:
+    group = Group(path, guests, "evening")
+    wait_until(lambda: group.step() is None and group.over, "the end of the play", PLAY)
+
+
+def test_evening_with_two_titles(chromium: Browser, url: str) -> None:
+    ada, bo, cleo = Guest(url, "Ada"), Guest(url, "Bo"), Guest(url, "Cleo", "de")
+    with ada.window(chromium, "/", PHONE, touch=True) as host:
+        make_table(host)
+        ada.meet(host)
+        path = host.url.removeprefix(url)
+        with bo.window(chromium, path, DESK) as desk, cleo.window(chromium, path, SMALL_PHONE, touch=True) as phone:
+            expect(desk.locator("#z-hero")).to_contain_text("Ada invites you")
+            check(desk)
+            come_in(desk, "Bo")
+            expect(desk.locator("#z-go")).to_contain_text("Ada starts the game.")
+            bo.meet(desk)
+            come_in(phone, "Bo")  # The name is taken: what was typed stays, and one tap is enough.
+            expect(phone.locator("input[aria-invalid]")).to_have_value("Bo")
+            check(phone)
+            phone.locator(".chips .chip").nth(1).click()
+            expect(phone.locator("#z-seats")).to_contain_text("Auch Bo")
+            cleo.meet(phone)
+            choose_bot(host)
+            check(host)
+            host.get_by_role("button", name="Start with 4").click()
+            expect(phone.locator("main.board")).to_be_visible()
+            play_through(path, [ada, bo, cleo])
+            agree_on_another(host, desk, phone)
+
+
+def agree_on_another(host: Page, desk: Page, phone: Page) -> None:
+    """A guest suggests another game; all pages are there when it begins."""
+    expect(phone.get_by_role("button", name="Noch einmal")).to_be_visible()
+    desk.get_by_role("link", name="Change something").click()
+    sheet = desk.get_by_role("dialog")
+    sheet.get_by_text("Tofugott").click()
+    check(desk)
+    sheet.get_by_role("button", name="Suggest this to the table").click()
+    expect(sheet).to_have_count(0)
+    expect(desk.locator("#z-go")).to_contain_text("You suggest: Tofugott.")
+    expect(host.locator("#z-go")).to_contain_text("Bo suggests: Tofugott.")
+    expect(phone.locator("#z-go")).to_contain_text(pattern("Bo schlägt vor: Tofugott"))
+    host.get_by_role("button", name="Count me in").click()
+    expect(host.get_by_role("button", name="Not now after all")).to_be_visible()
+    check(phone)
+    phone.get_by_role("button", name="Ich bin dabei").click()
+    for page in (host, desk, phone):
+        expect(page.locator("main.board.tofugott")).to_be_visible()
+        expect(page.locator("h1.where")).to_have_text("Tofugott")
+        assert page.evaluate("() => [...document.styleSheets].some(one => one.href?.includes('/games/tofugott/'))")
+
+
+def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Browser, url: str) -> None:
+    table = Round(url, "tofugott", ("Ada", "Bo")).go()
+    ada, bo = table.guests
+    with (
+        ada.window(chromium, table.path, PHONE, touch=True) as page,
+        bo.window(chromium, f"{table.replay()}?ply=0", DESK) as past,
+    ):
+        expect(page.locator("#z-go")).to_be_hidden()  # First of all the last answer is turned up.
+        way = past.locator("[data-way]")
+        expect(way.get_by_role("link", name="Back to the table")).to_be_visible()
+        ada.wish(table.path, "offered")
+        way.get_by_text("Ada would like another.").wait_for()
+        check(past)
+        way.get_by_role("button", name="Count me in").click()
+        expect(past.locator("main.board.tofugott #z-dock")).to_be_visible()
+        line = page.get_by_text("A new game has begun.")
+        expect(line).to_be_visible()
+        assert page.locator("[data-goes-on]:not(:checked)").count(), "what is turned up is still there"
+        check(page)
+        page.get_by_role("button", name="To the new game").click()
+        expect(line).to_have_count(0)
+        expect(page.locator("[data-goes-on]")).to_have_count(0)

@@ -1,0 +1,157 @@
+"""Every game as an environment for learners: the tests of PettingZoo and Gymnasium themselves, and ours for secrecy.
+
+`make test` tries the plain set-ups of each game; `make soak` every number of seats with every two options together.
+"""
+
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import gymnasium
+import msgspec
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env, data_equivalence
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.test.seed_test import parallel_seed_test
+
+from inkling.core.chance import Chance
+from inkling.core.game import Game
+from inkling.core.record import Setup
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.research.environments import IDS, SeatEnvironment, TogetherEnvironment, TurnEnvironment
+from inkling.research.environments.pictures import make_page
+from inkling.research.environments.spaces import version_of
+from inkling.research.environments.table import Observe, Table
+from tests.amounts import LONG_RUN, amount
+from tests.conformance.environment_digest import digest_of
+from tests.conformance.plays import first_setups
+from tests.crescendo import GAME as CRESCENDO
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
+AnyGame = Game[Any, Any, Any, Any, Any]
+GAMES = {**SHELF, "crescendo": CRESCENDO}
+"""The shelf, and a game that is seen as text only."""
+SETUPS = amount(4)
+CYCLES = 25
+
+
+def setups(game: AnyGame) -> list[Setup]:
+    """Plain ones of few seats and many; in a long run also all that pairs of options make."""
+    plain = first_setups(game, SETUPS)
+    return plain if LONG_RUN else [*plain[:2], *plain[-1:]]
+
+
+def settings(setup: Setup) -> dict[str, Any]:
+    return {"seats": setup.seats, "options": msgspec.to_builtins(setup.options)}
+
+
+def ways(game: AnyGame) -> tuple[Observe, ...]:
+    return (("numbers", "both") if LONG_RUN else ("both",)) if game.learner else ("text",)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_environments_pass_the_tests_of_pettingzoo(name: str) -> None:
+    game = GAMES[name]
+    for setup in setups(game):
+        for observe in ways(game):
+            turns = partial(TurnEnvironment, game, observe=observe, **settings(setup))
+            together = partial(TogetherEnvironment, game, observe=observe, **settings(setup))
+            api_test(turns(), num_cycles=CYCLES)
+            parallel_api_test(together(), num_cycles=CYCLES)
+            seed_test(turns, num_cycles=CYCLES)
+            parallel_seed_test(together, num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_environments_pass_the_checker_of_gymnasium(name: str) -> None:
+    game = GAMES[name]
+    for setup in setups(game):
+        for observe in ways(game):
+            seat = setup.seats - 1
+            check_env(SeatEnvironment(game, observe=observe, seat=seat, **settings(setup)), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_environments_are_drawn(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """PettingZoo's own test, and Gymnasium's: as text, printed, and the real board as a picture of many colours."""
+    seats = SHELF[name].seats[0]
+    tests = {"rgb_array": lambda picture: len(np.unique(picture[::7, ::7].reshape(-1, 3), axis=0)) > 30}
+    render_test(partial(TurnEnvironment, name, seats=seats), tests)
+    assert len(capsys.readouterr().out) > 200
+    if LONG_RUN:
+        with warnings.catch_warnings():
+            check_env(gymnasium.make(IDS[name], render_mode="rgb_array").unwrapped)
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_named_environments_play_to_the_end_with_every_bot(name: str) -> None:
+    game = SHELF[name]
+    assert IDS[name].endswith(f"-v{version_of(game)}")
+    bots = [bot.name for bot in game.bots.all if LONG_RUN or bot.budget < 0.2][:3]
+    for bot in bots:
+        env = gymnasium.make(IDS[name], bots=bot, seats=game.seats[-1])
+        seen, info = env.reset(seed=3)
+        ended = False
+        env.action_space.seed(3)
+        while not ended:
+            seen, _, over, cut_off, info = env.step(env.action_space.sample(seen["action_mask"]))
+            ended = over or cut_off
+        assert cut_off or "outcome" in info
+        env.close()
+
+
+def moments(table: Table, chance: Chance) -> Iterator[Chance]:
+    """A play by chance, from its beginning to its end."""
+    while not table.over and not table.cut_off:
+        yield chance
+        seat = table.asked()[0]
+        number, chance = chance.pick(table.list_numbers(table.play.sight(seat)))
+        assert "refused" not in table.answer(seat, number)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_observations_hold_nothing_that_the_seat_cannot_know(name: str) -> None:
+    """Whatever is true behind a view, the seat is given the same numbers, words, masks and pages."""
+    game = GAMES[name]
+    for setup in first_setups(game, amount(3)):
+        table = Table(game, setup.seats, msgspec.to_builtins(setup.options), ways(game)[-1], "de")
+        for chance in islice(moments(table, Chance.of(setup.seed)), 0, amount(300), 4):
+            for seat in map(Seat, range(table.seats)):
+                seen, page = table.see(seat), make_page(table.play, seat, table.say)
+                real, view = table.play, game.rules.view(table.play.state, seat)
+                table.play = replace(real, state=game.rules.imagine(view, chance))
+                assert data_equivalence(table.see(seat), seen, exact=True)
+                assert make_page(table.play, seat, table.say) == page
+                table.play = real
+
+
+def test_choices_at_the_same_time_are_offered_in_seat_order_and_not_shown() -> None:
+    """Whatever the first lays, those after it are asked the same."""
+    seen = []
+    for place in range(3):
+        env = TurnEnvironment(CRESCENDO, seats=3)
+        env.reset(seed=1)
+        order = []
+        for answer in (place, 0, 0):
+            order.append(env.agent_selection)
+            env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[answer]))
+            seen.append((place, env.agent_selection, env.observe("seat_1")["text"]) if len(order) == 1 else None)
+        assert order == ["seat_0", "seat_1", "seat_2"]
+    texts = [moment[1:] for moment in seen if moment]
+    assert len(texts) == 3
+    assert texts[0] == texts[1] == texts[2]
+
+
+def test_same_seed_gives_the_same_in_another_process() -> None:
+    """Observations, words, rewards and names, with another order of hashes; other Pythons are tried by hand with the
+    same module (docs/research.md)."""
+    command = [sys.executable, "-m", "tests.conformance.environment_digest"]
+    other = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": "77"})
+    assert other.stdout.split() == [word for name in SHELF for word in (name, digest_of(name))]

@@ -1,0 +1,97 @@
+"""Strong partners beside strangers: who sits there is told from what each did, and how each would go on."""
+
+from collections.abc import Iterator
+from functools import cache
+from statistics import fmean
+
+import numpy as np
+import pytest
+
+from inkling.core.bot import pick_bot
+from inkling.core.chance import Chance
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.core.sight import Sight
+from inkling.games.silencio import GAME
+from inkling.games.silencio.bots.compiled import recognise
+from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN
+from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for
+from inkling.games.silencio.bots.compiled.reading import read
+from inkling.games.silencio.bots.compiled.search import find_habit
+from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
+from inkling.games.silencio.bots.compiled.translate import ACTION
+from inkling.games.silencio.rules.actions import Action
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Asked, Options, View
+
+from .plays import NAMES as PLAYERS
+
+EASY = NAMES.index("easy")
+
+
+def sights_of(bots: tuple[str, ...], seed: str) -> Iterator[tuple[Sight[Action, Event, View], Action]]:
+    """Every moment of a play of these, and what was done."""
+    options = GAME.rules.settle(Options(start="asked", tavern=True), len(bots))
+    play = Play.begin(GAME, Setup("silencio", 1, len(bots), options, seed), "00" * 32, PLAYERS[: len(bots)])
+    chance = Chance.of(seed)
+    while turn := GAME.rules.turn(play.state):
+        sight = play.sight(turn[0])
+        action = pick_bot(GAME.bots.all, bots[turn[0]]).choose(sight, chance)
+        assert action is not None
+        yield sight, action
+        play = play.act(turn[0], action)
+        chance = Chance.of(f"{seed} {len(play.record.entries)}")
+
+
+@cache
+def last_sight(stranger: str, seed: str) -> Sight[Action, Event, View]:
+    """Of seat 0, beside one of its own kind and a stranger."""
+    return [sight for sight, _ in sights_of(("normal", "normal", stranger), seed) if sight.seat == 0][-1]
+
+
+def test_easy_kind_plays_as_the_easy_bot_does() -> None:
+    """Nearly always; whether to take the start card is not told apart."""
+    same = []
+    for sight, action in (moment for seats in (2, 3, 4) for moment in sights_of(("easy",) * seats, "alike")):
+        if len(sight.legal) > 1 and not isinstance(sight.view.stage, Asked):
+            kinds = kinds_for(sight.seats, sight.view.options)
+            state = imagine_worlds(read(sight), 1, 4, kinds).states[0]
+            same.append(ACTION[int(find_habit(state, kinds.weights[EASY]))] == action)
+    assert len(same) > 100
+    assert np.mean(same) > 0.9
+
+
+def believed(stranger: str, seat: int) -> dict[str, float]:
+    """Who seems to sit there in the end, on average over a few plays."""
+    told = [recognise(last_sight(stranger, f"c{number}"))[seat] for number in range(6)]
+    return {kind: fmean(shares[kind] for shares in told) for kind in NAMES}
+
+
+@pytest.mark.parametrize("stranger", ["easy", "random"])
+def test_strangers_are_known_by_what_they_did(stranger: str) -> None:
+    """Nor is a careful partner taken for one of them."""
+    assert believed(stranger, 2)[stranger] > 0.6
+    assert believed(stranger, 1)["strong"] + believed(stranger, 1)["normal"] > 0.8
+
+
+def test_who_sits_there_is_the_same_each_time() -> None:
+    sight = last_sight("easy", "c1")
+    assert recognise(sight) == recognise(sight)
+    assert all(abs(sum(shares.values()) - 1) < 1e-6 for shares in recognise(sight))
+
+
+def test_worlds_are_likelier_that_explain_a_stranger_and_alike_for_ones_own_kind() -> None:
+    sight = last_sight("easy", "c1")
+    kinds = kinds_for(3, sight.view.options)
+    worlds = imagine_worlds(read(sight), 1, 100, kinds)
+    assert worlds.weights.max() > 1.5 * worlds.weights.min()
+    trusting = kinds._replace(prior=np.eye(len(NAMES))[OWN] + 1e-30)
+    alike = imagine_worlds(read(sight), 1, 100, trusting)
+    assert alike.weights.max() < 1.01 * alike.weights.min()
+
+
+def test_normal_players_go_by_the_weights_of_ones_own_kind() -> None:
+    """What is noted of choices counts on it."""
+    kinds = kinds_for(3, GAME.rules.settle(Options(), 3))
+    assert (kinds.weights[OWN] == kinds.weights[NORMAL]).all()
+    assert abs(kinds.prior.sum() - 1) < 1e-9

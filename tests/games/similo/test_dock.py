@@ -1,0 +1,37 @@
+"""Similo's dock: what confirming would bring about, and who does not agree."""
+
+from html import unescape
+
+from inkling.core.sight import Seat
+from inkling.games.similo import GAME
+from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.state import Options
+from tests.games.similo.table import begin
+from tests.games.similo.test_board import draw
+
+
+def test_dock_says_what_confirming_would_do() -> None:
+    """Similo R4: more than half of the voters, here two of three."""
+    play = begin("confirm", 4, Options(giver=0))
+    play = play.act(Seat(0), play.sight(Seat(0)).legal[0])
+    card = play.state.scene.grid[0]
+    mark, confirm = (GAME.words.read(f"mark {card}", play.record.setup.options), GAME.words.read("confirm", Options()))
+    first = play.act(Seat(1), mark)
+    assert "After you, one more must confirm the same (Jonas and Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
+    second = first.act(Seat(1), confirm).act(Seat(2), mark)
+    assert "Ada confirmed the same. <b>If you confirm, it goes at once.</b>" in draw(second.sight(Seat(2)))["dock"]
+    assert "One more must confirm the same (Jonas and Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
+
+
+def test_dock_says_who_does_not_agree() -> None:
+    play = begin("differ", 4, Options(giver=0))
+    play = play.act(Seat(0), play.sight(Seat(0)).legal[0])
+    options, confirm = play.record.setup.options, GAME.words.read("confirm", Options())
+    one, other = (str(card) for card in play.state.scene.grid[:2])
+    for seat, card in ((Seat(1), one), (Seat(2), other)):
+        play = play.act(seat, GAME.words.read(f"mark {card}", options)).act(seat, confirm)
+    names = [card_name(card, options, "en") for card in play.state.scene.grid[:2]]
+    told = "You don’t agree: {} confirmed {}. Talk it over or change your marks."
+    for seat, name, card in ((Seat(1), "Jonas", names[1]), (Seat(2), "Ada", names[0])):
+        assert told.format(name, card) in unescape(draw(play.sight(seat))["dock"])
+    assert "You don’t agree" not in draw(play.sight(Seat(3)))["dock"]

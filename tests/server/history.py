@@ -1,0 +1,189 @@
+"""People who play on while things break, and a small model of what must be true of it afterwards.
+
+Each says again what was not answered, with the same mark, wherever they come next. What they were told counts is held
+against the log: it is there exactly once, in one order that replays; and every window comes to show what the log says.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+from time import monotonic
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.limits import ANSWER
+
+from .cluster import Cluster
+from .processes import check_log
+from .reading import Eyes
+from .soaking import BROKEN
+
+PACE = 0.03
+"""Seconds somebody thinks."""
+SILENT = 3.0
+"""Seconds without any answer after which a page tries another way in."""
+
+
+class Player:
+    """Somebody who knows several addresses of the same server."""
+
+    def __init__(self, urls: list[str], first: int, dice: Random) -> None:
+        self.urls = urls
+        self._at = first
+        self._dice = dice
+        self.browser = httpx.AsyncClient(follow_redirects=True, timeout=ANSWER, verify=False)
+        self.eyes = Eyes()
+        self.counted: list[str] = []
+        """Marks of which they were told that they count."""
+        self.refused: Counter[str] = Counter()
+        self._open: dict[str, str] | None = None
+        """What was sent and not answered yet."""
+
+    def __str__(self) -> str:
+        return (
+            f"at {self.url}: counted {len(self.counted)}, {dict(self.refused)}, {self.eyes.offered[:3]}, {self._open}"
+        )
+
+    @property
+    def url(self) -> str:
+        return self.urls[self._at % len(self.urls)]
+
+    async def post(self, path: str, **form: str) -> httpx.Response:
+        answer = await self.browser.post(f"{self.url}{path}", data=form, headers={"origin": self.url})
+        assert answer.status_code == httpx.codes.OK, answer.text
+        return answer
+
+    async def play(self, table: str, over: asyncio.Event) -> None:
+        while not over.is_set():
+            with suppress(*BROKEN):
+                await self._visit(table, over)
+            self._at += 1
+            await asyncio.sleep(PACE)
+
+    async def come(self, table: str) -> Eyes:
+        """What a new window shows, at the next address."""
+        self._at += 1
+        async with self._connect(table) as socket:
+            eyes = Eyes()
+            eyes.take(str(await asyncio.wait_for(socket.recv(), ANSWER)))
+            return eyes
+
+    def _connect(self, table: str) -> connect:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())
+        headers = {"cookie": cookie, "origin": self.url}
+        address = f"{self.url.replace('http', 'ws')}{table}/live"
+        return connect(address, additional_headers=headers, open_timeout=SILENT, ping_interval=None, max_size=None)
+
+    async def _visit(self, table: str, over: asyncio.Event) -> None:
+        async with self._connect(table) as socket:
+            self.eyes = Eyes()
+            heard = monotonic()
+            if self._open is not None:
+                await socket.send(encode(self._open))
+            while not over.is_set() and monotonic() - heard < SILENT:
+                if await self._hear(socket):
+                    heard = monotonic()
+                if self._open is None and (form := self._choose()) is not None:
+                    self._open = form
+                    await socket.send(encode(form))
+                elif self._open is None:
+                    heard = monotonic()
+
+    async def _hear(self, socket: ClientConnection) -> bool:
+        """Whether anything came within a moment."""
+        try:
+            message = self.eyes.take(str(await asyncio.wait_for(socket.recv(), PACE)))
+        except TimeoutError:
+            return False
+        if self._open is not None and message.get("done") == self._open["send"]:
+            self.counted.append(self._open["send"])
+            self._open = None
+        elif self._open is not None and message.get("send") == self._open["send"]:
+            self.refused[message["refused"]] += 1
+            # What could not be stored just now is said again; what is not allowed is not.
+            if message["refused"] not in ("not-stored", "store-busy", "unknown"):
+                self._open = None
+            else:
+                await socket.send(encode(self._open))
+        return True
+
+    def _choose(self) -> dict[str, str] | None:
+        mark = f"{self._dice.getrandbits(64):016x}"
+        if self.eyes.over:
+            return {"to": "do", "kind": "start", "send": mark}
+        if not self.eyes.offered:
+            return None
+        return {"to": "act", "do": self._dice.choice(self.eyes.offered), "ask": self.eyes.asked or "", "send": mark}
+
+
+def encode(form: dict[str, str]) -> str:
+    return httpx.Response(200, json=form).text
+
+
+async def gather(cluster: Cluster, game: str, people: int, dice: Random, bots: int = 0) -> tuple[str, list[Player]]:
+    """A table with a play that has just begun; its people are spread over the processes."""
+    players = [Player(cluster.urls, seat, dice) for seat in range(people)]
+    table = (await players[0].post("/make", game=game, name="P0")).url.path
+    for seat, player in enumerate(players):
+        if seat:
+            await player.post(f"{table}/join", name=f"P{seat}")
+        await player.post(f"{table}/do", kind="sat", seat=str(seat))
+    for seat in range(people, people + bots):
+        await players[0].post(f"{table}/do", kind="bot-seated", seat=str(seat), bot="simple")
+    await players[0].post(f"{table}/do", kind="start")
+    return table, players
+
+
+class Findings:
+    """What is wrong, if anything; and the counts."""
+
+    def __init__(self) -> None:
+        self.acknowledged = 0
+        self.lost: list[str] = []
+        self.doubled: list[str] = []
+        self.diverged: list[str] = []
+
+    def __str__(self) -> str:
+        wrong = f"lost {len(self.lost)}, doubled {len(self.doubled)}, diverged {len(self.diverged)}"
+        return f"{self.acknowledged} acknowledged, {wrong}"
+
+    @property
+    def sound(self) -> bool:
+        return not (self.lost or self.doubled or self.diverged)
+
+
+def compare(cluster: Cluster, table: str, players: list[Player], found: Findings) -> None:
+    """What they were told, against the log."""
+    table_id = cluster.log.find(table.removeprefix("/t/"))
+    rows = cluster.log.rows(table_id)
+    kept = Counter(row.send for row in rows if row.send)
+    told = [mark for player in players for mark in player.counted]
+    found.acknowledged += len(told)
+    found.lost += [mark for mark in told if not kept[mark]]
+    found.doubled += [mark for mark, count in kept.items() if count > 1]
+    try:
+        check_log(table_id, table.removeprefix("/t/"), rows)
+    except Exception as error:
+        found.diverged.append(f"the log does not replay: {error!r}")
+
+
+async def converge(cluster: Cluster, table: str, players: list[Player], found: Findings) -> None:
+    """Every process shows everybody the same, and so does every window in the end."""
+    for player in players:
+        until = monotonic() + ANSWER
+        while differing := list(await find_differing(cluster, table, player)):
+            if monotonic() > until:
+                found.diverged += differing
+                break
+            await asyncio.sleep(0.2)
+
+
+async def find_differing(cluster: Cluster, table: str, player: Player) -> Iterator[str]:
+    windows = [await player.come(table) for _ in cluster.sites]
+    shown = [
+        {name: zone for name, zone in eyes.zones.items() if name in ("board", "dock", "story")} for eyes in windows
+    ]
+    return (f"{table} seen by {player.url}" for one in shown[1:] if one != shown[0])

@@ -1,0 +1,73 @@
+"""Faults of our own, kept for good: the tests of several processes must find out a server that has one of them."""
+
+import asyncio
+from collections.abc import Collection
+from typing import Any
+
+from msgspec.structs import replace
+
+from inkling.cli import main
+from inkling.server.keepers.leases import Leases
+from inkling.server.log.row import LogRow, Verdict
+from inkling.server.log.siblings import Siblings
+from inkling.server.log.writer import Writer
+from inkling.server.tables.following import Following
+from inkling.server.tables.live_table import LiveTable
+
+LATE = 0.7
+"""Seconds after which a row is written that was said to be there."""
+BOT = -2
+"""Bots sign their rows with this number and below."""
+
+
+def lease_without_fencing(*arguments: str) -> None:
+    """Both drive every bot, and what a bot does is written wherever there is room for it."""
+    append = Writer.append
+
+    async def append_anywhere(self: Writer, row: LogRow) -> Verdict:
+        verdict = await append(self, row)
+        while verdict == "taken" and row.by <= BOT:
+            row = replace(row, n=row.n + 1)
+            verdict = await append(self, row)
+        return verdict
+
+    def take(self: Siblings, process: str, names: Collection[str]) -> list[str]:
+        return list(names)
+
+    Writer.append = append_anywhere  # type: ignore[method-assign]  # that is the fault
+    Siblings.take = take  # type: ignore[method-assign]
+    Leases.holds = lambda self, name: True  # type: ignore[method-assign]
+    main(arguments)
+
+
+def stale_fold(*arguments: str) -> None:
+    """What another process did is not read, neither when somebody comes nor when it is told."""
+
+    async def see(self: Following, live: LiveTable) -> None:
+        return
+
+    async def read(self: Following, ids: set[str]) -> None:
+        return
+
+    Following.catch_up = see  # type: ignore[method-assign]  # that is the fault
+    Following._read = read  # type: ignore[method-assign]
+    main(arguments)
+
+
+def answer_before_the_commit(*arguments: str) -> None:
+    """A row counts as stored as soon as somebody asked for it."""
+    append = Writer.append
+    later: set[asyncio.Task[Any]] = set()
+
+    async def store(writer: Writer, row: LogRow) -> None:
+        await asyncio.sleep(LATE)
+        await append(writer, row)
+
+    async def promise(self: Writer, row: LogRow) -> Verdict:
+        if row.kind != "acted":
+            return await append(self, row)
+        later.add(asyncio.ensure_future(store(self, row)))
+        return "stored"
+
+    Writer.append = promise  # type: ignore[method-assign]  # that is the fault
+    main(arguments)

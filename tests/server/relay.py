@@ -1,0 +1,99 @@
+"""A small relay between a process and what it talks to, that can be cut, held, slowed and half closed."""
+
+import selectors
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Thread
+from time import monotonic, sleep
+from typing import Literal, TypeAlias
+
+Target: TypeAlias = tuple[str, int] | Path
+State: TypeAlias = Literal["open", "cut", "held", "half"]
+LOOK = 0.02
+"""Seconds between two looks at what it is to do."""
+
+
+class Relay:
+    """Listens on a port of its own, and passes bytes on to the target and back."""
+
+    def __init__(self, target: Target) -> None:
+        self._target = target
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._door.getsockname()[1]
+        self.state: State = "open"
+        """Cut: lines break, none opens. Held: nothing moves, nobody is told. Half: what is asked gets through."""
+        self.slowness = 0.0
+        """Seconds by which everything is late."""
+        self._over = False
+        self._lines: list[tuple[socket.socket, socket.socket]] = []
+        Thread(target=self._listen, daemon=True).start()
+
+    def close(self) -> None:
+        self._over = True
+        self.cut()
+        self._door.close()
+
+    def cut(self) -> None:
+        self.state = "cut"
+        for near, far in self._lines:
+            for end in (near, far):
+                with suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+
+    @contextmanager
+    def being(self, state: State) -> Iterator[None]:
+        """At the end it is open again."""
+        if state == "cut":
+            self.cut()
+        self.state = state
+        try:
+            yield
+        finally:
+            self.state = "open"
+
+    def _listen(self) -> None:
+        while not self._over:
+            try:
+                near, _ = self._door.accept()
+            except OSError:
+                return
+            far = self._reach() if self.state != "cut" else None
+            if far is None:
+                near.close()
+                continue
+            self._lines.append((near, far))
+            Thread(target=self._carry, args=(near, far), daemon=True).start()
+
+    def _reach(self) -> socket.socket | None:
+        with suppress(OSError):
+            if not isinstance(self._target, Path):
+                return socket.create_connection(self._target)
+            far = socket.socket(socket.AF_UNIX)
+            far.connect(str(self._target))
+            return far
+        return None
+
+    def _carry(self, near: socket.socket, far: socket.socket) -> None:
+        with selectors.DefaultSelector() as both, suppress(OSError), near, far:
+            both.register(near, selectors.EVENT_READ, far)
+            both.register(far, selectors.EVENT_READ, near)
+            while not self._over and self._carry_some(both, near):
+                pass
+
+    def _carry_some(self, both: selectors.BaseSelector, near: socket.socket) -> bool:
+        """False when one side has closed."""
+        for key, _ in both.select(timeout=LOOK):
+            if self.state == "held" or (self.state == "half" and key.fileobj is not near):
+                sleep(LOOK)
+                continue
+            assert isinstance(key.fileobj, socket.socket)
+            data = key.fileobj.recv(65_536)
+            if not data:
+                return False
+            wake = monotonic() + self.slowness
+            while self.slowness and monotonic() < wake:
+                sleep(min(LOOK, self.slowness))
+            key.data.sendall(data)
+        return True

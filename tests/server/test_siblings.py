@@ -1,0 +1,158 @@
+"""Several processes serve the same tables: anybody may come to any of them, and whatever breaks, play goes on.
+
+The short form; `make soak` runs it for longer (INKLING_SOAK). Both print what they counted.
+"""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import TypeAlias
+
+import pytest
+
+from tests.limits import ANSWER
+
+from .cluster import Cluster, open_cluster
+from .history import Findings, Player, compare, converge, gather
+from .nursery import Nursery
+from .postgres import Postgres, find_programs
+from .postgres import running as running_postgres
+from .redis_server import RedisServer, find_program
+from .redis_server import running as running_redis
+
+LONG = float(os.environ.get("INKLING_SOAK", "0"))
+FROZEN = 10.0 if LONG else 3.5
+"""Seconds that something hangs."""
+AWAY = 3.0 if LONG else 1.0
+"""Seconds that something is not there."""
+TABLES = (("similo", 4), ("silencio", 3), ("tofugott", 3)) if LONG else (("similo", 3), ("silencio", 2))
+"""What is played while things break, and by how many; several may act at once in the first."""
+Engines: TypeAlias = tuple[Postgres, RedisServer]
+Fault: TypeAlias = Callable[[Cluster], Awaitable[None]]
+
+
+@pytest.fixture(scope="module")
+def engines() -> Iterator[Engines]:
+    programs, program = find_programs(), find_program()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed here; tools/system-packages installs it")
+    if program is None:
+        pytest.skip("neither Redis nor Valkey is installed here; tools/system-packages installs one")
+    with running_postgres(programs) as postgres, running_redis(program) as redis:
+        yield postgres, redis
+
+
+async def hang(what: AbstractContextManager[None], seconds: float = FROZEN) -> None:
+    with what:
+        await asyncio.sleep(seconds)
+
+
+async def kill_a_process(cluster: Cluster) -> None:
+    await asyncio.to_thread(cluster.sites[0].kill)
+    await asyncio.sleep(AWAY)
+    await asyncio.to_thread(cluster.sites[0].start)
+
+
+async def freeze_a_process(cluster: Cluster) -> None:
+    await hang(cluster.sites[1].frozen())
+
+
+async def kill_the_bus(cluster: Cluster) -> None:
+    await asyncio.to_thread(cluster.redis.kill)
+    await asyncio.sleep(AWAY)
+    await asyncio.to_thread(cluster.redis.start)
+
+
+async def freeze_the_bus(cluster: Cluster) -> None:
+    await hang(cluster.redis.frozen())
+
+
+async def restart_the_database(cluster: Cluster) -> None:
+    await asyncio.to_thread(cluster.postgres.kill)
+    await asyncio.to_thread(cluster.postgres.start)
+
+
+async def freeze_the_database(cluster: Cluster) -> None:
+    await hang(cluster.postgres.frozen())
+
+
+async def part_from_the_bus(cluster: Cluster) -> None:
+    await hang(cluster.sites[0].to_bus.being("held"))
+
+
+async def hear_nothing_from_the_bus(cluster: Cluster) -> None:
+    await hang(cluster.sites[1].to_bus.being("half"))
+
+
+async def part_from_the_database(cluster: Cluster) -> None:
+    await hang(cluster.sites[0].to_database.being("held"))
+
+
+async def cut_off_the_database(cluster: Cluster) -> None:
+    await hang(cluster.sites[1].to_database.being("cut"), AWAY)
+
+
+async def slow_down_the_database(cluster: Cluster) -> None:
+    cluster.sites[0].to_database.slowness = 0.1
+    await asyncio.sleep(AWAY)
+    cluster.sites[0].to_database.slowness = 0.0
+
+
+SHORT: tuple[Fault, ...] = (kill_a_process, kill_the_bus, part_from_the_bus, freeze_a_process, restart_the_database)
+FAULTS: tuple[Fault, ...] = (
+    *SHORT,
+    freeze_the_bus,
+    hear_nothing_from_the_bus,
+    part_from_the_database,
+    cut_off_the_database,
+    slow_down_the_database,
+    freeze_the_database,
+)
+
+
+async def live_through(cluster: Cluster, faults: tuple[Fault, ...], games: tuple[tuple[str, int], ...]) -> Findings:
+    """People play on; one thing after the other breaks; after each, everybody gets on again."""
+    over, found = asyncio.Event(), Findings()
+    tables = [await gather(cluster, game, people, Random(game)) for game, people in games]
+    playing = [asyncio.ensure_future(one.play(table, over)) for table, people in tables for one in people]
+    for fault in faults:
+        await go_on(tables)
+        began = monotonic()
+        await fault(cluster)
+        broken = monotonic()
+        await go_on(tables)
+        print(f"{fault.__name__}: {broken - began:.1f} s, then everybody went on in {monotonic() - broken:.2f} s")
+    over.set()
+    await asyncio.gather(*playing)
+    for table, people in tables:
+        await converge(cluster, table, people, found)
+        compare(cluster, table, people, found)
+        print(table, "refusals:", dict(sum((one.refused for one in people), start=people[0].refused.__class__())))
+    print(found)
+    return found
+
+
+async def go_on(tables: list[tuple[str, list[Player]]]) -> None:
+    """Something more counts at every table."""
+    before = [count(people) for _, people in tables]
+    until = monotonic() + ANSWER
+    while any(count(people) < known + 3 for (_, people), known in zip(tables, before, strict=True)):
+        assert monotonic() < until, f"nobody gets on any more: {[str(one) for _, people in tables for one in people]}"
+        await asyncio.sleep(0.05)
+
+
+def count(people: list[Player]) -> int:
+    return sum(len(one.counted) for one in people)
+
+
+def test_what_counts_is_there_once_whatever_breaks(tmp_path: Path, engines: Engines, nursery: Nursery) -> None:
+    with open_cluster(tmp_path, engines, nursery) as cluster:
+        rounds = max(1, int(LONG // 150))
+        for _ in range(rounds):
+            found = asyncio.run(live_through(cluster, FAULTS if LONG else SHORT, TABLES))
+            assert found.sound, (found.lost, found.doubled, found.diverged)
+            assert found.acknowledged
