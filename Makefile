@@ -77,13 +77,16 @@ dist: venv
 
 # The same with other cards, other seats, every click: whatever tests/amounts.py leaves out of `make test`.
 soak: venv
-	@INKLING_PLAYS=100 $(PYTEST) tests/conformance/test_shelf.py tests/games/silencio/test_fast.py
+	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
+		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
 	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs --ignore=tests/conformance/browser
 	@INKLING_PLAYS=4 $(PYTEST) $(BROWSER)
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
 	# A cluster of four processes, one of which is killed: Ray is large, and only this wants it.
 	@$(PIP) -e '.[cluster]'
 	@$(BIN)/pytest tests/cluster
+	# Several processes, with everything broken in turn; prints what it counted.
+	@INKLING_SOAK=600 $(BIN)/pytest -s tests/server/test_siblings.py
 	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.
 	@$(BIN)/pytest tests/packaging
 

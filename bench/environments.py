@@ -9,6 +9,7 @@ PettingZoo's hanabi (which runs on OpenSpiel's), best into an environment of its
 
 import argparse
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from statistics import median
 from time import process_time
@@ -52,16 +53,11 @@ def ours(plays: int) -> Iterator[tuple[str, Callable[[], Count]]]:
         few, many = game.seats[0], game.seats[-1]
         if game.learner is not None and game.learner.batch is not None:
             for seats in game.seats:
-                yield (
-                    f"{name}, {seats} seats, {plays} at once",
-                    lambda n=name, s=seats: batch(n, s, plays, choose=False),
-                )
-            yield (
-                f"{name}, {few} seats, {plays} at once, choosing included",
-                lambda n=name: batch(n, 2, plays, choose=True),
-            )
+                yield f"{name}, {seats} seats, {plays} at once", partial(batch, name, seats, plays, choose=False)
+            chosen = f"{name}, {few} seats, {plays} at once, choosing included"
+            yield chosen, partial(batch, name, few, plays, choose=True)
         for seats in (few, many):
-            yield f"{name}, {seats} seats, one by one", lambda n=name, s=seats: one_by_one(n, s)
+            yield f"{name}, {seats} seats, one by one", partial(one_by_one, name, seats)
 
 
 def batch(name: str, seats: int, plays: int, choose: bool) -> Count:

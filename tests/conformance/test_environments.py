@@ -122,7 +122,7 @@ def test_observations_hold_nothing_that_the_seat_cannot_know(name: str) -> None:
     game = GAMES[name]
     for setup in first_setups(game, amount(3)):
         table = Table(game, setup.seats, msgspec.to_builtins(setup.options), ways(game)[-1], "de")
-        for chance in islice(moments(table, Chance.of(setup.seed)), 0, amount(300), 4):
+        for chance in islice(moments(table, Chance.of(setup.seed)), 0, 300, 4):
             for seat in map(Seat, range(table.seats)):
                 seen, page = table.see(seat), make_page(table.play, seat, table.say)
                 real, view = table.play, game.rules.view(table.play.state, seat)

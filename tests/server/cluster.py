@@ -71,15 +71,16 @@ class Cluster:
 
 @contextmanager
 def open_cluster(
-    folder: Path, engines: tuple[Postgres, RedisServer], nursery: Nursery, fault: str = ""
+    folder: Path, engines: tuple[Postgres, RedisServer], nursery: Nursery, *faults: str
 ) -> Iterator[Cluster]:
-    """Two processes; each may have a fault planted in it."""
+    """Two processes; each may have something planted in it."""
     postgres, redis = engines
     with ExitStack() as held:
         sites = []
         for number in range(2):
             sites.append(Site(folder / f"site-{number}", postgres, redis, nursery))
-            sites[-1].house.call = f"tests.server.planted:{fault}" if fault else sites[-1].house.call
+            if number < len(faults) and faults[number]:
+                sites[-1].house.call = f"tests.server.planted:{faults[number]}"
             held.callback(sites[-1].close)
         for site in sites:
             site.start()

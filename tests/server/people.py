@@ -66,10 +66,10 @@ class Person:
 
     def move_to(self, url: str) -> None:
         """The same browser, when the server has another address."""
-        cookies = dict(self.browser.cookies)
+        cookies = self.browser.cookies
         self.browser.close()
         self.browser = browser(url, self.browser.headers["accept-language"])
-        self.browser.cookies.update(cookies)
+        self.browser.cookies = cookies
 
     def choose_first(self) -> dict[str, str]:
         """The first of what is offered."""

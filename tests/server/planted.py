@@ -1,6 +1,8 @@
-"""Faults of our own, kept for good: the tests of several processes must find out a server that has one of them."""
+"""Faults of our own, kept for good: the tests of several processes must find out a server that has one of them. And a
+server whose machine has its clock set wrong, which must not matter."""
 
 import asyncio
+import time
 from collections.abc import Collection
 from typing import Any
 
@@ -70,4 +72,11 @@ def answer_before_the_commit(*arguments: str) -> None:
         return "stored"
 
     Writer.append = promise  # type: ignore[method-assign]  # that is the fault
+    main(arguments)
+
+
+def an_hour_ahead(*arguments: str) -> None:
+    wall, wall_ns = time.time, time.time_ns
+    time.time = lambda: wall() + 3600
+    time.time_ns = lambda: wall_ns() + 3600 * 10**9
     main(arguments)

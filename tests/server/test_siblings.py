@@ -5,8 +5,9 @@ The short form; `make soak` runs it for longer (INKLING_SOAK). Both print what t
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -17,33 +18,20 @@ import pytest
 from tests.limits import ANSWER
 
 from .cluster import Cluster, open_cluster
+from .engines import Engines, engines
 from .history import Findings, Player, compare, converge, gather
 from .nursery import Nursery
-from .postgres import Postgres, find_programs
-from .postgres import running as running_postgres
-from .redis_server import RedisServer, find_program
-from .redis_server import running as running_redis
 
 LONG = float(os.environ.get("INKLING_SOAK", "0"))
+__all__ = ["engines"]
 FROZEN = 10.0 if LONG else 3.5
 """Seconds that something hangs."""
+HOUR = 3_600_000
 AWAY = 3.0 if LONG else 1.0
 """Seconds that something is not there."""
 TABLES = (("similo", 4), ("silencio", 3), ("tofugott", 3)) if LONG else (("similo", 3), ("silencio", 2))
 """What is played while things break, and by how many; several may act at once in the first."""
-Engines: TypeAlias = tuple[Postgres, RedisServer]
 Fault: TypeAlias = Callable[[Cluster], Awaitable[None]]
-
-
-@pytest.fixture(scope="module")
-def engines() -> Iterator[Engines]:
-    programs, program = find_programs(), find_program()
-    if programs is None:
-        pytest.skip("PostgreSQL is not installed here; tools/system-packages installs it")
-    if program is None:
-        pytest.skip("neither Redis nor Valkey is installed here; tools/system-packages installs one")
-    with running_postgres(programs) as postgres, running_redis(program) as redis:
-        yield postgres, redis
 
 
 async def hang(what: AbstractContextManager[None], seconds: float = FROZEN) -> None:
@@ -145,14 +133,56 @@ async def go_on(tables: list[tuple[str, list[Player]]]) -> None:
         await asyncio.sleep(0.05)
 
 
+def find_leap(cluster: Cluster) -> int:
+    """The longest time, in milliseconds, between two rows of a table."""
+    return max(abs(one.at - other.at) for one, other in pairwise(cluster.log.rows()) if one.table_id == other.table_id)
+
+
 def count(people: list[Player]) -> int:
     return sum(len(one.counted) for one in people)
 
 
 def test_what_counts_is_there_once_whatever_breaks(tmp_path: Path, engines: Engines, nursery: Nursery) -> None:
-    with open_cluster(tmp_path, engines, nursery) as cluster:
+    """Also with clocks that are an hour apart: the log knows one time."""
+    with open_cluster(tmp_path, engines, nursery, "", "an_hour_ahead") as cluster:
         rounds = max(1, int(LONG // 150))
         for _ in range(rounds):
             found = asyncio.run(live_through(cluster, FAULTS if LONG else SHORT, TABLES))
             assert found.sound, (found.lost, found.doubled, found.diverged)
             assert found.acknowledged
+            assert find_leap(cluster) < HOUR / 2
+
+
+@pytest.mark.parametrize(
+    ("planted", "game", "bots", "fault"),
+    [
+        ("lease_without_fencing", "silencio", 1, None),
+        ("stale_fold", "silencio", 0, None),
+        ("answer_before_the_commit", "similo", 0, kill_a_process),
+    ],
+)
+def test_planted_fault_is_found(
+    tmp_path: Path, engines: Engines, nursery: Nursery, planted: str, game: str, bots: int, fault: Fault | None
+) -> None:
+    """With people who play on for a moment, or until it shows."""
+    with open_cluster(tmp_path, engines, nursery, planted, planted) as cluster:
+        found = asyncio.run(look_for(cluster, game, bots, fault))
+    assert not found.sound
+
+
+async def look_for(cluster: Cluster, game: str, bots: int, fault: Fault | None) -> Findings:
+    """They play for a moment; when they have stopped, everything must fit together. Again until it does not."""
+    found, until = Findings(), monotonic() + ANSWER
+    table, people = await gather(cluster, game, 3 - bots, Random(game), bots)
+    while found.sound and monotonic() < until:
+        over = asyncio.Event()
+        playing = [asyncio.ensure_future(one.play(table, over)) for one in people]
+        await asyncio.sleep(1)
+        if fault is not None:
+            await fault(cluster)
+        over.set()
+        await asyncio.gather(*playing)
+        compare(cluster, table, people, found)
+        if found.sound:
+            await converge(cluster, table, people[:1], found, patience=2.0)
+    return found

@@ -70,6 +70,8 @@ class Table:
         first, sight = self.told == 0, self.show(play)
         screen.show_offers(play, sight, self.say)
         if first:
+            if play.game.page.goal:
+                click.echo(screen.paint(f"{self.say('Goal:')} {self.say(play.game.page.goal)}", bold=True))
             click.echo(screen.paint(self.say("? help · r rules · q leave"), dim=True))
         while True:
             match screen.ask("> "):

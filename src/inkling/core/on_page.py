@@ -47,7 +47,7 @@ class OnPage(Generic[A, E, V]):
     tally: Callable[[float, Say], str] | None = None
     """What the team's score counts, in words, where one play can be compared with another by it."""
     band: tuple[str, ...] = ()
-    """Ids of faces that, side by side, make a banner."""
+    """Names of pictures, of faces or scenes, that make a banner side by side."""
     gist: tuple[tuple[str, str], ...] = ()
     """What to know before one sits down: faces, or nothing, and a sentence beside each."""
     emblem: Callable[[], Html] = no_picture

@@ -26,7 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65_535), mark("the port to listen on; 0 takes a free one")] = 8000
     data: Annotated[str, mark("the folder of the log and the secret key; empty for the user’s own")] = ""
     database: Annotated[str, mark("a database URL instead of the file in the data folder")] = ""
-    bus: Annotated[str, mark("a Redis or Valkey URL, where several processes serve one database")] = ""
+    bus: Annotated[str, mark("a Redis or Valkey URL, where several processes use one database")] = ""
     base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
     behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto of the proxies below")] = False
     proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"

@@ -13,7 +13,7 @@ class Rendering:
 
     def __init__(self, table: Table, mode: str | None) -> None:
         if mode not in (None, *MODES):
-            raise BadSetup("render-mode", mark("There is no such way to show a play: {mode}."), mode=mode)
+            raise BadSetup("render-mode", mark("There is no such way to show a game: {mode}."), mode=mode)
         self._table, self._mode = table, mode
         self._pictures: Any = None
 

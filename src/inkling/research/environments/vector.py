@@ -33,7 +33,7 @@ class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
         if learner is None or learner.batch is None:
             raise BadSetup("no-batch", mark("{game} can’t be played many times at once."), game=table.game.title)
         if plays < 1:
-            raise BadSetup("plays", mark("At least one play is needed."))
+            raise BadSetup("plays", mark("At least one game is needed."))
         self.batch = learner.batch(table.seats, table.play.record.setup.options, plays)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.num_envs, self.copy, self.seats = plays, copy, table.seats

@@ -134,7 +134,9 @@ class Drawings:
 
 def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
     if member is None:
-        return Guest(None, talks=False, reacts=False, present=live.here, link=link, reading=live.readers())
+        return Guest(
+            None, talks=False, reacts=False, present=live.here, link=link, reading=live.reading.readers(live.present)
+        )
     talks, reacts = may_talk(live.table, member), may_react(live.table, member)
     return Guest(member, talks, reacts, live.here, link, live.readers())
 

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Engine, delete, func, select, update
 
 from inkling.server.log.schema import PINS
-from inkling.server.log.siblings import clock
+from inkling.server.log.siblings import clock, hold_table
 
 
 class Pins:
@@ -20,8 +20,9 @@ class Pins:
         """In place of the member's older one; False if somebody at the table has the same just now. Misses stay as long
         as the table has any."""
         with self._engine.begin() as connection:
-            mine = (PINS.c.table_id == table_id) & (PINS.c.member == member)
-            connection.execute(delete(PINS).where((PINS.c.until <= clock()) | mine))
+            hold_table(connection, table_id)
+            old = (PINS.c.until <= clock()) | (PINS.c.member == member)
+            connection.execute(delete(PINS).where(PINS.c.table_id == table_id, old))
             here = select(PINS).where(PINS.c.table_id == table_id)
             if connection.execute(here.where(PINS.c.digits == digits)).first() is not None:
                 return False

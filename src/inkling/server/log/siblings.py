@@ -5,7 +5,7 @@ and which of them drives what. Time is the database's, because clocks of machine
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Engine, cast, delete, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Connection, Engine, cast, delete, func, or_, select
 
 from inkling.server.log.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES
 
@@ -22,15 +22,12 @@ class Siblings:
         self._engine = engine
         self._insert = insert
 
-    def now(self) -> int:
-        """Milliseconds since 1970, by the database's clock."""
-        with self._engine.connect() as connection:
-            return connection.scalar(select(clock())) or 0
-
-    def beat(self, process: str) -> None:
+    def beat(self, process: str) -> int:
+        """It lives. The database's time, in milliseconds since 1970."""
         said = self._insert(PROCESSES).values(id=process, beat=clock())
+        again = said.on_conflict_do_update(index_elements=["id"], set_={"beat": clock()})
         with self._engine.begin() as connection:
-            connection.execute(said.on_conflict_do_update(index_elements=["id"], set_={"beat": clock()}))
+            return int(connection.execute(again.returning(PROCESSES.c.beat)).scalar_one())
 
     def leave(self, process: str) -> None:
         """It ends in good order: whatever it drove is free at once."""
@@ -47,10 +44,10 @@ class Siblings:
     def say_present(self, process: str, table_id: str, body: str, listed: bool) -> None:
         """In place of what was said before; nothing where the body is empty, or the table is gone."""
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == process)
-        there = select(TABLES.c.id).where(TABLES.c.id == table_id)
         with self._engine.begin() as connection:
+            there = hold_table(connection, table_id)
             connection.execute(delete(PRESENCE).where(mine))
-            if body and connection.scalar(there) is not None:
+            if body and there:
                 said = self._insert(PRESENCE).values(table_id=table_id, process=process, body=body, listed=listed)
                 connection.execute(said)
 
@@ -69,14 +66,16 @@ class Siblings:
             return [(found.id, found.code) for found in connection.execute(query)]
 
     def take(self, process: str, names: Collection[str]) -> list[str]:
-        """Those of these leases that are ours now: free ones, those of the dead, and those that were ours."""
-        if not names:
-            return []
+        """Those of these leases that are ours now: free ones, those of the dead, and those that were ours. What others
+        hold is only read: to try would write something each time."""
         free = or_(LEASES.c.process == process, LEASES.c.process.not_in(living()))
-        values = [{"name": name, "process": process} for name in sorted(names)]
-        taken = self._insert(LEASES).values(values)
-        taken = taken.on_conflict_do_update(index_elements=["name"], set_={"process": process}, where=free)
         with self._engine.begin() as connection:
+            held = set(connection.scalars(select(LEASES.c.name).where(LEASES.c.name.in_(names), ~free)))
+            values = [{"name": name, "process": process} for name in sorted(names) if name not in held]
+            if not values:
+                return []
+            taken = self._insert(LEASES).values(values)
+            taken = taken.on_conflict_do_update(index_elements=["name"], set_={"process": process}, where=free)
             return list(connection.scalars(taken.returning(LEASES.c.name)))
 
     def drop(self, process: str, names: Collection[str]) -> None:
@@ -92,8 +91,9 @@ class Siblings:
         """With an empty body it falls."""
         kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)
         with self._engine.begin() as connection:
+            there = hold_table(connection, table_id)
             connection.execute(delete(CURTAINS).where(kept))
-            if body:
+            if body and there:
                 lifted = self._insert(CURTAINS).values(table_id=table_id, person=person, body=body)
                 connection.execute(lifted.on_conflict_do_nothing())
 
@@ -107,6 +107,13 @@ class Siblings:
         with self._engine.begin() as connection:
             connection.execute(self._insert(SECRETS).values(id=1, value=ours).on_conflict_do_nothing())
             return bytes(connection.execute(select(SECRETS.c.value)).scalar_one())
+
+
+def hold_table(connection: Connection, table_id: str) -> bool:
+    """Before anything that belongs to a table is changed: whoever deletes it begins with the table as well, and in one
+    order nobody waits for each other. False if it is gone."""
+    held = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(read=True, key_share=True)
+    return connection.scalar(held) is not None
 
 
 def clock() -> ColumnElement[int]:

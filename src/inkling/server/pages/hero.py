@@ -3,6 +3,7 @@
 It is pushed with the lobby: so it is no htpy, and escapes for itself.
 """
 
+from functools import cache
 from html import escape
 
 from inkling.catalogs import speech
@@ -32,9 +33,15 @@ def title(table: Table, name: str, member: int | None, say: Say) -> Html:
 
 
 def banner(game: str) -> Html:
-    """Pieces of the game's cards, side by side."""
-    pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in SHELF[game].page.band)
+    """Pieces of the game's cards, side by side; else its emblem, as wide as it gets."""
+    faces = SHELF[game].page.band
+    pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in faces) or emblem_of(game)
     return Html(f'<div class="band" aria-hidden="true">{pieces}</div>') if pieces else NOTHING
+
+
+@cache
+def emblem_of(game: str) -> Html:
+    return SHELF[game].page.emblem()
 
 
 def pitch(table: Table, say: Say) -> Html:

@@ -130,7 +130,7 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
         # The board comes first.
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    art = late_sheets(game, scripted=False)
+    art = late_sheets(game)
     return frame(title, [*body, art], say, bar=h.h1(".where")[title], sheets=sheet_of(game), modules=("place.js",))
 
 

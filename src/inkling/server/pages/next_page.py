@@ -7,6 +7,7 @@ import htpy as h
 from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.pages.frame import frame
+from inkling.server.pages.hero import emblem_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sheets import sheet_head
 from inkling.server.tables.offers import levels, people
@@ -42,6 +43,7 @@ def games(table: Table, say: Say) -> h.Element:
                     ),
                     h.span(".pics", aria_hidden="true")[
                         [h.img(src=f"/pictures/{game.name}/{face}.svg", alt="") for face in game.page.band[:1]]
+                        or emblem_of(game.name)
                     ],
                     game.title,
                 ]

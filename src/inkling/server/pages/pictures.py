@@ -55,15 +55,15 @@ def sheet_of(game: str) -> tuple[str, ...]:
     return () if address is None else (address,)
 
 
-def late_sheets(game: str, *, scripted: bool = True) -> h.Node:
-    """The sheet with the pictures of the board, for the end of a page. It holds nothing up, scripts neither: they put
-    it on, where there are any."""
+def late_sheets(game: str) -> h.Node:
+    """The sheet with the pictures of the board, for the end of a page. It holds nothing up: a script puts it on when
+    all the rest is there (`place.js`)."""
     address = art_address(game)
     if address is None:
         return None
-    plain = h.link(rel="stylesheet", href=address)
-    late = h.link(rel="stylesheet", href=address, media="not all", data_late=True)
-    return h.fragment[late, h.noscript[plain]] if scripted else plain
+    return h.fragment[
+        h.link(rel="late", href=address, data_late=True), h.noscript[h.link(rel="stylesheet", href=address)]
+    ]
 
 
 @cache
@@ -87,7 +87,7 @@ def all_below(folder: Traversable) -> Iterator[bytes]:
 
 
 def draw_art(game: str) -> bytes:
-    """Compressed. For a reader: it takes a second."""
+    """Compressed. It takes most of a second."""
     draw_sheet = SHELF[game].page.art
     assert draw_sheet is not None
     return compress(draw_sheet(), compressed=True)

@@ -73,15 +73,16 @@ def chair_row(
     if isinstance(who, str):
         return bot_row(table, chair, who, member, say)
     here = who in present or who == member
-    ready = here and not table.playing
-    state = "" if here else say("is reading the rules") if who in reading else say("is away")
+    reads = who in reading and who != member and not table.playing
+    ready = here and not table.playing and not reads
+    state = say("is reading the rules") if reads else "" if here else say("is away")
     if table.playing and table.covered[chair]:
         state = say("is away; a bot is filling in")
     name, uses = table.members[who].name, table.members[who].uses
     state = "; ".join(filter(None, (model_line(uses, say), state)))
     tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     return Html(
-        f'<li class="{"chair" if here else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
+        f'<li class="{"chair" if here or reads else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
         f'<div class="grow"><b>{escape(name)}{pill(flags(table, who, member, say))}</b>'
         f'<span class="cap">{escape(state)}</span></div>{tick}{ask_button(table, chair, here, member, say)}'
         f"{person_buttons(table, who, member, say)}</li>"

@@ -86,7 +86,7 @@ class Attending:
         for table_id, body in found:
             said[table_id].append(msgspec.json.decode(body, type=Said))
         for table_id, all_said in said.items():
-            lives[table_id].hear_elsewhere(join(all_said, not self._drives(table_id)))
+            lives[table_id].hear_elsewhere(join(all_said, not self._drives(table_id)), now())
 
     async def _say(self, live: LiveTable) -> None:
         table_id, said = live.table.id, self._gather(live)

@@ -69,7 +69,7 @@ class Following:
         if not news:
             self._look_everywhere()
         for about, what in news:
-            live = self._tables.in_memory(about)
+            live = self._find_watched(about)
             if what == SIGNED_OUT or (live is not None and what == PRESENCE):
                 self._stirred.add(about)
             elif live is not None and what.isdecimal() and int(what) > live.table.n:
@@ -78,9 +78,9 @@ class Following:
             self._work.set()
 
     def _look_everywhere(self) -> None:
-        kept = [live.table.id for live in self._tables.here()]
-        self._behind.update(kept)
-        self._stirred.update((*kept, "*"))
+        watched = [live.table.id for live in self._tables.here() if is_watched(live)]
+        self._behind.update(watched)
+        self._stirred.update((*watched, "*"))
         self._work.set()
 
     async def _keep_looking(self) -> None:
@@ -104,6 +104,10 @@ class Following:
                 continue  # the store does not answer; the next look comes
             except Exception as error:
                 log.error("what others did could not be read", failure=describe(error))
+
+    def _find_watched(self, table_id: str) -> LiveTable | None:
+        live = self._tables.in_memory(table_id)
+        return live if live is not None and is_watched(live) else None
 
     def _find(self, ids: Iterable[str]) -> list[LiveTable]:
         return [live for live in map(self._tables.in_memory, ids) if live is not None]
@@ -149,3 +153,8 @@ class Following:
             sharing = {table_id: live for table_id, live in some.items() if live.sharing}
             if sharing:
                 await curtains.hear(self._store, sharing)
+
+
+def is_watched(live: LiveTable) -> bool:
+    """By somebody, or by the keepers here. Any other is read when somebody comes."""
+    return bool(live.listeners) or (live.is_driven is not None and live.is_driven())

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import busy
 from inkling.server.ops.token_bucket import (
     SIGNS_AT_ONCE,
@@ -21,6 +21,7 @@ from inkling.server.ops.token_bucket import (
     Buckets,
 )
 from inkling.server.tables.people_rows import Member
+from inkling.server.tables.reading_rules import Reading
 from inkling.server.tables.shared_device import find_sharing
 from inkling.server.tables.table import Table, story_length
 
@@ -35,8 +36,6 @@ around_the_play = attrgetter(*(name for name in Table.__struct_fields__ if name 
 
 STAY = 30.0
 """Seconds for which somebody without scripts is shown as being here after each page they call up."""
-LONG_READING = 600.0
-"""Seconds after which nobody is thought to be still at the rules."""
 READING = 120.0
 """Seconds after such a page in which nobody else can ask for a bot in their place."""
 
@@ -103,8 +102,7 @@ class LiveTable:
         """By member who went away: the play, and how many lines of its story they had seen."""
         self.gone: dict[int, float] = {}
         """By member who had a connection: when the last of them ended."""
-        self.reading: dict[int, float] = {}
-        """By member who went to the rules: when. They are not away, they will be back."""
+        self.reading = Reading()
         self.programs: set[int] = set()
         """Members whose newest connection is not a browser's."""
         self.awaited: dict[Seat, Awaited] = {}
@@ -123,10 +121,11 @@ class LiveTable:
     def visit(self, member: int) -> None:
         """Who plays with plain pages has no connection; somebody may have to be told that they are here."""
         self.visits = {**self.visits, member: time.monotonic()}
+        back = self.reading.end(member)
         asyncio.get_running_loop().call_later(STAY + 0.1, self._miss_visitors)
         chair = self.table.chair_of(member)
         covered = chair is not None and self.table.playing and self.table.covered[chair]
-        if self._see_who_is_here() or covered:
+        if self._see_who_is_here() or covered or back:
             self.show(self.table)
         if self.tell_siblings is not None:
             self.tell_siblings(self)
@@ -180,27 +179,27 @@ class LiveTable:
         # The connection tells more than the page that was called up for it.
         self.visits = {visitor: at for visitor, at in self.visits.items() if visitor != member}
         if step > 0:
-            self.reading.pop(member, None)
+            self.reading.end(member)
         self._count_present()
         self.show(self.table)
         if self.tell_siblings is not None:
             self.tell_siblings(self)
 
-    def hear_elsewhere(self, elsewhere: Elsewhere) -> None:
-        """Another process has told who is there."""
+    def hear_elsewhere(self, elsewhere: Elsewhere, at: int) -> None:
+        """Another process has told who is there, at this time in milliseconds since 1970."""
         if elsewhere == self.elsewhere:
             return
         before, self.elsewhere = self.elsewhere, elsewhere
         self.programs = (self.programs - set(before.programs)) | set(elsewhere.programs)
-        self._hear_visits({who: at for who, at in elsewhere.visits.items() if before.visits.get(who) != at})
+        fresh = {who: came for who, came in elsewhere.visits.items() if before.visits.get(who) != came}
+        self._hear_visits({who: max(0, at - came) / 1000 for who, came in fresh.items()})
         if before.awaited != elsewhere.awaited:
             self.awaited = elsewhere.awaited
         self._count_present()
         self.show(self.table)
 
-    def _hear_visits(self, fresh: dict[int, int]) -> None:
+    def _hear_visits(self, ago: dict[int, float]) -> None:
         """The connection tells more than the page that was called up for it."""
-        ago = {member: max(0.0, time.time() - at / 1000) for member, at in fresh.items()}
         lately = {member: time.monotonic() - seconds for member, seconds in ago.items()}
         self.visits = {who: at for who, at in (self.visits | lately).items() if who not in self.elsewhere.windows}
         if lately:
@@ -226,33 +225,15 @@ class LiveTable:
         away = [(seat, one) for seat, one in self.awaited.items() if chairs[seat] not in self.present]
         return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
 
-    def read_rules(self, member: int) -> None:
-        known = member in self.readers()
-        self.reading[member] = time.monotonic()
-        if not known:
-            self.show(self.table)
-
-    def readers(self) -> set[int]:
-        """Who is reading the rules, as far as one can tell."""
-        lately = time.monotonic() - LONG_READING
-        return {member for member, at in self.reading.items() if at > lately}
-
-    def await_people(self, awaited: dict[Seat, Awaited]) -> None:
-        """What is shown from now on about people who are away."""
-        self.awaited = awaited
-        self.show(self.table)
-        if self.tell_siblings is not None:
-            self.tell_siblings(self)
-
     def around(self) -> set[int]:
         """Who is here, or called up a page so lately that nobody should let a bot play for them."""
         lately = time.monotonic() - READING
         return {*self.here, *(member for member, at in self.visits.items() if at > lately)}
 
     def check_driven(self) -> None:
-        """Raises where a keeper of another process looks after this table by now."""
+        """Raises StoreBusy where a keeper of another process may look after this table by now."""
         if self.is_driven is not None and not self.is_driven():
-            raise NotAllowed("stale", mark("The question has changed in the meantime."))
+            raise busy()
 
     def check_there(self) -> None:
         if self.deleted:

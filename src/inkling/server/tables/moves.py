@@ -31,6 +31,8 @@ T = TypeVar("T")
 Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]
 TRIES = tuple(range(9, -1, -1))
 """How often something may be tried where others write as well, counted down."""
+SLACK = 300
+"""Milliseconds by which clocks may differ."""
 log = logger(__name__)
 
 
@@ -205,6 +207,20 @@ def write_row(table: Table, at: int, by: int, row: Row, send: str | None) -> Log
     return LogRow(table.id, table.n + 1, at, by, kind, encode(row).decode(), send, play_id, deal)
 
 
+class HouseClock:
+    """What all processes of a server call now: the time of this machine, or of the database that they share."""
+
+    ahead = 0
+    """Milliseconds by which that is ahead of this machine."""
+
+    @classmethod
+    def set(cls, shared: int) -> None:
+        """Small differences are those of the way there."""
+        ahead = shared - time.time_ns() // 1_000_000
+        if abs(ahead - cls.ahead) > SLACK:
+            cls.ahead = ahead
+
+
 def now() -> int:
     """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    return time.time_ns() // 1_000_000 + HouseClock.ahead

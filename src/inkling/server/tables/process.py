@@ -12,6 +12,7 @@ from time import monotonic
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
+from inkling.server.tables.moves import HouseClock
 
 BEAT = 1.0
 """Seconds between two signs of life."""
@@ -39,7 +40,7 @@ class Process:
         if self._beaten and not self.is_alive():
             self._renew()
         began, name = monotonic(), self.id
-        await self._store.ask(self._store.siblings.beat, name, again=False)
+        HouseClock.set(await self._store.ask(self._store.siblings.beat, name, again=False))
         self._beaten = began if name == self.id else self._beaten
 
     async def keep_beating(self) -> None:

@@ -28,6 +28,8 @@ from inkling.server.tables.table import Table
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """For codes: no I, O or Q, which look like others."""
 CODE_LENGTH = 4
+GONE = 1 << 40
+"""Told of a table that was deleted: further than any log comes."""
 log = logger(__name__)
 
 
@@ -283,6 +285,7 @@ class Tables(DeckMoves):
 
     def end(self, live: LiveTable) -> None:
         """It is gone from the log."""
+        self._told(live.table.id, GONE)
         self.drop(live.table.id)
         live.end()
 

@@ -44,10 +44,12 @@ class Sessions:
         self._tell()
 
     async def refresh(self) -> None:
-        """Somebody may have signed out by way of another process."""
+        """Somebody may have signed out by way of another process. Counts only grow; one that was read may be older than
+        what happened here meanwhile."""
         counts = await self._store.ask(self._store.sign_outs)
-        if counts != self._counts:
-            self._counts = counts
+        fresh = {person: count for person, count in counts.items() if count > self._counts.get(person, 0)}
+        if fresh:
+            self._counts |= fresh
             self._tell()
 
     def _tell(self) -> None:

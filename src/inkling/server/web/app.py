@@ -74,9 +74,8 @@ def make_app(
     new_tables = NewTables(tables, people, limits, keeper)
     bots_at_deals = BotsAtDeals(readers, keeper.readiness)
     passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
-    home = Home(people, entrance, settings.links)
     handlers: list[Handlers] = [
-        home,
+        home := Home(people, entrance, settings.links),
         Health(store),
         LanguageSwitch(origin),
         new_tables,
@@ -96,7 +95,7 @@ def make_app(
         EventStream(people, entrance, door, limits),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
-        Files(KeptArt(readers)),
+        Files(KeptArt()),
     ]
     if settings.metrics_token:
         handlers.append(Figures(settings.metrics_token))

@@ -10,7 +10,6 @@ from starlette.staticfiles import StaticFiles
 
 from inkling.core.errors import Refusal, mark
 from inkling.games import SHELF
-from inkling.server.keepers.readers import HOUSE, Readers
 from inkling.server.pages import scripts
 from inkling.server.pages.frame import address
 from inkling.server.pages.pictures import KINDS, draw, draw_art, load, pictures_of
@@ -93,15 +92,14 @@ class Files(Handlers):
 
 
 class KeptArt:
-    """The boards' pictures: a reader draws them for the first who asks, and all get the same bytes."""
+    """The boards' pictures: drawn beside everything else for the first who asks, and all get the same bytes."""
 
-    def __init__(self, readers: Readers) -> None:
-        self._readers = readers
+    def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
         self._turn = asyncio.Lock()
 
     async def find(self, game: str) -> bytes:
         async with self._turn:
             if game not in self._kept:
-                self._kept[game] = await self._readers.read(HOUSE, draw_art, game)
+                self._kept[game] = await asyncio.to_thread(draw_art, game)
         return self._kept[game]

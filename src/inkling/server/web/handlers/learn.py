@@ -43,8 +43,8 @@ class Learning(Handlers):
         code, person = request.query_params.get("table", ""), self.people.person(request)
         live = await self.entrance.find_or_none(code) if code and person else None
         member = live.table.member_of(person) if live is not None and person is not None else None
-        if live is not None and member is not None:
-            live.read_rules(member)
+        if live is not None and member is not None and live.reading.begin(member):
+            live.show(live.table)
 
     @at("/learn/{game}/lesson", "GET", "POST")
     async def lesson(self, request: Request) -> Response:

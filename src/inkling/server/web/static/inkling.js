@@ -14,7 +14,6 @@ import { countDays, reveal, stayAwake } from "./small.js";
 import { watchTalk } from "./talk.js";
 
 document.documentElement.classList.add("scripted");
-for (const sheet of document.querySelectorAll("link[data-late]")) sheet.media = "all";
 if (main) watchForms();
 countDays();
 reveal();

@@ -1,4 +1,11 @@
-// A place on the board shows what is chosen for it: the sheet knows how, by the looks of the picture that was pressed.
+// Pictures of the board come when all the rest is there. A place on it shows what is chosen for it: the sheet knows how,
+// by the looks of the picture that was pressed.
+
+function dress() {
+  for (const sheet of document.querySelectorAll("link[data-late]")) sheet.rel = "stylesheet";
+}
+if (document.readyState === "complete") dress();
+else addEventListener("load", dress);
 
 function point() {
   const chosen = document.querySelector("[name=do]:checked"), look = chosen?.parentElement.querySelector("i")?.className;

@@ -10,7 +10,7 @@ from inkling.core import Chance
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.many import begin_all, step_all
-from inkling.games.silencio.bots.compiled.numbering import width
+from inkling.games.silencio.bots.compiled.numbering import Small, width
 from inkling.games.silencio.bots.compiled.translate import NUMBER
 from inkling.games.silencio.rules.cards import SHRINES
 from inkling.games.silencio.rules.encoding import every_action
@@ -54,7 +54,7 @@ class ManyPlays:
         over = step_all(given, self._known, *self._plays(), self.rewards, self.ended, self._last)
         self.last = self._last[:over]
 
-    def _plays(self) -> tuple[Row, ...]:
+    def _plays(self) -> tuple[Row, Row, Row, Row, Row, Small, Small, Row]:
         """In the order of the compiled functions."""
         where = (self._setup, self._places, self._states, self._decks, self._dice)
         return *where, self.numbers, self.masks, self.seats

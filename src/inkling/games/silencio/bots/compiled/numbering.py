@@ -33,9 +33,9 @@ def put_plane(cards: int, ranks: int, out: Small, n: int) -> int:
     """One number for each card; where the next goes. Always twelve a colour, which the compiler turns into two moves;
     what is too much is written over, for more follows behind every plane."""
     for colour in range(4):
-        row = SPREAD[cards >> (colour * at.WIDTH) & at.COLOUR_BITS]
+        bits, here = cards >> (colour * at.WIDTH) & at.COLOUR_BITS, out[n:]
         for place in range(at.WIDTH):
-            out[n + place] = row[place]
+            here[place] = SPREAD[bits, place]
         n += ranks
     return n
 

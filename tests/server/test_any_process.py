@@ -1,0 +1,185 @@
+"""Anybody may come to any process: what was done by way of one counts at once at the other."""
+
+from collections.abc import Iterator
+from re import search
+from time import monotonic
+
+import httpx
+import pytest
+from sqlalchemy import create_engine, text
+
+from tests.limits import wait_until
+
+from .cluster import Cluster, Site, open_cluster
+from .engines import Engines, engines
+from .nursery import Nursery
+from .people import Person
+from .processes import House
+from .running import browser, live, receive
+from .test_hot_seat import cards, lift
+
+__all__ = ["engines"]
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery: Nursery) -> Iterator[Cluster]:
+    with open_cluster(tmp_path_factory.mktemp("cluster"), engines, nursery) as opened:
+        yield opened
+
+
+def same(browser_here: httpx.Client, url: str) -> httpx.Client:
+    """The same browser, at another process."""
+    there = browser(url)
+    there.cookies = browser_here.cookies
+    return there
+
+
+def make(ada: httpx.Client) -> str:
+    return ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+
+
+def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> None:
+    """Pages, PINs, signed-out devices, the open list, a deleted table: each done at one, looked at at the other."""
+    here, there = cluster.urls
+    with browser(here) as ada, browser(there) as bo:
+        table = make(ada)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        for turn in range(3):
+            ada.post(f"{table}/talk", data={"text": f"word {turn}"})
+            assert f"word {turn}" in bo.get(table).text
+        ada.post(f"{table}/do", data={"kind": "ruled", "rule": "listed", "on": "1"})
+        ada.get(table)
+        wait_until(lambda: f'href="{table}"' in bo.get("/open").text, "the list of open tables")
+        pin = search(r"PIN: (\d{6})", ada.post(f"{table}/passport").text)
+        assert pin is not None
+        with browser(there) as phone:
+            for wrong in ("000000" if pin[1] != "000000" else "000001",):
+                assert "is wrong or has expired" in phone.post(f"{table}/move", data={"pin": wrong}).text
+            assert phone.post(f"{table}/move", data={"pin": pin[1]}).status_code == httpx.codes.OK
+            assert "is wrong or has expired" in bo.post(f"{table}/move", data={"pin": pin[1]}).text
+            with same(phone, here) as phone_here, same(phone, there) as copied:
+                phone_here.post(f"{table}/passport", data={"do": "sign-out"})
+                wait_until(lambda: copied.get(f"{table}/passport").status_code != httpx.codes.OK, "signing out")
+                with live(bo, table) as window:
+                    receive(window, "layout")
+                    deleted = phone_here.post(f"{table}/delete")
+                    assert deleted.url.path == "/", deleted.text
+                    assert receive(window, "refused")["refused"] == "deleted"
+        assert bo.get(table).status_code == httpx.codes.NOT_FOUND
+
+
+def test_curtain_that_is_lifted_here_is_lifted_there_and_falls_there(cluster: Cluster) -> None:
+    """Also in a window that was open before; and nothing is seen there that the device is not to show."""
+    here, there = cluster.urls
+    with browser(here) as ada, browser(there) as stranger:
+        table = make(ada)
+        ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+        ada.post(f"{table}/bring", data={"name": "Bo"})
+        ada.post(f"{table}/do", data={"kind": "start"})
+        public = cards(stranger.get(table).text)
+        with same(ada, there) as elsewhere:
+            assert cards(elsewhere.get(table).text) == public
+            hand = cards(lift(ada, table, "Ada")) - public
+            assert hand
+            assert cards(elsewhere.get(table).text) - public == hand
+            ada.post(f"{table}/self", data={"self": ""})
+            assert cards(elsewhere.get(table).text) == public
+
+
+def driver_of(log: House, table: str) -> str:
+    """The name of the process that drives a table."""
+    engine = create_engine(log.database)
+    with engine.connect() as connection:
+        query = text("SELECT process FROM leases WHERE name = :name")
+        found = connection.execute(query, {"name": log.find(table.removeprefix("/t/"))}).scalar()
+    engine.dispose()
+    return str(found) if found else ""
+
+
+def moves_of_bots(cluster: Cluster, table: str) -> int:
+    rows = cluster.log.rows(cluster.log.find(table.removeprefix("/t/")))
+    return sum(row.kind == "acted" and row.by <= -2 for row in rows)
+
+
+def sit_with_bots(site: Site) -> tuple[str, Person]:
+    """Ada begins a play with two bots by way of this process, which drives them. She is not at it."""
+    ada = Person(site.url, "Ada")
+    table = make(ada.browser)
+    for form in (
+        {"kind": "bot-seated", "seat": "1", "bot": "simple"},
+        {"kind": "ruled", "rule": "cover", "on": "1"},
+        {"kind": "ruled", "rule": "unhurried", "on": "0"},
+    ):
+        assert ada.browser.post(f"{table}/do", data=form).status_code == httpx.codes.OK
+    return table, ada
+
+
+@pytest.mark.parametrize("fate", ["killed", "frozen"])
+def test_bots_are_taken_over_by_another_process(cluster: Cluster, fate: str) -> None:
+    """Within five seconds on a machine that has time; here it is printed. Whoever thaws finds its lease gone."""
+    first, second = cluster.sites
+    table, ada = sit_with_bots(first)
+    old = wait_until(lambda: driver_of(cluster.log, table), "a driver")
+    ada.move_to(second.url)
+    assert first.process is not None
+    if fate == "killed":
+        first.kill()
+        try:
+            watch_take_over(cluster, table, ada, old)
+        finally:
+            first.start()
+    else:
+        with first.frozen():
+            watch_take_over(cluster, table, ada, old)
+        wait_until(lambda: play_on(cluster, table, ada) > 3, "bots that go on")
+    assert driver_of(cluster.log, table) != old
+    assert cluster.log.tables()
+    ada.leave()
+
+
+def watch_take_over(cluster: Cluster, table: str, ada: Person, old: str) -> None:
+    began = monotonic()
+    wait_until(lambda: driver_of(cluster.log, table) != old, "another driver")
+    print(f"taken over after {monotonic() - began:.1f} s")
+    ada.browser.post(f"{table}/do", data={"kind": "start"})
+    ada.come(table)
+    wait_until(lambda: play_on(cluster, table, ada) > 1, "a move of a bot")
+
+
+def play_on(cluster: Cluster, table: str, ada: Person) -> int:
+    """Ada does what she is asked, if anything; how often bots have moved."""
+    ada.look()
+    if ada.eyes.offered:
+        ada.send(**ada.choose_first())
+    return moves_of_bots(cluster, table)
+
+
+def test_who_went_away_by_way_of_one_process_comes_back_by_way_of_another(cluster: Cluster) -> None:
+    """A bot plays for them meanwhile, seen to by whoever drives the table; then they have the seat again."""
+    here, there = cluster.urls
+    ada, bo = Person(here, "Ada"), Person(there, "Bo")
+    table = make(ada.browser)
+    bo.browser.post(f"{table}/join", data={"name": "Bo"})
+    for seat, person in enumerate((ada, bo)):
+        person.browser.post(f"{table}/do", data={"kind": "sat", "seat": str(seat)})
+        person.come(table)
+    ada.browser.post(f"{table}/do", data={"kind": "start"})
+    table_id = cluster.log.find(table.removeprefix("/t/"))
+
+    def covered() -> list[str]:
+        return [row.body for row in cluster.log.rows(table_id) if row.kind == "covered"]
+
+    def go_on() -> bool:
+        ada.look()
+        if ada.eyes.offered:
+            ada.send(**ada.choose_first())
+        return bool(covered())
+
+    bo.go()
+    wait_until(go_on, "a bot in the place of Bo")
+    assert '"on":true' in covered()[-1]
+    bo.move_to(here)
+    bo.come(table)
+    wait_until(lambda: '"on":false' in covered()[-1], "Bo's own seat")
+    ada.leave()
+    bo.leave()

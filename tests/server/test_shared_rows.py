@@ -1,0 +1,96 @@
+"""What processes share beside the log, on a real PostgreSQL: leases, signs of life, PINs, the secret, who is where."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
+from sqlalchemy import text
+
+from inkling.server.log.siblings import ALIVE
+from inkling.server.log.store import Store
+
+
+@pytest.fixture
+def store(fresh_postgres: str) -> Iterator[Store]:
+    opened = Store(fresh_postgres)
+    yield opened
+    opened.close()
+
+
+def age(store: Store, process: str, by: int) -> None:
+    """As if it had been silent for so many milliseconds."""
+    with store._engine.begin() as connection:
+        connection.execute(text("UPDATE processes SET beat = beat - :by WHERE id = :id"), {"by": by, "id": process})
+
+
+def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: Store) -> None:
+    siblings = store.siblings
+    siblings.beat("one")
+    siblings.beat("other")
+    assert sorted(siblings.take("one", ["a", "b"])) == ["a", "b"]
+    assert siblings.take("other", ["a", "b", "c"]) == ["c"]
+    assert siblings.take("one", ["a"]) == ["a"], "it was ours"
+    assert siblings.orphans(10) == []
+    age(store, "one", 2 * ALIVE)
+    assert sorted(siblings.orphans(10)) == ["a", "b"]
+    assert siblings.take("other", ["a"]) == ["a"]
+    siblings.beat("one")
+    assert siblings.take("one", ["a", "b"]) == ["b"], "whoever thaws finds its lease gone"
+    siblings.leave("one")
+    assert siblings.take("other", ["b"]) == ["b"], "who ends in good order leaves everything at once"
+
+
+def test_first_who_comes_brings_the_secret(store: Store) -> None:
+    assert store.siblings.agree_on_secret(b"1" * 32) == b"1" * 32
+    assert store.siblings.agree_on_secret(b"2" * 32) == b"1" * 32
+
+
+def test_who_is_there_counts_while_their_process_lives(store: Store) -> None:
+    store.open_table("t1", "ABCD", "silencio", 0)
+    for process in ("one", "other"):
+        store.siblings.beat(process)
+        store.siblings.say_present(process, "t1", process, listed=process == "one")
+    assert store.siblings.read_present("one", ["t1"]) == [("t1", "other")]
+    assert store.siblings.listed(10) == [("t1", "ABCD")]
+    age(store, "one", 2 * ALIVE)
+    assert store.siblings.read_present("other", ["t1"]) == []
+    assert store.siblings.listed(10) == []
+    store.siblings.say_present("other", "t1", "", listed=False)
+    store.siblings.say_present("other", "gone", "somebody", listed=False)
+    assert store.siblings.read_present("one", ["t1", "gone"]) == []
+
+
+def test_pin_counts_once_and_not_after_five_misses(store: Store) -> None:
+    store.open_table("t1", "ABCD", "silencio", 0)
+    assert store.pins.issue("t1", 0, "seal-0", 60_000)
+    assert not store.pins.issue("t1", 1, "seal-0", 60_000), "somebody there has the same"
+    assert store.pins.issue("t1", 1, "seal-1", 60_000)
+    assert store.pins.issue("t1", 2, "seal-2", -1)
+    assert store.pins.redeem("t1", "seal-2", 5) is None, "its time is up"
+    assert store.pins.redeem("t1", "seal-1", 5) == 1
+    for _ in range(4):
+        assert store.pins.redeem("t1", "seal-1", 5) is None
+    assert store.pins.redeem("t1", "seal-0", 5) is None
+
+
+def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> None:
+    """Nobody waits in a ring: whoever deletes is not turned away."""
+    tables = [f"t{number}" for number in range(40)]
+    for number, table_id in enumerate(tables):
+        store.open_table(table_id, f"A{number:03}", "silencio", 0)
+    over = Event()
+
+    def go_on(process: str) -> None:
+        while not over.is_set():
+            for table_id in tables:
+                store.siblings.say_present(process, table_id, "somebody", listed=False)
+
+    with ThreadPoolExecutor(2) as others:
+        busy = [others.submit(go_on, name) for name in ("one", "other")]
+        try:
+            assert [store.delete_table(table_id) for table_id in tables] == [True] * len(tables)
+        finally:
+            over.set()
+        for one in busy:
+            one.result()
