@@ -43,7 +43,7 @@ test: venv
 	@tools/system-packages
 	# Each takes one processor for a minute.
 	@$(MAKE) --no-print-directory -j2 lint bots
-	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging)
+	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging tests/cluster)
 	# Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
 	# longer than any limit: what failed is run once more, and listed as RERUN with what it had said.
 	@$(PYTEST) --reruns 1 -r R $(BROWSER)
@@ -82,6 +82,9 @@ soak: venv
 	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/games tests/packs --ignore=tests/conformance/browser
 	@INKLING_PLAYS=4 $(PYTEST) $(BROWSER)
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/test_soak.py
+	# A cluster of four processes, one of which is killed: Ray is large, and only this wants it.
+	@$(PIP) -e '.[cluster]'
+	@$(BIN)/pytest tests/cluster
 	# Several processes, with everything broken in turn; prints what it counted.
 	@INKLING_SOAK=600 $(BIN)/pytest -s tests/server/test_siblings.py
 	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.

@@ -19,7 +19,21 @@ from inkling.cli.language import find_language, lang_option
 from inkling.cli.spoken import Told, click_refusal
 from inkling.core import Refusal, Say, mark
 
-ALONE = ("play", "replay", "ask", "simulate", "verify", "deck", "gallery", "serve", "check")
+ALONE = (
+    "play",
+    "replay",
+    "ask",
+    "simulate",
+    "verify",
+    "deck",
+    "gallery",
+    "serve",
+    "check",
+    "mcp",
+    "llm",
+    "arena",
+    "bot",
+)
 COMMANDS = {name: name for name in ALONE} | dict.fromkeys(("backup", "restore", "purge", "export"), "upkeep")
 """Each with its file here. Only the one that is asked for is loaded: whoever plays in a terminal needs no server."""
 

@@ -29,6 +29,8 @@ CAPITALS = frozenset(
         mark("NAME"),
         mark("VALUE"),
         mark("TEXT"),
+        mark("LINK"),
+        mark("ADDRESS"),
     }
 )
 CLICKS_OWN = (mark("Show this message and exit."), mark("Show the version and exit."))

@@ -1,6 +1,7 @@
 """`inkling backup`, `restore`, `purge` and `export`: looking after what a server keeps."""
 
 import os
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, mark
+from inkling.research.data.parquet import flatten, given_schema, write_rows
 from inkling.server.keepers.cleaning import clear
 from inkling.server.log import backup as copies
 from inkling.server.log.opening import find_file
@@ -88,18 +90,29 @@ def purge(lang: str, **flags: Any) -> None:
     cls=Command,
     help=mark(
         "Write to FILE the games that may be used for research, because everybody at the table agreed. "
-        "Each is one line of JSON, without names."
+        "Each is one line of JSON, without names; where FILE ends in .parquet, one row of it."
     ),
 )
 @click.argument("file", type=FILE)
 @setting_options("data", "database")
 @lang_option
 def export(file: Path, lang: str, **flags: Any) -> None:
-    settings, count = read_settings(os.environ, flags), 0
+    settings = read_settings(os.environ, flags)
     require_data(settings)
     claim(file)
-    with closing(open_store(settings)) as store, open(file, "wb") as lines:
-        for play in consenting(store):
+    with closing(open_store(settings)) as store:
+        count = (write_parquet if file.suffix == ".parquet" else write_lines)(file, consenting(store))
+    click.echo(speech(lang).many("One game is in {file}.", "{n} games are in {file}.", count, file=file))
+
+
+def write_lines(file: Path, plays: Iterable[dict[str, Any]]) -> int:
+    count = 0
+    with open(file, "wb") as lines:
+        for play in plays:
             lines.write(msgspec.json.encode(play) + b"\n")
             count += 1
-    click.echo(speech(lang).many("One game is in {file}.", "{n} games are in {file}.", count, file=file))
+    return count
+
+
+def write_parquet(file: Path, plays: Iterable[dict[str, Any]]) -> int:
+    return write_rows(file, map(flatten, plays), given_schema())

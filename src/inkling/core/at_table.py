@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
 from inkling.core.sight import A, O, S, Seat
-from inkling.core.unsaid import empty, keep, nothing
+from inkling.core.unsaid import empty, keep, never, nothing
 
 
 class Pace(NamedTuple):
@@ -62,6 +62,8 @@ class AtTable(Generic[O, S, A]):
     secret, all: what the table says about people who are away must not tell who it is."""
     time_up: Callable[[S, Seat], A | None] = nothing
     """What HOUSE does by the rules when the clock has run out for this seat; None where a bot is to move for it."""
+    brought: Callable[[O], bool] = never
+    """Whether these options hold what people wrote or photographed themselves: such plays are for this table alone."""
     seconds: Callable[[S], int | None] = nothing
     """How long the rules themselves leave for what is being decided, whatever clock a table has."""
     pace: Callable[[S, Seat], Pace] = as_usual

@@ -15,3 +15,7 @@ def nothing(*_: Any) -> None:
 def empty(*_: Any) -> tuple[()]:
     """No seats, no sentences, no pictures."""
     return ()
+
+
+def never(*_: Any) -> bool:
+    return False

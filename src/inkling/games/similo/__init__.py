@@ -55,6 +55,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         scene=rules.scene,
         attend=rules.attend,
         time_up=rules.time_up,
+        brought=setup.brought,
     ),
     page=OnPage(
         pitch=mark("Twelve faces, one secret. Clues are pictures."),

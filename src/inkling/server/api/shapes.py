@@ -88,6 +88,10 @@ class MemberSeen(Struct, frozen=True):
     muted: bool
     outside: bool
     """Somebody's program."""
+    uses: str = ""
+    """The language model that this program hands its sight to."""
+    shares: bool = False
+    """Whether they agree that what people brought to the table goes to language models."""
 
 
 class ChairSeen(Struct, frozen=True):
@@ -240,7 +244,7 @@ class React(Struct, frozen=True):
     send: Send | None = None
 
 
-OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted", "consented"]
+OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted", "consented", "declared", "shared"]
 OfSeats = Literal["sat", "stood", "swapped", "bot-seated", "bot-sent", "covered", "held"]
 WishKind = OfPeople | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start", "offered", "agreed"]
 
@@ -254,6 +258,7 @@ class Wish(Struct, frozen=True, omit_defaults=True):
     one: int | None = None
     other: int | None = None
     bot: str | None = None
+    uses: str | None = None
     rule: str | None = None
     on: bool | None = None
     seconds: int | None = None

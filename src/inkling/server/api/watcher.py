@@ -12,6 +12,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.server.api import shapes
 from inkling.server.tables.deadlines import next_deadline
+from inkling.server.tables.language_models import is_withheld, not_agreed
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden
@@ -36,6 +37,8 @@ class Eyes:
         self._last: dict[tuple[Viewer, str], tuple[AnyPlay, Seen]] = {}
 
     def see(self, table: Table, member: int | None, lang: str) -> Seen | None:
+        if is_withheld(table, member):
+            return None
         key = table.viewer(member), lang
         play, seen = self._last.get(key, (None, None))
         if table.play is not None and play is not table.play:
@@ -138,6 +141,8 @@ def see_members(live: LiveTable, asker: int | None) -> tuple[shapes.MemberSeen, 
             member.waiting,
             member.muted,
             member.outside,
+            member.uses,
+            member.shares,
         )
         for number, member in enumerate(table.members)
         if member.person is not None and (not member.waiting or asker == number or leads(table, asker))
@@ -154,6 +159,8 @@ def see_chairs(table: Table) -> tuple[shapes.ChairSeen, ...]:
 
 def see_play(table: Table, member: int | None, lang: str) -> shapes.SightSeen | None:
     """The sight of the member's seat; without a seat, the public's."""
+    if is_withheld(table, member):
+        raise not_agreed()
     return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
 
 

@@ -8,7 +8,8 @@ from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.pages.frame import icon
-from inkling.server.pages.pieces import button, fold
+from inkling.server.pages.pieces import button, fold, switch
+from inkling.server.tables.language_models import asks_agreement
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
@@ -26,7 +27,11 @@ def seats_zone(
     """In the lobby the head says where one is."""
     look = "" if table.playing or table.play is not None else ' class="sr"'
     title = Html(f"<h2{look}>{escape(say('At the table'))}</h2>")
-    seated = (chairs(table, member, present, say, reading), lookers_on(table, member, say))
+    seated = (
+        chairs(table, member, present, say, reading),
+        lookers_on(table, member, say),
+        agreement(table, member, say),
+    )
     # Who plays has the board before them, and seldom asks.
     plays = table.playing and member is not None and table.chair_of(member) is not None
     sits = fold(title, *seated) if plays else join((title, *seated))
@@ -73,7 +78,8 @@ def chair_row(
     state = say("is reading the rules") if reads else "" if here else say("is away")
     if table.playing and table.covered[chair]:
         state = say("is away; a bot is filling in")
-    name = table.members[who].name
+    name, uses = table.members[who].name, table.members[who].uses
+    state = "; ".join(filter(None, (model_line(uses, say), state)))
     tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     return Html(
         f'<li class="{"chair" if here or reads else "chair gone"}" data-key="chair{chair}">{avatar(name, chair)}'
@@ -81,6 +87,23 @@ def chair_row(
         f'<span class="cap">{escape(state)}</span></div>{tick}{ask_button(table, chair, here, member, say)}'
         f"{person_buttons(table, who, member, say)}</li>"
     )
+
+
+def model_line(uses: str, say: Say) -> str:
+    """What its seat sees leaves this server: everybody reads where to, before and during the play."""
+    return say("Language model: {name}", name=uses) if uses else ""
+
+
+def agreement(table: Table, member: int | None, say: Say) -> Html:
+    """Asked where a model is here and cards of the table's own are chosen."""
+    if table.playing or not asks_agreement(table):
+        return NOTHING
+    words = escape(say("Your own cards, pictures included, go to the language model only if everybody agrees."))
+    asked = member is not None and (table.chair_of(member) is not None or member == table.host)
+    if member is None or not asked or table.members[member].outside:
+        return Html(f'<p class="cap">{words}</p>')
+    button = switch(table, "shared", say("The language model may see our own cards"), table.members[member].shares)
+    return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
 
 
 def flags(table: Table, who: int, member: int | None, say: Say) -> list[str]:
@@ -152,10 +175,12 @@ def over_buttons(table: Table, who: int, muted: bool, say: Say) -> Html:
 def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
     name = named(table, who, say)
     me = pill([say("You").lower()] if who == member else [])
+    uses = model_line(table.members[who].uses, say)
+    uses = f'<span class="cap">{escape(uses)}</span>' if uses else ""
     over = host_over(table, who, say) if member == table.host and who != member else NOTHING
     return Html(
-        f'<li class="chair" data-key="guest{who}">{avatar(name, 3)}<div class="grow"><b>{escape(name)}{me}</b></div>'
-        f"{over}</li>"
+        f'<li class="chair" data-key="guest{who}">{avatar(name, 3)}<div class="grow"><b>{escape(name)}{me}</b>'
+        f"{uses}</div>{over}</li>"
     )
 
 

@@ -26,7 +26,7 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
             row = decode(logged.body)
             table = evolve(table, logged.by, row)
             if isinstance(row, Started):
-                agreed = row.consent and not has_own_deck(table) and not table.key
+                agreed = row.consent and not has_own_cards(table) and not table.key
                 seats = [describe_seat(table, who) for who in row.seated]
             elif table.playing and withdraws(table, logged.by, row):
                 agreed = False
@@ -35,8 +35,11 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
                 yield describe(table, seats)
 
 
-def has_own_deck(table: Table) -> bool:
-    return any(one.deck in table.options.values() for one in table.decks)
+def has_own_cards(table: Table) -> bool:
+    """Decks of the table, or whatever else people brought into its options."""
+    assert table.play is not None
+    brought = table.play.game.table.brought(table.play.record.setup.options)
+    return brought or any(one.deck in table.options.values() for one in table.decks)
 
 
 def withdraws(table: Table, by: int, row: Row) -> bool:

@@ -22,6 +22,10 @@ class Member(Struct, frozen=True):
     consents: bool = False
     outside: bool = False
     """Somebody's program, which the host gave a seat."""
+    uses: str = ""
+    """The language model that this program hands its sight to."""
+    shares: bool = False
+    """Whether they agree that what people brought goes to the language models here."""
     moves: int = 0
     """How often the passport was used."""
     held: int | None = None
@@ -50,6 +54,10 @@ def take_person(table: "Table", by: int, row: rows.PersonRow) -> "Table":
             return change_member(table, member, muted=on)
         case rows.Consented(on):
             return change_member(table, by, consents=on)
+        case rows.Declared(uses):
+            return forget_agreement(change_member(table, by, uses=uses, outside=True))
+        case rows.Shared(on):
+            return change_member(table, by, shares=on)
         case rows.Left():
             return go(table, by)
         case rows.Kicked(member, key):
@@ -64,6 +72,11 @@ def change_member(table: "Table", number: int, **what: Any) -> "Table":
     members = list(table.members)
     members[number] = replace(members[number], **what)
     return replace(table, members=tuple(members))
+
+
+def forget_agreement(table: "Table") -> "Table":
+    """What was agreed was agreed about other models or other cards."""
+    return replace(table, members=tuple(replace(member, shares=False) for member in table.members))
 
 
 def come_in(table: "Table", by: int, row: rows.Joined) -> "Table":

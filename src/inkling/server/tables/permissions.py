@@ -1,4 +1,7 @@
-"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
+"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence.
+
+Long because there are many kinds of wishes, and all that each of them needs stands in one place.
+"""
 
 from collections.abc import Collection
 from typing import assert_never
@@ -8,7 +11,7 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.core.play import JOINERS
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.tables import rows
+from inkling.server.tables import language_models, rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
@@ -54,17 +57,18 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
         case rows.Joined():
             check_joining(table, row)
         case rows.Renamed(name):
-            check_name(table, name, by)
-            require(not table.playing, "frozen", mark("You can’t change your name during a game."))
-            check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
+            check_renaming(table, name, by)
         case rows.Sat() | rows.Stood() | rows.Swapped() | rows.BotSeated() | rows.BotSent():
             check_sitting(table, by, row)
         case rows.OptionsSet(options):
             require(not table.playing, "playing", IN_PROGRESS)
             require(table.given is None, "given", mark("This deal is fixed; its options can’t be changed."))
             read_options(table.game, options)
-        case rows.Started():
+        case rows.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
+            language_models.check_start(table, setup)
+        case rows.Declared(uses):
+            language_models.check_declaring(table, by, uses)
         case rows.Ruled(rule):
             require(rule in RULES, "no-rule", mark("There is no such table rule."))
         case rows.LetIn(member) | rows.Kicked(member) | rows.HandedOn(member) | rows.Muted(member):
@@ -79,10 +83,16 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             check_deck(table, deck)
         case rows.Moved():
             check_moving(table, by, row)
-        case rows.Left() | rows.Consented() | rows.DeckGone() | rows.Closed():
+        case rows.Left() | rows.Consented() | rows.Shared() | rows.DeckGone() | rows.Closed():
             pass
         case _:
             assert_never(row)
+
+
+def check_renaming(table: Table, name: str, by: int) -> None:
+    check_name(table, name, by)
+    require(not table.playing, "frozen", mark("You can’t change your name during a game."))
+    check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
 
 
 def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None:

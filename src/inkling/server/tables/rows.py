@@ -12,6 +12,7 @@ LONGEST_NAME = 24
 SIGNS = ("clap", "heart", "laugh", "wow", "hm")
 """With which people react."""
 LONGEST_MESSAGE = 280
+LONGEST_USES = 80
 Nickname: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Message: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_MESSAGE)]
 HOUSE_ROW = -1
@@ -259,6 +260,18 @@ class Consented(Struct, frozen=True, tag="consented"):
     on: bool
 
 
+class Declared(Struct, frozen=True, tag="declared"):
+    """A member is a program that hands what its seat sees to this language model; everybody is shown which."""
+
+    uses: str
+
+
+class Shared(Struct, frozen=True, tag="shared"):
+    """What people brought to this table may go to the language models that sit here, or no longer."""
+
+    on: bool
+
+
 class GaveUp(Struct, frozen=True, tag="gave-up"):
     """A member wishes to abandon the play; the host's wish, or more than half, does it."""
 
@@ -275,7 +288,8 @@ class Reacted(Struct, frozen=True, tag="reacted"):
 
 
 SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
-PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | Consented | SeatRow
+AboutThem: TypeAlias = Consented | Declared | Shared
+PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow
 KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
 """What the house does when nobody does anything; some of it people may wish for."""
 PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp

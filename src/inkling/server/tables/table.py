@@ -16,7 +16,7 @@ from inkling.games import SHELF
 from inkling.server.tables import rows
 from inkling.server.tables.covering import Note, deputize
 from inkling.server.tables.offers import Offer, keep_sound, take_offer
-from inkling.server.tables.people_rows import Member, take_person
+from inkling.server.tables.people_rows import Member, forget_agreement, take_person
 from inkling.server.tables.play_rows import open_chairs, play_on
 
 RULES = {
@@ -201,8 +201,8 @@ def take_in(table: Table, by: int, row: rows.Row, at: int) -> Table:
         case rows.DeckKept(deck) | rows.DeckGone(deck):
             return take_deck(table, deck, row)
         case rows.OptionsSet(options):
-            # Whoever has agreed to another play has agreed to what was set then.
-            return replace(table, options=options, offer=None)
+            # Whoever has agreed to something has agreed to what was set then.
+            return forget_agreement(replace(table, options=options, offer=None))
         case rows.Ruled() | rows.Closed():
             return take_rule(table, row)
         case rows.Talked(text):
@@ -220,7 +220,7 @@ def take_in(table: Table, by: int, row: rows.Row, at: int) -> Table:
 def take_deck(table: Table, deck: str, row: rows.DeckKept | rows.DeckGone) -> Table:
     kept = tuple(one for one in table.decks if one.deck != deck)
     if isinstance(row, rows.DeckKept):
-        return replace(table, decks=(*kept, row))
+        return forget_agreement(replace(table, decks=(*kept, row)))
     # What was chosen and is gone is chosen no longer.
     options = {name: value for name, value in table.options.items() if value != deck}
     return replace(table, decks=kept, options=options)

@@ -7,10 +7,12 @@ import msgspec
 from inkling.core.errors import NotAllowed, mark
 from inkling.server.tables import rows
 
-OF_PEOPLE = (rows.Renamed, rows.Left, rows.LetIn, rows.Kicked, rows.HandedOn, rows.Muted, rows.Consented)
+OF_PEOPLE = (rows.Renamed, rows.Left, rows.LetIn, rows.Kicked, rows.HandedOn, rows.Muted)
+OF_THEMSELVES = (rows.Consented, rows.Declared, rows.Shared)
 OF_SEATS = (rows.Sat, rows.Stood, rows.Swapped, rows.BotSeated, rows.BotSent, rows.Covered, rows.Held)
 OF_PLAYS = (rows.GaveUp, rows.Offered, rows.Agreed)
-WISHES = {kind.__struct_config__.tag: kind for kind in (*OF_PEOPLE, *OF_SEATS, *OF_PLAYS, rows.Ruled, rows.Clocked)}
+OF_ALL = (*OF_PEOPLE, *OF_THEMSELVES, *OF_SEATS, *OF_PLAYS, rows.Ruled, rows.Clocked)
+WISHES = {kind.__struct_config__.tag: kind for kind in OF_ALL}
 """What a member may ask for by name; everything else happens in a way of its own."""
 
 

@@ -39,6 +39,11 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tu
     return state, (*told, begin_round(scene))
 
 
+def brought(options: Options) -> bool:
+    """Whether cards are in it that do not come with the game."""
+    return bool(options.decks)
+
+
 def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
     """R4: people vote; bots advise if one of them guesses, else vote. Voters that were named stay."""
     if options.voters is not None:

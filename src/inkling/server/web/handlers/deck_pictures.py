@@ -12,6 +12,7 @@ from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.reading_queue import busy
 from inkling.server.pages.deck_jobs import picture
 from inkling.server.pages.pictures import draw, faces_of
+from inkling.server.tables import language_models
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
@@ -45,7 +46,8 @@ class DeckPictures(Handlers):
         """For members; whoever else looks on sees what lies below, as where a card has no picture."""
         live, slug = await self.entrance.live(request), request.path_params["slug"]
         person, where = self.people.person(request), where_is(live, request.path_params["deck"])
-        if person is None or live.table.member_of(person) is None or where is None:
+        member = live.table.member_of(person) if person is not None else None
+        if member is None or where is None or language_models.lacks_agreement(live.table, member):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         if where[2] and tag_of(where[2], slug, None) in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers={**WHILE, "etag": tag_of(where[2], slug, None)})

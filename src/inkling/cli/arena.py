@@ -1,0 +1,149 @@
+"""`inkling arena`: bots, versions and outside programs play with each other on the same deals. See docs/arena.md."""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
+
+import click
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.cli.choices import AnyGame, choose_options
+from inkling.cli.helping import Command
+from inkling.cli.language import lang_option
+from inkling.cli.simulate import figure
+from inkling.cli.spoken import in_words_of, line, whole
+from inkling.core import Refusal, Say, mark, pick_bot
+from inkling.core.play import check_seats
+from inkling.games import pick_game
+from inkling.research.arena.folder import Folder, write_whole
+from inkling.research.arena.plan import MODEL, Contender, Plan, read_contender
+from inkling.research.arena.playing import Done, Line
+from inkling.research.arena.plots import draw_differences, draw_matrix
+from inkling.research.arena.standings import Standings, sum_up
+from inkling.research.arena.workers import play_here, play_on_cluster
+from inkling.research.data.parquet import arena_schema, as_text, write_rows
+from inkling.research.llm.endpoint import configured
+
+
+@click.command(
+    cls=Command, help=mark("Let bots and programs play GAME with each other, and keep everything in FOLDER.")
+)
+@click.argument("game")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option(
+    "--player", "players", multiple=True, metavar="NAME", help=mark("a bot, program:COMMAND or llm; repeat it")
+)
+@click.option("--deals", callback=whole(1), metavar="N", default="100", help=mark("how many deals (default: 100)"))
+@click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help=mark("an option of the game; may be repeated")
+)
+@click.option(
+    "--seed", callback=line, default="arena", help=mark("the same seed gives the same deals (default: arena)")
+)
+@click.option(
+    "--workers", callback=whole(0), metavar="N", default="1", help=mark("processes that share the work; 0: all cores")
+)
+@click.option("--ray", metavar="ADDRESS", help=mark("on a Ray cluster; local:4 makes one of four processes here"))
+@click.option("--json", "as_json", is_flag=True, help=mark("end with one line of JSON"))
+@lang_option
+def arena(
+    game: str,
+    folder: Path,
+    players: tuple[str, ...],
+    deals: int,
+    seats: int | None,
+    options: tuple[str, ...],
+    seed: str,
+    workers: int,
+    ray: str | None,
+    as_json: bool,
+    lang: str,
+) -> None:
+    chosen = pick_game(game.lower())
+    with in_words_of(chosen.package, lang):
+        seats = chosen.seats[0] if seats is None else seats
+        check_seats(chosen, seats)
+        settled = msgspec.to_builtins(choose_options(chosen, options, chosen.bots.options))
+        who = read_players(players, chosen)
+        plan = Plan(chosen.name, chosen.rules.version, seats, settled, who, deals, seed)
+        standings = run(plan, Folder(folder), workers or os.cpu_count() or 1, ray, chosen)
+    click.echo(describe(standings, folder, speech(lang)))
+    if as_json:
+        click.echo(msgspec.json.encode(standings))
+
+
+def read_players(texts: Iterable[str], game: AnyGame) -> tuple[Contender, ...]:
+    found = tuple(read_contender(text, game.name, model_name(text)) for text in texts)
+    if len(found) < 2 or len({one.label for one in found}) != len(found):
+        raise Refusal(
+            "players", mark("Name at least two players, each under its own name: --player easy --player strong")
+        )
+    return found
+
+
+def model_name(text: str) -> str:
+    return configured(os.environ).uses if text.rpartition("=")[2] == MODEL else ""
+
+
+def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame) -> Standings:
+    """Plays what is missing, puts it in order, writes what came of it."""
+    begun = len(folder.open(plan))
+    if begun < plan.plays and ray is None and any(warms(one, game) for one in plan.players):
+        game.bots.warm_up()
+    where = partial(play_on_cluster, address=ray) if ray is not None else partial(play_here, workers=workers)
+    for _ in with_progress(folder.play(plan, where), plan.plays, begun):
+        pass
+    lines = folder.finish(plan)
+    standings = sum_up(plan, lines, game.rules.higher_is_better)
+    write_whole(folder.path / "standings.json", msgspec.json.format(msgspec.json.encode(standings)) + b"\n")
+    write_whole(folder.path / "matrix.svg", draw_matrix(standings).encode())
+    write_whole(folder.path / "differences.svg", draw_differences(standings).encode())
+    write_parquet(folder.path / "plays.parquet", lines)
+    return standings
+
+
+def warms(one: Contender, game: AnyGame) -> bool:
+    return one.kind == "bot" and pick_bot(game.bots.all, one.what).warms
+
+
+def write_parquet(file: Path, lines: list[Line]) -> None:
+    """Where the packages for it are there."""
+    try:
+        schema = arena_schema()
+    except Refusal:
+        return
+    rows = (msgspec.to_builtins(one) | {"outcome": as_text(one.outcome)} for one in lines)
+    write_rows(file, ({"asked": 0, "slips": 0, **row} for row in rows), schema)
+
+
+def with_progress(plays: Iterator[Done], all_of_them: int, begun: int) -> Iterator[Done]:
+    """A bar for people who wait at a terminal."""
+    if not sys.stderr.isatty():
+        yield from plays
+        return
+    with click.progressbar(length=all_of_them, file=sys.stderr, show_pos=True) as bar:
+        bar.update(begun)
+        for one in plays:
+            bar.update(1)
+            yield one
+
+
+def describe(standings: Standings, folder: Path, say: Say) -> str:
+    better = say("higher is better") if standings.higher_is_better else say("lower is better")
+    title = say("One seat has the first, all others the second ({better}):", better=better)
+    rows = [f"  {cell.row} + {cell.column}: {figure(cell.mean, cell.interval, say)}" for cell in standings.matrix]
+    gaps = [
+        f"  {gap.one} − {gap.other}: {figure(gap.mean, gap.interval, say)}"
+        for gap in standings.differences
+        if gap.among is None
+    ]
+    among = say("On the same deals, each among their own:")
+    slips = [
+        say("Language models: asked {n} times, chance chose {slips} times.", n=standings.asked, slips=standings.slips)
+    ]
+    kept = say("Everything is in {folder}; each record there opens in a browser or with inkling replay.", folder=folder)
+    return "\n".join([title, *rows, among, *gaps, *(slips if standings.asked else []), kept])

@@ -1,0 +1,25 @@
+"""`inkling bot`: a bot of this installation as a program, so that any version can play in another's arena."""
+
+import sys
+
+import click
+
+from inkling.cli.helping import Command
+from inkling.cli.language import lang_option
+from inkling.cli.spoken import in_words_of
+from inkling.core import mark, pick_bot
+from inkling.games import pick_game
+from inkling.research.arena.programs import answer_all
+
+
+@click.command(cls=Command, help=mark("Answer questions for the bot NAME of GAME, one line of JSON each."))
+@click.argument("game")
+@click.argument("name")
+@lang_option
+def bot(game: str, name: str, lang: str) -> None:
+    with in_words_of("inkling", lang):
+        chosen = pick_game(game.lower())
+        player = pick_bot(chosen.bots.all, name)
+        if player.warms:
+            chosen.bots.warm_up()
+        answer_all(player, sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,5 @@
+"""Plays of bots without a screen: matches of one seating (`matches`), and tournaments of many (`inkling arena`)."""
+
+from inkling.research.arena.matches import Match, Result, Summary, play_many, play_one, sum_up
+
+__all__ = ["Match", "Result", "Summary", "play_many", "play_one", "sum_up"]

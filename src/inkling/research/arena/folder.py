@@ -1,0 +1,75 @@
+"""The folder of an arena: its plan, a line for each play, a record of each. What is there stays; the rest is played.
+
+A play counts when its line is whole, and its record is written before its line. So an arena that was interrupted, even
+by a power cut, goes on where it was: nothing is lost, nothing counts twice. At the end lines are put in order.
+"""
+
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from inkling.core import Refusal, mark
+from inkling.research.arena.plan import Plan
+from inkling.research.arena.playing import Done, Line
+
+PLAN, PLAYS, RECORDS = "plan.json", "plays.jsonl", "records"
+Run = Callable[[Plan, Iterable[int]], Iterator[Done]]
+
+
+class Folder:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def open(self, plan: Plan) -> list[Line]:
+        """What has been played; a folder of another plan is refused."""
+        wanted = msgspec.json.format(msgspec.json.encode(plan), indent=1) + b"\n"
+        try:
+            (self.path / RECORDS).mkdir(parents=True, exist_ok=True)
+            if not (self.path / PLAN).exists():
+                write_whole(self.path / PLAN, wanted)
+            if (self.path / PLAN).read_bytes() != wanted:
+                sentence = mark("{folder} holds another arena: other players, versions, options or deals.")
+                raise Refusal("other-arena", sentence, folder=self.path)
+            return self._mend()
+        except OSError:
+            raise Refusal("unwritable", mark("{file} cannot be written."), file=self.path) from None
+
+    def _mend(self) -> list[Line]:
+        """The lines that are whole; half a line at the end is taken away."""
+        file = self.path / PLAYS
+        data = file.read_bytes() if file.exists() else b""
+        whole = data[: data.rfind(b"\n") + 1]
+        if whole != data:
+            write_whole(file, whole)
+        return [msgspec.json.decode(line, type=Line) for line in whole.splitlines()]
+
+    def play(self, plan: Plan, run: Run) -> Generator[Done, None, None]:
+        """All that is missing; each as soon as it is kept."""
+        done = {line.number for line in self.open(plan)}
+        with open(self.path / PLAYS, "ab") as lines:
+            for one in run(plan, [number for number in range(plan.plays) if number not in done]):
+                if one.number in done:
+                    continue
+                done.add(one.number)
+                write_whole(self.path / RECORDS / f"{one.number:06}.json", one.record)
+                lines.write(one.line + b"\n")
+                lines.flush()
+                os.fsync(lines.fileno())
+                yield one
+
+    def finish(self, plan: Plan) -> list[Line]:
+        """In order of their numbers, whoever was faster."""
+        lines = sorted(self.open(plan), key=lambda line: line.number)
+        write_whole(self.path / PLAYS, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+        return lines
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    part = file.with_name(f".{file.name}.part")
+    with part.open("wb") as opened:
+        opened.write(data)
+        opened.flush()
+        os.fsync(opened.fileno())
+    part.replace(file)

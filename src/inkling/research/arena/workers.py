@@ -1,0 +1,86 @@
+"""Where plays are played: in this process, in several, or on a cluster. The same function everywhere.
+
+A worker that dies takes nothing with it: its plays are played again, and give the same bytes. Whoever collects counts
+each number once.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+from inkling.core import Refusal, mark
+from inkling.research.arena.plan import Plan
+from inkling.research.arena.playing import Done, play_number
+
+AHEAD = 4
+"""Plays in flight for each worker of a cluster."""
+
+
+def play_here(plan: Plan, numbers: Iterable[int], workers: int) -> Iterator[Done]:
+    one = partial(play_number, plan)
+    if workers == 1:
+        yield from map(one, numbers)
+        return
+    # Spawned: what compiled or opened something here must not be shared by half.
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        try:
+            yield from pool.map(one, numbers, chunksize=4)
+        except BrokenProcessPool:
+            sentence = mark("A process died. Everything so far is kept: the same command goes on from there.")
+            raise Refusal("worker-died", sentence) from None
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[Done]:
+    """With Ray; `local` or `local:4` is a cluster of processes on this machine."""
+    # Nothing is to be told to anybody about how it is used.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    ray = import_ray()
+    connect(ray, address)
+    try:
+        yield from collect(ray, plan, iter(numbers))
+    finally:
+        ray.shutdown()
+
+
+def import_ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise Refusal(
+            "extra", mark("This needs more packages: pip install 'inkling[{name}]'"), name="cluster"
+        ) from None
+    return ray
+
+
+def connect(ray: Any, address: str) -> None:
+    quiet = {"include_dashboard": False, "log_to_driver": False, "configure_logging": False}
+    local, _, count = address.partition(":")
+    if local == "local":
+        ray.init(num_cpus=int(count) if count.isdecimal() else None, **quiet)
+        return
+    try:
+        ray.init(address=address, log_to_driver=False, configure_logging=False)
+    except (ConnectionError, ValueError, RuntimeError):
+        raise Refusal("no-cluster", mark("There is no Ray cluster at {address}."), address=address) from None
+
+
+def collect(ray: Any, plan: Plan, numbers: Iterator[int]) -> Iterator[Done]:
+    play = ray.remote(max_retries=-1)(play_number)
+    shared = ray.put(plan)
+    waiting: set[Any] = set()
+    most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    while True:
+        while len(waiting) < most and (number := next(numbers, None)) is not None:
+            waiting.add(play.remote(shared, number))
+        if not waiting:
+            return
+        ready, _ = ray.wait(list(waiting))
+        for one in ready:
+            waiting.remove(one)
+            yield Done(*ray.get(one))

@@ -1,0 +1,113 @@
+"""Parquet files of plays: those of an arena, and those that people gave for research. One row per play.
+
+The schema has a version in the file's own notes; a reader refuses one that it does not know. What differs from game to
+game (options, scores) stands as JSON, so that one schema holds every game.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from inkling.core import Refusal, mark
+
+VERSION = 1
+GIVEN, ARENA = "inkling plays given for research", "inkling arena"
+BATCH = 1000
+
+
+def given_schema() -> Any:
+    """The very contents of `inkling export`'s lines."""
+    arrow = import_arrow()
+    entry = arrow.struct([("by", arrow.int8()), ("do", arrow.string())])
+    fields = [
+        ("game", arrow.string()),
+        ("rules", arrow.int32()),
+        ("seats", arrow.int8()),
+        ("options", arrow.string()),
+        ("seed", arrow.string()),
+        ("deal", arrow.list_(arrow.string())),
+        ("players", arrow.list_(arrow.string())),
+        ("entries", arrow.list_(entry)),
+        ("outcome", arrow.string()),
+    ]
+    return noted(arrow.schema(fields), GIVEN)
+
+
+def arena_schema() -> Any:
+    arrow = import_arrow()
+    numbers = [(name, arrow.int32()) for name in ("number", "deal", "seat", "plies", "asked", "slips")]
+    texts = [(name, arrow.string()) for name in ("row", "column", "outcome", "seal")]
+    return noted(arrow.schema([*numbers, *texts, ("value", arrow.float64())]), ARENA)
+
+
+def noted(schema: Any, kind: str) -> Any:
+    return schema.with_metadata({"inkling.kind": kind, "inkling.version": str(VERSION)})
+
+
+def write_rows(file: Path, rows: Iterable[dict[str, Any]], schema: Any) -> int:
+    """A batch at a time, whole or not at all; how many there were."""
+    arrow, count, batch = import_arrow(), 0, []
+    part = file.with_name(f".{file.name}.part")
+    try:
+        with arrow.parquet.ParquetWriter(part, schema, compression="zstd") as writer:
+            for row in rows:
+                batch.append(row)
+                count += 1
+                if len(batch) == BATCH:
+                    writer.write_table(arrow.Table.from_pylist(batch, schema))
+                    batch = []
+            writer.write_table(arrow.Table.from_pylist(batch, schema))
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+    return count
+
+
+def flatten(play: dict[str, Any]) -> dict[str, Any]:
+    """An exported play as a row."""
+    setup = play["setup"]
+    return {
+        **{name: setup[name] for name in ("game", "rules", "seats", "seed")},
+        "options": as_text(setup["options"]),
+        "deal": setup.get("deal"),
+        "players": play["seats"],
+        "entries": play["entries"],
+        "outcome": as_text(play["outcome"]),
+    }
+
+
+def unflatten(row: dict[str, Any]) -> dict[str, Any]:
+    """A row as the play that was exported."""
+    setup = {name: row[name] for name in ("game", "rules", "seats")} | {"options": msgspec.json.decode(row["options"])}
+    setup |= {"seed": row["seed"]} | ({"deal": row["deal"]} if row["deal"] is not None else {})
+    outcome = msgspec.json.decode(row["outcome"])
+    return {"setup": setup, "seats": row["players"], "entries": row["entries"], "outcome": outcome}
+
+
+def read_given(file: Path) -> Iterator[dict[str, Any]]:
+    """The plays of a file, as `inkling export` writes them in JSON; a file of another kind or version is refused."""
+    arrow = import_arrow()
+    try:
+        opened = arrow.parquet.ParquetFile(file)
+    except (OSError, arrow.ArrowInvalid):
+        raise Refusal("unreadable", mark("{file} cannot be read."), file=file) from None
+    notes = opened.schema_arrow.metadata or {}
+    if (notes.get(b"inkling.kind"), notes.get(b"inkling.version")) != (GIVEN.encode(), str(VERSION).encode()):
+        raise Refusal("other-format", mark("{file} holds no plays of a version that can be read here."), file=file)
+    for batch in opened.iter_batches(BATCH):
+        yield from map(unflatten, batch.to_pylist())
+
+
+def as_text(value: Any) -> str:
+    return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def import_arrow() -> Any:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise Refusal("extra", mark("This needs more packages: pip install 'inkling[{name}]'"), name="data") from None
+    return pyarrow

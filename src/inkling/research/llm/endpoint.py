@@ -1,0 +1,100 @@
+"""A language model behind an endpoint: where it is and what opens it stands in the environment and nowhere else."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from http.client import HTTPException
+from time import sleep
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+import msgspec
+
+from inkling.core import Refusal, mark
+
+URL, MODEL, KEY = "INKLING_LLM_URL", "INKLING_LLM_MODEL", "INKLING_LLM_KEY"
+PATIENCE = 120.0
+"""Seconds for one answer."""
+TRIES = 4
+LONGEST_PAUSE = 30.0
+MOST_BYTES = 2_000_000
+AT_HOME = ("127.0.0.1", "localhost", "::1")
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    url: str
+    model: str
+    key: str = field(default="", repr=False)
+    pause: float = 1.0
+    """Seconds before the second try; each further one waits twice as long."""
+
+    @property
+    def uses(self) -> str:
+        """What everybody at a table is told."""
+        return f"{self.model} ({urlsplit(self.url).hostname})"[:80]
+
+    def answer(self, messages: list[dict[str, str]]) -> str:
+        """What the model says next. Tries again where the endpoint asks to, or is out of order for a moment."""
+        body = msgspec.json.encode({"model": self.model, "messages": messages})
+        for attempt in range(TRIES):
+            last = attempt == TRIES - 1
+            try:
+                return read_answer(self._post(body))
+            except HTTPError as error:
+                with error:
+                    if last or not (error.code == 429 or error.code >= 500):
+                        raise refuse(str(error.code)) from None
+                    pause = asked_pause(error) or self.pause * 2**attempt
+            except (OSError, HTTPException) as error:
+                if last:
+                    raise refuse(type(error).__name__) from None
+                pause = self.pause * 2**attempt
+            sleep(min(pause, LONGEST_PAUSE))
+        raise AssertionError
+
+    def _post(self, body: bytes) -> bytes:
+        headers = {"content-type": "application/json"}
+        if self.key:
+            headers["authorization"] = f"Bearer {self.key}"
+        request = Request(f"{self.url.rstrip('/')}/chat/completions", body, headers)
+        with build_opener(NoRedirect).open(request, timeout=PATIENCE) as answer:
+            data: bytes = answer.read(MOST_BYTES)
+            return data
+
+
+class NoRedirect(HTTPRedirectHandler):
+    """A key goes to nobody but the endpoint that was configured."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+def configured(environment: Mapping[str, str]) -> Endpoint:
+    """From the environment; refused where it is not all there."""
+    url, model = environment.get(URL, "").strip(), environment.get(MODEL, "").strip()
+    if not url or not model:
+        sentence = mark("No language model is configured: set {url} and {model} (and {key}) in the environment.")
+        raise Refusal("no-model", sentence, url=URL, model=MODEL, key=KEY)
+    parts = urlsplit(url)
+    if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in AT_HOME):
+        raise Refusal("bad-endpoint", mark("{url} must begin with https://, or be on this machine."), url=URL)
+    return Endpoint(url, model, environment.get(KEY, "").strip())
+
+
+def asked_pause(error: HTTPError) -> float | None:
+    asked = error.headers.get("retry-after", "") if error.headers is not None else ""
+    return float(asked) if asked.isdecimal() else None
+
+
+def read_answer(data: bytes) -> str:
+    try:
+        said = msgspec.json.decode(data)["choices"][0]["message"]["content"]
+    except (msgspec.MsgspecError, UnicodeError, KeyError, IndexError, TypeError):
+        raise refuse("no answer") from None
+    return said if isinstance(said, str) else ""
+
+
+def refuse(why: str) -> Refusal:
+    return Refusal("endpoint", mark("The language model doesn’t answer ({why})."), why=why)

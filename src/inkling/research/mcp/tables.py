@@ -1,0 +1,58 @@
+"""The tables at which assistants of this process sit: each behind a handle that only who sat down was told."""
+
+from dataclasses import dataclass, field
+from secrets import token_hex
+from threading import Lock
+
+from inkling.core import Refusal, mark
+from inkling.research.seats.chair import Chair
+from inkling.research.seats.telling import tell_sight, tell_talk, voice
+
+MOST = 16
+
+
+@dataclass
+class Sitting:
+    """One seat, and how far who sits there has been told what happened."""
+
+    chair: Chair
+    lang: str
+    told: int = 0
+    ask: int | None = None
+    """The question they were last shown: what they do answers that one."""
+
+    def look(self, whole: bool = False) -> str:
+        sight, chair = self.chair.sight(), self.chair
+        if sight is None:
+            return chair.company(self.lang)
+        since = 0 if whole or self.told > len(sight.story) else self.told
+        self.told, self.ask = len(sight.story), sight.ask
+        talk = tell_talk(chair.talk(), voice(chair.game, sight, self.lang))
+        return "\n\n".join(filter(None, (tell_sight(chair.game, sight, self.lang, since), talk)))
+
+
+@dataclass
+class Sittings:
+    """By handle; a handle cannot be guessed, so that one assistant never looks over another's shoulder."""
+
+    _open: dict[str, Sitting] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def take(self, chair: Chair, lang: str) -> str:
+        with self._lock:
+            if len(self._open) >= MOST:
+                raise Refusal("many-tables", mark("You already sit at {most} tables; leave one first."), most=MOST)
+            handle = token_hex(8)
+            self._open[handle] = Sitting(chair, lang)
+            return handle
+
+    def at(self, handle: str) -> Sitting:
+        if (found := self._open.get(handle)) is None:
+            raise Refusal("no-sitting", mark("You don’t sit at that table. Sit down first."))
+        return found
+
+    def leave(self, handle: str) -> None:
+        sitting = self.at(handle)
+        with self._lock:
+            self._open.pop(handle, None)
+        sitting.chair.leave()

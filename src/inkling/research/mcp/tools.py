@@ -1,0 +1,194 @@
+"""The tools of `inkling mcp`. Each of them sees the play through a seat's sight, or does not look at it at all."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from mcp.server.mcpserver import Context, Image, MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+from mcp_types import ToolAnnotations
+from pydantic import Field
+
+from inkling import __version__
+from inkling.catalogs import LANGUAGES, speech
+from inkling.core import Refusal, Say, Seat, mark, pick_bot
+from inkling.core.play import check_seats
+from inkling.games import SHELF, pick_game
+from inkling.research.mcp.pictures import draw_png, find_faces
+from inkling.research.mcp.tables import Sittings
+from inkling.research.seats.local import LocalChair
+from inkling.research.seats.remote import RemoteChair
+from inkling.research.seats.telling import AnyGame
+
+LONGEST_WAIT = 50
+"""Seconds; many clients give up on a tool after a minute."""
+LOOKING = ToolAnnotations(read_only_hint=True, open_world_hint=False)
+Handle = Annotated[str, Field(description="what sit_down or play_here gave you")]
+GameName = Annotated[str, Field(description="one of those that `games` lists")]
+
+
+def build(uses: str = "", lang: str = "en", sittings: Sittings | None = None) -> MCPServer:
+    """A server of its own. `uses` is what tables are told about the model; without it, the client's own name."""
+    server = MCPServer("inkling", version=__version__, instructions=instructions(), log_level="WARNING")
+    tools = Tools(uses, lang, sittings or Sittings())
+    looking: list[Callable[..., Any]] = [tools.games, tools.rules, tools.card_pictures, tools.look]
+    doing: list[Callable[..., Any]] = [tools.play_here, tools.sit_down, tools.act, tools.wait, tools.say, tools.leave]
+    for tool in looking:
+        server.add_tool(tool, annotations=LOOKING)
+    for tool in doing:
+        server.add_tool(tool)
+    return server
+
+
+@cache
+def instructions() -> str:
+    return (files("inkling.research.llm") / "prompts" / "assistant.md").read_text(encoding="utf-8")
+
+
+class Tools:
+    def __init__(self, uses: str, lang: str, sittings: Sittings) -> None:
+        self._uses = uses
+        self._lang = lang if lang in LANGUAGES else "en"
+        self._sittings = sittings
+
+    def games(self) -> str:
+        """The games: names, how many play, bots, and what can be set."""
+        return "\n\n".join(describe_game(game, speech(self._lang, game.package)) for game in SHELF.values())
+
+    def rules(self, game: GameName) -> str:
+        """The whole rules of a game, numbered."""
+        with told(self._lang):
+            return (files(pick_game(game).package) / "RULES.md").read_text(encoding="utf-8")
+
+    def card_pictures(
+        self, game: GameName, cards: Annotated[list[str], Field(description="names as actions write them; up to 12")]
+    ) -> list[str | Image]:
+        """Pictures of cards that come with a game, each with a description. Any card may be asked for."""
+        with told(self._lang):
+            chosen = pick_game(game)
+            say, found = speech(self._lang, chosen.package), find_faces(chosen, cards, self._lang)
+            return [part for face in found for part in (face.alt(say), Image(data=draw_png(face), format="png"))]
+
+    def play_here(
+        self,
+        game: GameName,
+        seats: Annotated[int | None, Field(description="how many play, you included")] = None,
+        seat: Annotated[int, Field(description="yours, counted from 0")] = 0,
+        bot: Annotated[str | None, Field(description="who has the other seats; default: the strongest")] = None,
+        options: Annotated[dict[str, Any] | None, Field(description="options of the game")] = None,
+    ) -> str:
+        """Begin a game with bots on this machine. Gives the handle of the table and your first look."""
+        with told(self._lang):
+            chosen = pick_game(game)
+            return self._begin(begin_here(chosen, seats or chosen.table.usual_seats, seat, bot, options or {}))
+
+    def sit_down(
+        self,
+        context: Context,
+        link: Annotated[str, Field(description="the link of the table, as people send it: https://…/t/ABCD")],
+        token: Annotated[str | None, Field(description="of a seat that the host gave you, if there is one")] = None,
+        name: Annotated[str, Field(description="what people there call you, up to 24 characters")] = "Assistant",
+    ) -> str:
+        """Take a seat at a table of a server, by its link. Everybody there is shown that you are a language model."""
+        with told(self._lang):
+            uses = self._uses or client_name(context)
+            return self._begin(RemoteChair.sit_down(link, name, uses, token, self._lang))
+
+    def look(
+        self,
+        table: Handle,
+        whole: Annotated[bool, Field(description="everything that happened, not only news")] = False,
+    ) -> str:
+        """What your seat sees now, what happened since you last looked, what you can do."""
+        with told(self._lang, self._package(table)):
+            return self._sittings.at(table).look(whole)
+
+    def act(
+        self,
+        table: Handle,
+        do: Annotated[str, Field(description="one of the offered actions: its text or its number")],
+        words: Annotated[str | None, Field(description="a sentence beside it, where the game has room for one")] = None,
+    ) -> str:
+        """Do one of the things offered by your last look. Gives the next look."""
+        with told(self._lang, self._package(table)):
+            sitting = self._sittings.at(table)
+            sitting.chair.act(do, sitting.ask, words)
+            return sitting.look()
+
+    def wait(
+        self, table: Handle, seconds: Annotated[float, Field(ge=0, le=LONGEST_WAIT, description="at most")] = 30
+    ) -> str:
+        """Wait until you are asked, somebody speaks, or the game is over; lets the others go first. Gives a look."""
+        with told(self._lang, self._package(table)):
+            sitting = self._sittings.at(table)
+            sitting.chair.wait(seconds)
+            return sitting.look()
+
+    def say(self, table: Handle, text: Annotated[str, Field(max_length=280)]) -> str:
+        """Say something to everybody at the table, where the rules let you talk at this moment."""
+        with told(self._lang, self._package(table)):
+            self._sittings.at(table).chair.say(text)
+            say = speech(self._lang)
+            return say("Said.")
+
+    def leave(self, table: Handle) -> str:
+        """Leave the table."""
+        with told(self._lang):
+            self._sittings.leave(table)
+            say = speech(self._lang)
+            return say("You have left the table.")
+
+    def _begin(self, chair: LocalChair | RemoteChair) -> str:
+        handle = self._sittings.take(chair, self._lang)
+        return f"table: {handle}\n\n{chair.company(self._lang)}\n\n{self._sittings.at(handle).look(whole=True)}"
+
+    def _package(self, handle: str) -> Callable[[], str]:
+        return lambda: self._sittings.at(handle).chair.game.package
+
+
+@contextmanager
+def told(lang: str, package: Callable[[], str] = lambda: "inkling") -> Iterator[None]:
+    """A refusal goes back as its code and its sentence; nothing has changed."""
+    try:
+        yield
+    except Refusal as refusal:
+        try:
+            words = speech(lang, package()).refusal(refusal)
+        except Refusal:
+            words = speech(lang).refusal(refusal)
+        raise ToolError(f"{refusal.code}: {words}") from None
+
+
+def begin_here(game: AnyGame, seats: int, seat: int, bot: str | None, options: dict[str, Any]) -> LocalChair:
+    check_seats(game, seats)
+    if not 0 <= seat < seats:
+        raise Refusal("seat", mark("There is no seat {seat}; the last one is {last}."), seat=seat, last=seats - 1)
+    try:
+        chosen = msgspec.convert(options, game.rules.options)
+    except msgspec.ValidationError as error:
+        raise Refusal("bad-options", mark("These options don’t work: {why}."), why=str(error)) from None
+    other = pick_bot(game.bots.all, bot) if bot is not None else game.bots.all[-1]
+    if other.warms:
+        # The first time on a machine this takes half a minute; later ones find what was compiled.
+        game.bots.warm_up()
+    return LocalChair.begin(game, seats, Seat(seat), [other] * seats, chosen)
+
+
+def describe_game(game: AnyGame, say: Say) -> str:
+    pitch = say(game.page.pitch) if game.page.pitch else ""
+    lines = [f"{game.name}: {game.title}. {pitch}".strip(), f"seats: {game.seats[0]}–{game.seats[-1]}"]
+    lines.append(f"bots: {', '.join(bot.name for bot in game.bots.all)}")
+    for setting in game.page.settings():
+        values = ", ".join(msgspec.json.encode(choice.value).decode() for choice in setting.choices)
+        lines.append(f"option {setting.name}: {values}")
+    return "\n".join(lines)
+
+
+def client_name(context: Context) -> str:
+    """What the assistant's program calls itself; which model is behind it, it need not say."""
+    params = context.session.client_params
+    name = params.client_info.name if params is not None else ""
+    return " ".join(f"MCP: {name or 'unknown assistant'}".split())[:80]

@@ -1,0 +1,137 @@
+"""A seat at a table of a server, over its JSON protocol: the same sight as here, made again from what the server sends.
+
+It is told to everybody there, before the play, that this seat is a program and which model it hands its sight to.
+"""
+
+from contextlib import suppress
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from inkling.catalogs import speech
+from inkling.core import Line, NotAllowed, Outcome, Refusal, Say, Seat, Sight, mark
+from inkling.games import pick_game
+from inkling.research.seats.chair import read_action, refuse_no_play
+from inkling.research.seats.telling import AnyGame, AnySight, Spoken
+from inkling.research.seats.wire import Wire, read_link
+
+
+class RemoteChair:
+    def __init__(self, wire: Wire, table: dict[str, Any]) -> None:
+        self._wire = wire
+        self._table = table
+        self.game: AnyGame = pick_game(table["game"])
+
+    @classmethod
+    def sit_down(cls, link: str, name: str, uses: str, token: str | None = None, lang: str = "en") -> "RemoteChair":
+        """With the token that a host gave, or as a new guest, in the first free seat."""
+        wire = Wire(read_link(link), token, lang)
+        if token is None:
+            wire.join(name)
+        table = wire.ask()
+        if table["you"] is None:
+            raise Refusal("stranger", mark("This token isn’t for this table."))
+        me = next(one for one in table["members"] if one["number"] == table["you"])
+        if me["uses"] != uses:
+            wire.ask("/wish", {"kind": "declared", "uses": uses, "send": token_hex(16)})
+        if seat_of(table) is None and not me["waiting"] and not table["playing"]:
+            take_free_seat(wire, table)
+        return cls(wire, wire.ask())
+
+    def sight(self) -> AnySight | None:
+        self._table = self._wire.ask()
+        try:
+            return read_sight(self._wire.ask("/sight"))
+        except Refusal as refusal:
+            if refusal.code == "no-play":
+                return None
+            raise
+
+    def talk(self) -> tuple[Spoken, ...]:
+        numbers = {one["name"]: one["number"] for one in self._table["members"]}
+        say = speech("en")
+        labels = {name: label_of(self._table, number, say) for name, number in numbers.items()}
+        return tuple(Spoken(labels.get(one["by"], say("Somebody")), one["text"]) for one in self._table["talk"])
+
+    def company(self, lang: str) -> str:
+        say, table = speech(lang, self.game.package), self._table
+        rows = [f"{say.name(Seat(seat))}: {self._who(chair, say)}" for seat, chair in enumerate(table["chairs"])]
+        state = say("A game is running.") if table["playing"] else say("The host has not started a game yet.")
+        return "\n".join([*rows, state])
+
+    def _who(self, chair: dict[str, Any], say: Say) -> str:
+        if chair["bot"] is not None:
+            return say("Bot: {name}", name=chair["bot"])
+        if chair["member"] is None:
+            return say("Free seat")
+        if chair["member"] == self._table["you"]:
+            return say("you")
+        member = next((one for one in self._table["members"] if one["number"] == chair["member"]), None)
+        return say("a program") if member is not None and member["outside"] else say("a person")
+
+    def act(self, do: str, ask: int | None, words: str | None) -> None:
+        sight = self.sight()
+        if sight is None:
+            refuse_no_play()
+        action = read_action(self.game, sight, do)
+        if ask is not None and ask != sight.ask:
+            raise NotAllowed("stale", mark("The question has changed in the meantime."))
+        body = {"do": self.game.words.write(action, sight.options), "ask": sight.ask, "send": token_hex(16)}
+        self._wire.ask("/act", body | ({"say": words} if words else {}))
+
+    def say(self, text: str) -> None:
+        self._wire.ask("/talk", {"text": text, "send": token_hex(16)})
+
+    def wait(self, seconds: float) -> None:
+        spoken = None
+        for push in self._wire.pushes(seconds):
+            sight, table = push.get("sight"), push.get("table")
+            if sight is not None and (sight["legal"] or sight["outcome"]):
+                return
+            if table is not None:
+                if spoken not in (None, table["talk"]):
+                    return
+                spoken = table["talk"]
+
+    def leave(self) -> None:
+        with suppress(Refusal):
+            self._wire.ask("/wish", {"kind": "left", "send": token_hex(16)})
+
+
+def take_free_seat(wire: Wire, table: dict[str, Any]) -> None:
+    free = [seat for seat, chair in enumerate(table["chairs"]) if chair["member"] is None and chair["bot"] is None]
+    if not free:
+        raise NotAllowed("full", mark("No seat is free at this table."))
+    wire.ask("/wish", {"kind": "sat", "seat": free[0], "send": token_hex(16)})
+
+
+def seat_of(table: dict[str, Any]) -> int | None:
+    return next((seat for seat, chair in enumerate(table["chairs"]) if chair["member"] == table["you"]), None)
+
+
+def label_of(table: dict[str, Any], member: int, say: Say) -> str:
+    """A seat, or nobody in particular: a name never goes on."""
+    seat = next((seat for seat, chair in enumerate(table["chairs"]) if chair["member"] == member), None)
+    return say("Somebody") if seat is None else say("Seat {n}", n=seat + 1)
+
+
+def read_sight(seen: dict[str, Any]) -> AnySight:
+    """What the server wrote, as the game's own types again."""
+    game = pick_game(seen["game"])
+    rules = game.rules
+    try:
+        return Sight(
+            game=seen["game"],
+            seat=seen["seat"],
+            seats=seen["seats"],
+            options=msgspec.convert(seen["options"], rules.options),
+            view=msgspec.convert(seen["view"], rules.views),
+            legal=tuple(msgspec.convert(one["action"], rules.actions) for one in seen["legal"]),
+            ask=seen["ask"],
+            story=tuple(Line(msgspec.convert(one["event"], rules.events), one.get("words")) for one in seen["story"]),
+            outcome=msgspec.convert(seen["outcome"], Outcome | None),
+            commitment=seen["commitment"],
+        )
+    except (msgspec.ValidationError, KeyError, TypeError):
+        raise Refusal("other-version", mark("This server plays another version of the game.")) from None

@@ -1,0 +1,96 @@
+"""Requests to a server's table in its own JSON protocol (docs/api.md), with the standard library alone."""
+
+import re
+from collections.abc import Iterator
+from http.client import HTTPException
+from time import monotonic
+from typing import Any, NamedTuple
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+import msgspec
+
+from inkling.core import Refusal, mark
+
+PATIENCE = 30.0
+"""Seconds for one answer."""
+MOST_BYTES = 8_000_000
+
+
+class Address(NamedTuple):
+    """Where a table is: what an invitation says."""
+
+    site: str
+    code: str
+    key: str | None
+    query: str
+
+
+def read_link(link: str) -> Address:
+    """From the link that people send each other, with its key where the table is private."""
+    parts = urlsplit(link.strip())
+    code = re.fullmatch(r"/t/([A-Za-z]{4})/?", parts.path)
+    if parts.scheme not in ("http", "https") or not parts.netloc or code is None or "@" in parts.netloc:
+        raise Refusal("bad-link", mark("That isn’t the link of a table. It looks like https://…/t/ABCD."))
+    return Address(f"{parts.scheme}://{parts.netloc}", code[1].upper(), parts.fragment or None, parts.query)
+
+
+class Wire:
+    """One table, and who asks there."""
+
+    def __init__(self, address: Address, token: str | None, lang: str = "en") -> None:
+        self._address = address
+        self._token = token
+        self._lang = lang
+
+    def join(self, name: str) -> None:
+        """Come in as somebody new."""
+        body = {"name": name, **({"key": self._address.key} if self._address.key else {})}
+        query = f"?{self._address.query}" if self._address.query else ""
+        self._token = self.ask(f"/join{query}", body)["token"]
+
+    def ask(self, path: str = "", body: object = None) -> Any:
+        with self._open(path, body) as answer:
+            return read_json(answer.read(MOST_BYTES))
+
+    def pushes(self, seconds: float) -> Iterator[dict[str, Any]]:
+        """What changes at the table, from how it is now on; ends when so much time has gone."""
+        end = monotonic() + seconds
+        try:
+            with self._open("/events", None, seconds) as stream:
+                while monotonic() < end and (line := stream.readline(MOST_BYTES)):
+                    if line.startswith(b"data: "):
+                        yield read_json(line[6:])
+        except TimeoutError:
+            return
+
+    def _open(self, path: str, body: object, patience: float = PATIENCE) -> Any:
+        headers = {"content-type": "application/json", "accept-language": self._lang}
+        if self._token is not None:
+            headers["authorization"] = f"Bearer {self._token}"
+        data = None if body is None else msgspec.json.encode(body)
+        address = f"{self._address.site}/api/tables/{self._address.code}{path}"
+        try:
+            return urlopen(Request(address, data, headers), timeout=patience)
+        except HTTPError as error:
+            with error:
+                raise refusal_of(error.read(MOST_BYTES)) from None
+        except (OSError, HTTPException):
+            raise Refusal("unreachable", mark("The server can’t be reached.")) from None
+
+
+def refusal_of(body: bytes) -> Refusal:
+    """The server's own, in its words."""
+    try:
+        told = msgspec.json.decode(body, type=dict[str, str])
+        return Refusal(told["refused"], "{told}", told=told["sentence"])
+    except (msgspec.MsgspecError, KeyError):
+        return Refusal("unreachable", mark("The server can’t be reached."))
+
+
+def read_json(data: bytes) -> Any:
+    try:
+        return msgspec.json.decode(data)
+    except msgspec.MsgspecError:
+        raise Refusal("unreachable", mark("The server can’t be reached.")) from None

@@ -1,0 +1,95 @@
+"""An assistant with the official SDK plays every game on the shelf to the end, and no tool tells it what is hidden.
+
+At every step the truth behind the assistant's back is swapped for another one that its seat cannot tell apart
+(`imagine`): every tool that looks must answer with the same bytes.
+"""
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from mcp import Client
+
+from inkling.core import Chance, Seat
+from inkling.games import SHELF
+from inkling.research.mcp.tables import Sittings
+from inkling.research.mcp.tools import build
+from inkling.research.seats.local import LocalChair
+from tests.amounts import amount
+
+MOST_STEPS = 600
+
+
+class Assistant:
+    """Plays at random by what it reads, as a client would."""
+
+    def __init__(self, client: Client, sittings: Sittings, chance: Chance) -> None:
+        self.client, self.sittings, self.chance = client, sittings, chance
+        self.read: list[str] = []
+
+    async def call(self, tool: str, **arguments: Any) -> str:
+        answer = await self.client.call_tool(tool, arguments)
+        text = "\n".join(part.text for part in answer.content if part.type == "text")
+        assert not answer.is_error, text
+        self.read.append(text)
+        return text
+
+    async def play(self, game: str, seats: int, seat: int) -> LocalChair:
+        text = await self.call("play_here", game=game, seats=seats, seat=seat, bot="random")
+        table = text.split()[1]
+        chair = self.sittings.at(table).chair
+        assert isinstance(chair, LocalChair)
+        for _ in range(MOST_STEPS):
+            if chair.play.outcome is not None:
+                return chair
+            await self.compare(chair, table, Seat(seat))
+            offers = text.rpartition("You can do one of these now")[2].splitlines()[1:]
+            # Otherwise it would change its mind for ever, where a game lets it.
+            choice, self.chance = self.chance.pick(offers if len(self.read) % 3 else offers[:1])
+            number, action = choice.split(". ", 1)
+            do = number if len(self.read) % 2 else action.split("  (")[0]
+            text = await self.call("act", table=table, do=do)
+        raise AssertionError("the play does not end")
+
+    async def compare(self, chair: LocalChair, table: str, seat: Seat) -> None:
+        real, seen = chair.play, await self.call("look", table=table, whole=True)
+        imagined = real.game.rules.imagine(real.sight(seat).view, self.chance.fork("elsewhere"))
+        chair.play = replace(real, state=imagined)
+        assert await self.call("look", table=table, whole=True) == seen, "a look tells a secret"
+        chair.play = real
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> None:
+    """Every number of seats in the long run, the least and the first seat and the last in the short one."""
+    game, sittings = SHELF[name], Sittings()
+
+    async def evening() -> None:
+        async with Client(build(sittings=sittings)) as client:
+            assistant = Assistant(client, sittings, Chance.of(f"assistant of {name}"))
+            assert game.name in await assistant.call("games")
+            assert "R1" in await assistant.call("rules", game=name)
+            for number in range(amount(2, least=2)):
+                seats = game.seats[number // 2 % len(game.seats)]
+                chair = await assistant.play(name, seats, 0 if number % 2 else seats - 1)
+                assert chair.play.outcome is not None
+                hidden = (chair.play.record.salt, chair.play.record.setup.seed)
+                assert not [text for text in assistant.read if any(secret in text for secret in hidden)]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_pictures_of_cards_come_when_asked(name: str) -> None:
+    """They depend on nothing that is played; who asks for a card that is none gets a sentence."""
+    faces = [face for group in SHELF[name].page.faces() for face in group.faces][:2]
+
+    async def evening() -> None:
+        async with Client(build()) as client:
+            answer = await client.call_tool("card_pictures", {"game": name, "cards": [face.id for face in faces]})
+            assert [part.type for part in answer.content] == ["text", "image"] * len(faces)
+            refused = await client.call_tool("card_pictures", {"game": name, "cards": ["nobody at all"]})
+            assert refused.is_error
+
+    asyncio.run(evening())

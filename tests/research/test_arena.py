@@ -1,0 +1,145 @@
+"""An arena: every player with every other on the same deals, in one process or several, in one go or in pieces."""
+
+import sys
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from inkling.cli import main
+from inkling.cli.files import load_play
+from inkling.core import Refusal
+from inkling.games import SHELF
+from inkling.research.arena.folder import PLAYS, RECORDS, Folder
+from inkling.research.arena.plan import Plan, read_contender
+from inkling.research.arena.playing import Line, play_number
+from inkling.research.arena.standings import interval_of, sum_up
+from inkling.research.arena.workers import play_here
+
+PROGRAM = f"same=program:{sys.executable} -c 'from inkling.cli import main; main()' bot silencio simple"
+
+
+def make_plan(*players: str, deals: int = 3) -> Plan:
+    game = SHELF["silencio"]
+    options = msgspec.to_builtins(game.rules.options(**game.bots.options))
+    who = tuple(read_contender(player, "silencio") for player in players)
+    return Plan("silencio", game.rules.version, 3, options, who, deals, "test")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
+
+
+def run_all(folder: Path, plan: Plan, workers: int = 1) -> list[Line]:
+    opened = Folder(folder)
+    for _ in opened.play(plan, lambda plan, numbers: play_here(plan, numbers, workers)):
+        pass
+    return opened.finish(plan)
+
+
+def test_several_processes_give_the_bytes_of_one(tmp_path: Path) -> None:
+    plan = make_plan("random", "simple")
+    run_all(tmp_path / "one", plan)
+    run_all(tmp_path / "two", plan, workers=2)
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_interrupted_arena_goes_on_and_nothing_counts_twice(tmp_path: Path) -> None:
+    """Also where the last line was cut in half by a power cut."""
+    plan = make_plan("random", "simple")
+    run_all(tmp_path / "whole", plan)
+    opened = Folder(tmp_path / "pieces")
+    played = opened.play(plan, lambda plan, numbers: play_here(plan, numbers, 1))
+    assert len(list(islice(played, 5))) == 5
+    played.close()
+    file = tmp_path / "pieces" / PLAYS
+    file.write_bytes(file.read_bytes()[:-20])
+    assert len(opened.open(plan)) == 4
+    run_all(tmp_path / "pieces", plan)
+    assert contents(tmp_path / "pieces") == contents(tmp_path / "whole")
+
+
+def test_play_that_comes_twice_counts_once(tmp_path: Path) -> None:
+    plan = make_plan("random", "simple", deals=1)
+    twice = Folder(tmp_path).play(plan, lambda plan, numbers: (play_number(plan, n) for n in [*numbers, *numbers]))
+    assert [done.number for done in twice] == [0, 1, 2, 3]
+    assert len(Folder(tmp_path).finish(plan)) == 4
+
+
+def test_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
+    Folder(tmp_path).open(make_plan("random", "simple"))
+    with pytest.raises(Refusal) as refusal:
+        Folder(tmp_path).open(make_plan("random", "simple", deals=4))
+    assert refusal.value.code == "other-arena"
+
+
+def test_cells_have_the_same_deals_and_the_row_goes_round(tmp_path: Path) -> None:
+    plan = make_plan("random", "simple")
+    lines = run_all(tmp_path, plan)
+    records = [load_play(tmp_path / RECORDS / f"{line.number:06}.json").record for line in lines]
+    assert len({record.setup.seed for record in records}) == plan.deals
+    assert {line.seat for line in lines} == {0, 1, 2}
+    for line, record in zip(lines, records, strict=True):
+        rows = [seat for seat, name in enumerate(record.names) if name.startswith(line.row)]
+        assert rows == ([line.seat] if line.row != line.column else [0, 1, 2])
+
+
+def test_bot_plays_the_same_as_a_program(tmp_path: Path) -> None:
+    """The protocol hands over all that a bot has: any version can play so."""
+    plan = make_plan("simple", PROGRAM, deals=1)
+    lines = run_all(tmp_path, plan)
+    records = [load_play(tmp_path / RECORDS / f"{line.number:06}.json").record for line in lines]
+    assert {line.row for line in lines} == {"simple", "same"}
+    assert all(list(record.entries) == list(records[0].entries) for record in records)
+
+
+@pytest.mark.parametrize(
+    ("player", "code"),
+    [("nobody", "unknown-bot"), ("simple@99", "bot-version")],
+)
+def test_unknown_players_are_refused(player: str, code: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        read_contender(player, "silencio")
+    assert refusal.value.code == code
+
+
+@pytest.mark.parametrize("command", ["/no/such/program", f"{sys.executable} -c 'print(1)'"])
+def test_program_that_does_not_play_ends_the_arena_with_a_sentence(tmp_path: Path, command: str) -> None:
+    asked = ["arena", "silencio", str(tmp_path), "--player", "random", "--player", f"odd=program:{command}"]
+    done = CliRunner().invoke(main, asked)
+    assert done.exit_code == 2
+    assert len(done.output.strip().splitlines()) == 1
+
+
+def test_differences_are_taken_deal_by_deal() -> None:
+    plan = make_plan("random", "simple")
+    rows = ((deal, row, column) for deal in range(3) for row in ("random", "simple") for column in ("random", "simple"))
+    lines = [
+        msgspec.convert(
+            {"number": n, "deal": deal, "row": row, "column": column, "seat": 0, "plies": 1, "seal": ""}
+            | {"value": 10.0 * deal + (row == "simple"), "outcome": {"reason": ""}},
+            Line,
+        )
+        for n, (deal, row, column) in enumerate(rows)
+    ]
+    gap = sum_up(plan, lines, higher_is_better=False).differences[0]
+    assert (gap.one, gap.other, gap.among, gap.mean, gap.interval) == ("random", "simple", None, -1.0, (-1.0, -1.0))
+
+
+def test_interval_of_wins_stays_within_a_share() -> None:
+    low, high = interval_of([1.0] * 6) or (0, 0)
+    assert 0.5 < low < high == 1.0
+
+
+def test_command_writes_standings_plots_and_tables(tmp_path: Path) -> None:
+    import pyarrow.parquet
+
+    asked = ["arena", "silencio", str(tmp_path), "--player", "random", "--player", "simple", "--deals", "2", "--json"]
+    done = CliRunner().invoke(main, asked)
+    assert done.exit_code == 0, done.output
+    standings = msgspec.json.decode(done.output.strip().splitlines()[-1])
+    assert [cell["plays"] for cell in standings["matrix"]] == [2] * 4
+    assert {"matrix.svg", "differences.svg", "standings.json", PLAYS} < set(contents(tmp_path))
+    assert pyarrow.parquet.read_table(tmp_path / "plays.parquet").num_rows == 8

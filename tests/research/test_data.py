@@ -1,0 +1,68 @@
+"""Plays given for research, as Parquet: the very contents of the JSON lines, with a schema that says what it is."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pyarrow.parquet
+import pytest
+from click.testing import CliRunner
+
+from inkling.cli import main
+from inkling.core import Refusal
+from inkling.research.data.parquet import arena_schema, read_given, write_rows
+from inkling.server.log.store import Store
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Consented, GaveUp, Ruled, Sat
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A server's data with a play of each of two games, given by both who played."""
+    data = tmp_path_factory.mktemp("data")
+
+    async def evening() -> None:
+        store = Store(f"sqlite:///{data}/inkling.db")
+        tables = Tables(store)
+        for game in ("silencio", "tofugott"):
+            live = await tables.make(game, "person-a", "Zebedee")
+            await tables.join(live, "person-b", "Bo")
+            await tables.change(live, 0, Ruled("research", True))
+            for member in (0, 1):
+                await tables.change(live, member, Consented(True))
+                await tables.change(live, member, Sat(member))
+            await tables.start(live, 0)
+            await tables.change(live, 0, GaveUp())
+        store.close()
+
+    asyncio.run(evening())
+    return data
+
+
+def export(folder: Path, file: Path) -> Path:
+    done = CliRunner().invoke(main, ["export", str(file), "--data", str(folder)])
+    assert done.exit_code == 0, done.output
+    assert "2" in done.output
+    return file
+
+
+def test_parquet_holds_what_the_lines_hold(folder: Path, tmp_path: Path) -> None:
+    lines: list[dict[str, Any]] = [
+        msgspec.json.decode(line) for line in export(folder, tmp_path / "plays.jsonl").read_bytes().splitlines()
+    ]
+    file = export(folder, tmp_path / "plays.parquet")
+    assert list(read_given(file)) == lines
+    assert b"Zebedee" not in file.read_bytes()
+    table = pyarrow.parquet.read_table(file)
+    assert set(table.column("game").to_pylist()) == {"silencio", "tofugott"}
+    assert table.schema.metadata[b"inkling.version"] == b"1"
+
+
+def test_other_files_are_refused_by_the_reader(tmp_path: Path) -> None:
+    write_rows(tmp_path / "arena.parquet", [], arena_schema())
+    (tmp_path / "text.parquet").write_text("no table")
+    for name, code in (("arena", "other-format"), ("text", "unreadable"), ("nothing", "unreadable")):
+        with pytest.raises(Refusal) as refusal:
+            next(read_given(tmp_path / f"{name}.parquet"))
+        assert refusal.value.code == code

@@ -1,0 +1,82 @@
+"""A language model as a player, against a stub of ours: what it is told, and how its answers are read."""
+
+import pytest
+
+from inkling.core import Chance, Refusal
+from inkling.core.play import Play, prepare
+from inkling.games import SHELF
+from inkling.research.llm.endpoint import Endpoint, configured
+from inkling.research.llm.player import ModelPlayer, read_choice
+from inkling.research.seats.telling import AnySight
+
+from .stub_model import stub_model
+
+GAME = SHELF["similo"]
+
+
+def first_sight() -> AnySight:
+    setup = prepare(GAME, 2, GAME.rules.options(giver=0), "a deal")
+    return Play.begin(GAME, setup, "0" * 64, ("Ada", "Bo")).sight(0)  # type: ignore[arg-type]
+
+
+def test_model_is_told_its_sight_and_chooses_by_number() -> None:
+    sight = first_sight()
+    with stub_model(lambda messages: 'I think {"do": 99} or rather\n```json\n{"do": 2, "say": "Hm."}\n```') as stub:
+        player = ModelPlayer(Endpoint(stub.url, "tiny", "a secret key"))
+        assert player.choose(sight, Chance.of("x")) == sight.legal[1]
+    assert (player.words, player.slips, stub.keys) == ("Hm.", 0, ["Bearer a secret key"])
+    assert stub.heard[0]["model"] == "tiny"
+    assert "The secret character" in stub.read
+    assert not [name for name in ("Ada", "a deal", "a secret key", sight.commitment) if name in stub.read]
+    assert "a secret key" not in repr(player)
+
+
+def test_model_that_talks_nonsense_is_told_twice_then_chance_chooses() -> None:
+    sight = first_sight()
+    with stub_model(lambda messages: "castle to e9") as stub:
+        player = ModelPlayer(Endpoint(stub.url, "tiny"))
+        assert player.choose(sight, Chance.of("x")) in sight.legal
+    assert (player.asked, player.slips, len(stub.heard)) == (1, 1, 3)
+    assert "from 1 to 10" in stub.heard[-1]["messages"][-1]["content"]
+
+
+def test_endpoint_that_is_busy_is_asked_again_and_one_that_refuses_is_not() -> None:
+    answers: list[str | int] = [429, 503, '{"do": 1}']
+    with stub_model(lambda messages: answers.pop(0)) as stub:
+        assert Endpoint(stub.url, "tiny", pause=0).answer([]) == '{"do": 1}'
+    with stub_model(lambda messages: 401) as stub, pytest.raises(Refusal) as refusal:
+        Endpoint(stub.url, "tiny", pause=0).answer([])
+    assert refusal.value.code == "endpoint"
+    assert len(stub.heard) == 1
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({}, "no-model"),
+        ({"INKLING_LLM_URL": "https://models.example/v1"}, "no-model"),
+        ({"INKLING_LLM_URL": "http://models.example/v1", "INKLING_LLM_MODEL": "x"}, "bad-endpoint"),
+        ({"INKLING_LLM_URL": "file:///etc", "INKLING_LLM_MODEL": "x"}, "bad-endpoint"),
+    ],
+)
+def test_model_is_off_unless_configured(environment: dict[str, str], code: str) -> None:
+    """A key would travel in the clear to any endpoint that is neither encrypted nor here."""
+    with pytest.raises(Refusal) as refusal:
+        configured(environment)
+    assert refusal.value.code == code
+
+
+def test_endpoint_says_what_it_is() -> None:
+    found = configured(
+        {"INKLING_LLM_URL": "https://models.example/v1", "INKLING_LLM_MODEL": "tiny", "INKLING_LLM_KEY": "k"}
+    )
+    assert (found.uses, found.key) == ("tiny (models.example)", "k")
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [('{"do": 3}', 3), ('{"do": 3, "why": "because"}', 3), ('{"do": 11}', None), ('{"do": "3"}', None), ("3", None)],
+)
+def test_choice_is_read_from_json_alone(said: str, number: int | None) -> None:
+    answer = read_choice(said, 10)
+    assert (answer.do if answer else None) == number
