@@ -17,7 +17,7 @@ export async function askToRing(kind) {
 let cheered = document.querySelector("[data-cheer]")?.dataset.cheer;
 main?.addEventListener("shown", () => {
   const end = main.querySelector("[data-cheer]")?.dataset.cheer;
-  if (end && end !== cheered && wants("sound")) chime([523.25, 0], [659.25, .12], [783.99, .24], [1046.5, .36]);
+  if (end && end !== cheered && wants("sound")) chime([[523.25, 0], [659.25, .12], [783.99, .24], [1046.5, .36]]);
   cheered = end ?? cheered;
 });
 
