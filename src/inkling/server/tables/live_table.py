@@ -225,6 +225,13 @@ class LiveTable:
         away = [(seat, one) for seat, one in self.awaited.items() if chairs[seat] not in self.present]
         return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
 
+    def await_people(self, awaited: dict[Seat, Awaited]) -> None:
+        """What is shown from now on about people who are away."""
+        self.awaited = awaited
+        self.show(self.table)
+        if self.tell_siblings is not None:
+            self.tell_siblings(self)
+
     def around(self) -> set[int]:
         """Who is here, or called up a page so lately that nobody should let a bot play for them."""
         lately = time.monotonic() - READING
