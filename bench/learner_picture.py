@@ -39,9 +39,9 @@ def draw(runs: list[dict[str, Any]]) -> str:
         points = [(0, run["bots"]["random"]), *((one["decisions"], one["score"]) for one in run["curve"])]
         line = " ".join(f"{x(decisions):.1f},{y(score):.1f}" for decisions, score in points)
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
-    names = ((f"seed {run['seed']}: {-run['reached']:.2f} left" for run in runs), COLOURS)
+    names = ((f"seed {run['seed']}: {-run['curve'][-1]['score']:.2f} left" for run in runs), COLOURS)
     for place, (name, colour) in enumerate(zip(*names, strict=False)):
-        parts.append(write(LEFT + 350, TOP + 120 + 20 * place, name, colour))
+        parts.append(write(LEFT + 350, TOP + 80 + 20 * place, name, colour))
     for part in range(5):
         parts.append(write(x(most * part / 4), FLOOR + 20, f"{most * part / 4e6:.1f} M", SOFT, "middle"))
     parts.append(
