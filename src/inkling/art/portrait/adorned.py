@@ -32,7 +32,10 @@ def wear_snake(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 def wear_waters(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """One stands in it to the waist; rings spread on the face of the water."""
     # Water lies level, however the head is held.
-    front = Pen(pen.sheet, "front")
+    draw_waves(Pen(pen.sheet, "front"), colour, trim.light)
+
+
+def draw_waves(front: Pen, colour: Tone, ripple: str) -> None:
     waves = scallop(tuple((x, 366) for x in range(228, -229, -38)), 0.22)
     front.shape((*waves, ("L", (-228, 520)), ("L", (228, 520)), ("Z", ())), colour.light, 2.8)
     near = scallop(tuple((x, 392) for x in range(247, -248, -38)), 0.22)
@@ -41,7 +44,24 @@ def wear_waters(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
         "M-168 382q14-7 28 0m48-2q14-7 28 0m18 4q14-7 28 0M40 380q14-7 28 0m20 2q14-7 28 0"
         "M-140 404q14-7 28 0m52 0q14-7 28 0m66-2q14-7 28 0"
     )
-    front.lines(ripples, trim.light, 3.4)
+    front.lines(ripples, ripple, 3.4)
+
+
+def wear_float_gourds(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
+    """Bottle gourds afloat at both sides, tied on under the arms: with these one can swim far."""
+    front = Pen(pen.sheet, "front")
+    front.rope("M64 318C76 302 90 296 104 296", COLOURS["umber"], 4, twin=True, line=2.4)
+    for side, dark in ((front.flipped(), False), (front, True)):
+        at = side.at(99, 346, turn=7)
+        at.shape("M-4-84C-5-96 3-100 9-97 7-90 5-86 4-82z", COLOURS["umber"], 2.6)
+        gourd = (
+            "M0-84C12-84 16-74 13-62 11-52 14-42 20-34 36-16 36 14 22 26 10 34-10 34-22 26-36 14-36-16-20-34"
+            "-14-42-11-52-13-62-16-74-12-84 0-84z"
+        )
+        at.shape(gourd, colour.dark if dark else colour.light)
+        at.flat("M-24-4q-2 14 6 22 0-14 5-26z", pale(colour.light, 0.5))
+        at.lines("M-13-52Q0-46 13-52M-13-45Q0-39 13-45", COLOURS["umber"], 4)
+    draw_waves(front, trim, COLOURS["ice"])
 
 
 def wear_crocodile(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -49,16 +69,21 @@ def wear_crocodile(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     water = on_body(pen)
     water.flat("M-160 384H160V430H-160z", trim.light)
     back = (
-        "M-160 366C-120 352-96 350-84 342L-74 352-58 340-48 351-30 339-20 350-2 338 8 350 26 338 36 348"
-        "C46 338 52 324 66 322 80 322 84 334 96 338 116 344 134 352 146 362L150 382H-160z"
+        "M-160 366C-146 352-132 344-124 346L-118 358-104 346-94 358-80 350-66 360C-30 358 10 358 38 358"
+        "C42 338 54 330 66 332 76 334 80 342 88 346 106 350 118 350 124 342 134 336 144 344 144 358L138 368"
+        "C120 376 104 374 88 380L150 384C120 402 60 400 20 398H-160z"
     )
     water.shape(back, colour.light)
-    water.flat("M-160 374C-60 368 60 368 148 372L150 382H-160z", colour.dark)
-    water.dots([(66, 336)], COLOURS["gold"], 14, ring=2.6)
-    water.lines("M66 330V342", INK, 3.4)
-    water.flat("M84 366l6 12 6-12zM102 366l6 12 6-12zM120 366l6 12 6-12zM136 368l5 10 5-10z", PAPER)
-    water.lines("M78 366C100 362 126 364 148 368", INK, 2.8)
-    water.lines("M-140 396q14-8 28 0t28 0m40 4q14-8 28 0t28 0m40-2q14-8 28 0", PAPER, 3.4)
+    water.flat("M-160 384C-80 374 0 378 60 384L150 384C120 402 60 400 20 398H-160z", pale(colour.light, 0.55))
+    water.lines(back)
+    water.lines("M138 368C120 376 104 374 88 380L60 382", INK, 3)
+    water.flat("M92 379l4 9 7-10zM106 376l4 10 7-11zM120 373l4 10 7-11z", PAPER)
+    water.dots([(62, 346)], COLOURS["gold"], 13, ring=2.6)
+    water.lines("M62 341V351", INK, 3.4)
+    water.dots([(134, 347)], INK, 4)
+    water.lines("M-40 368q8 6 16 0m10 2q8 6 16 0m10-2q8 6 16 0M-92 370q8 6 16 0", colour.line, 3)
+    water.flat("M-160 394H160V430H-160z", trim.light)
+    water.lines("M-140 404q14-8 28 0t28 0m40 2q14-8 28 0t28 0m40-2q14-8 28 0", PAPER, 3.4)
 
 
 def wear_keys(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
@@ -113,6 +138,9 @@ def wear_flour(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 ADORNED: Mapping[str, Part[DrawThing]] = {
     "snake": Part(wear_snake, mark("snake in {colour} with bands in {trim} around the shoulders")),
     "waters": Part(wear_waters, mark("waist-deep in water in {colour}, with ripples in {trim}")),
+    "float-gourds": Part(
+        wear_float_gourds, mark("a bottle gourd in {colour} afloat at each side, waist-deep in water in {trim}")
+    ),
     "crocodile": Part(wear_crocodile, mark("on the back of a crocodile in {colour} in a river in {trim}")),
     "keys": Part(wear_keys, mark("key in {colour} on a chain in {trim}")),
     "brooch": Part(wear_amulet, mark("round brooch in {colour} with a stone in {trim}")),

@@ -54,9 +54,10 @@ def wear_false_beard(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
     """A pharaoh's, plaited and tied on."""
     y = sitter.measures.chin
     pen.lines(f"M50 {y - 50}C44 {y - 20} 26 {y - 6} 10 {y - 2}", trim.light, 4, twin=True)
-    pen.split(f"M0 {y - 8}H11L15 {y + 62}C12 {y + 76} 6 {y + 80} 0 {y + 80}", colour)
-    rungs = "".join(f"M-11 {y + step}L0 {y + step + 5} 11 {y + step}" for step in range(6, 70, 13))
+    pen.split(f"M0 {y - 1}H10L14 {y + 62}C11 {y + 76} 6 {y + 80} 0 {y + 80}", colour)
+    rungs = "".join(f"M-11 {y + step}L0 {y + step + 5} 11 {y + step}" for step in range(16, 70, 12))
     pen.lines(rungs, trim.light, 3.4)
+    pen.rope(f"M-9 {y + 2}H9", trim.light, 6, line=2.4)
 
 
 def wear_pistols(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

@@ -35,10 +35,12 @@ EXPRESSIONS: Mapping[str, Expression] = {
     "haughty": Expression("cocked", "pout", mark("a haughty look"), 0.42, 7),
     "stern": Expression("slanted", "line", mark("a stern look"), 0.28, 4),
     "angry": Expression("angry", "frown", mark("an angry look"), 0.2, 5),
+    "grave": Expression("straight", "line", mark("a grave look"), 0.3, 4),
     "shouting": Expression("angry", "shout", mark("shouting"), 0.05, 5, wide=1.1),
     "sad": Expression("sad", "frown", mark("a sad look"), 0.22, -2),
     "wistful": Expression("sad", "soft", mark("a wistful look"), 0.3, 0, 4),
     "startled": Expression("high", "gasp", mark("startled"), 0.0, 0, wide=1.2),
+    "alarmed": Expression("sad", "parted", mark("an alarmed look"), 0.1, 0, wide=1.02),
     "curious": Expression("high", "soft", mark("a curious look"), 0.04, 1, 3, 1.08),
     "proud": Expression("straight", "soft", mark("a proud look"), 0.3, 4),
     "kindly": Expression("soft", "beam", mark("a kindly smile"), 0.34, -1),
@@ -230,6 +232,17 @@ def mouth_gasp(pen: Pen, lips: Lips, skin: Tone) -> None:
     pen.flat("M-5 8q5-4 10 0-5 4-10 0z", COLOURS["coral"])
 
 
+def mouth_parted(pen: Pen, lips: Lips, skin: Tone) -> None:
+    """Hardly open: a breath drawn in."""
+    if not lips.painted:
+        pen.flat("M-13-1Q0-6 13-1 8 7 0 7T-13-1z", INK)
+        pen.touch("M-9 8q9 6 18 0-9-1-18 0z", lips.lower)
+        return
+    pen.flat("M-15 0q8-6 15-4 7-2 15 4-6 12-15 12T-15 0z", lips.lower)
+    pen.flat("M-15 0q8-6 15-4 7-2 15 4-15-2-30 0z", lips.upper)
+    pen.flat("M-10 0Q0-3 10 0 6 5 0 5T-10 0z", INK)
+
+
 def mouth_pursed(pen: Pen, lips: Lips, skin: Tone) -> None:
     pen.shape("M0-5C6-5 8-1 8 3 8 7 5 9 0 9S-8 7-8 3C-8-1-6-5 0-5z", lips.lower, 2.4)
 
@@ -263,6 +276,7 @@ MOUTHS: Mapping[str, DrawMouth] = {
     "shout": mouth_shout,
     "soft": mouth_soft,
     "gasp": mouth_gasp,
+    "parted": mouth_parted,
     "pursed": mouth_pursed,
     "tongue": mouth_tongue,
     "fangs": mouth_fangs,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
+from inkling.art.palette import COLOURS, INK, tone
 from inkling.art.portrait.clothing.cut import Sleeves
 from inkling.art.portrait.hands import draw_cupped, draw_fist, draw_open, draw_pointing, shades
 from inkling.art.portrait.pen import Pen
@@ -212,8 +213,13 @@ def pose_hand_in_coat(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
     )
     cuff = sleeves.cuff or sleeves.tone
     arms.shape("M-44 326L-22 328-16 368-38 370z", cuff.light)
-    arms.shape("M-20 332C-6 330 4 334 10 340L6 362C-4 368-12 368-16 366z", sitter.skin.light)
-    arms.lines("M-10 342h14M-10 352h13", sitter.skin.dark, 2.4)
+    arms.shape("M-24 331C-8 326 8 330 20 340V366C4 372-12 372-18 366z", sitter.skin.light)
+    arms.lines("M-12 342C-6 340 0 340 4 342M-10 354C-4 352 0 352 4 354", sitter.skin.dark, 2.4)
+    # The front of the waistcoat lies over the fingers.
+    arms.flat("M0 312C-4 324 2 336 4 346 6 358 2 372 0 386H34V312z", tone("paper").dark)
+    arms.lines("M0 312C-4 324 2 336 4 346 6 358 2 372 0 386", INK, 3)
+    arms.lines("M14 338q8 8 4 24", COLOURS["grey"], 2.6)
+    arms.dots([(11, 316), (11, 378)], COLOURS["gold"], 6, ring=1.8)
     arms.lines(f"M{s - 22} 306C{s - 18} 340 {s - 16} 380 {s - 14} {floor}", sleeves.tone.line, 2.8)
 
 

@@ -35,7 +35,10 @@ def skin_tone(cover: str, name: str) -> Tone:
     if name in UNEARTHLY:
         dark = mix(colour, "#1C2B4A", 0.32)
         return Tone(colour, dark, mix(dark, "#1C2B4A", 0.35))
-    if name in ("brown", "deep", "ebony"):
+    if name in ("deep", "ebony"):
+        # Its shadow stays near it and its lines are lighter than both, else half the face is lost on a small card.
+        return Tone(colour, mix(colour, DEEP_BLOOD, 0.26), mix(colour, COLOURS["coral"], 0.34))
+    if name == "brown":
         return Tone(colour, mix(colour, DEEP_BLOOD, 0.36), mix(colour, DEEP_BLOOD, 0.66))
     return Tone(colour, mix(colour, BLOOD, 0.28), mix(colour, BLOOD, 0.46))
 

@@ -104,8 +104,8 @@ def mouse_deer_measures(looks: Figure) -> Measures:
 def draw_mouse_deer(pen: Pen, sitter: Sitter) -> None:
     """No larger than a hare: leaf-shaped ears, no antlers, great eyes, and a narrow muzzle."""
     skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
-    pen.on("neck").split("M0 190H38C40 220 52 244 62 262 36 276 14 280 0 280", skin)
-    pen.on("neck").split("M0 236L14 234C18 250 26 262 34 272L16 280 0 262", pale_fur, 2.6)
+    if sitter.looks.clothing:
+        pen.on("neck").split("M0 190H38C40 220 52 244 62 262 36 276 14 280 0 280", skin)
     ears = pen.on("ears")
     ears.pair("M40 112C50 78 80 58 108 60 112 90 94 124 58 136z", skin)
     ears.flat("M56 112C64 90 80 78 98 74 98 94 84 114 62 124z", mix(COLOURS["rose"], skin.dark, 0.3), twin=True)
@@ -126,13 +126,23 @@ def draw_mouse_deer(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_slender_body(pen: Pen, sitter: Sitter) -> None:
-    """A round breast on two thin legs, pale stripes at the throat."""
-    skin, pale_fur, floor = sitter.skin, muzzle_tone(sitter.skin), sitter.floor
-    s, torso = sitter.measures.shoulder, pen.on("torso")
-    torso.pair(f"M14 330H38L34 {floor}H20z", skin)
-    torso.split(f"M0 244H40C{s - 20} 254 {s} 284 {s - 4} 314 {s - 12} 346 40 360 0 362", skin)
-    torso.flat("M18 268C30 290 26 316 10 336 22 306 16 288 8 274zM36 262C52 284 50 310 36 332 42 304 38 284 28 268z",
+    """It stands half turned on thin legs with small hooves, the croup behind it, pale stripes at the throat."""
+    skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
+    torso = pen.on("torso").at(0, 0, sitter.measures.shoulder / 72, 1)
+    for x in (-74, -52):
+        draw_thin_leg(torso.at(x, 0), skin.dark)
+    torso.shape("M0 262C-40 254-86 262-94 292-100 320-78 336-54 332-30 332-10 330 4 322z", skin.light)
+    torso.flat("M-92 306C-70 322-30 320 4 312V322C-10 330-30 332-54 332-74 334-88 322-92 306z", skin.dark)
+    draw_thin_leg(torso.at(-17, 0), skin.light)
+    draw_thin_leg(torso.at(17, 0), skin.dark)
+    torso.split("M0 190H34C34 216 38 234 46 252 56 272 54 294 40 312 30 328 14 332 0 332", skin)
+    torso.flat("M0 250L12 246C14 258 8 266 0 270zM8 276C22 270 28 258 28 246L36 252C40 270 28 286 10 292z",
                pale_fur.light, twin=True)  # fmt: skip
+
+
+def draw_thin_leg(pen: Pen, fill: str) -> None:
+    pen.shape("M-10 300H10L6 330 7 352H-7L-6 330z", fill, 2.8)
+    pen.flat("M-8 350H8L9 362H-9z", INK)
 
 
 def elephant_measures(looks: Figure) -> Measures:

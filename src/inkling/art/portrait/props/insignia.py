@@ -116,9 +116,13 @@ def hold_long_pipe(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
         feather = at.at(4, down, turn=turn)
         feather.shape("M0 0C13 14 15 46 4 72-9 50-11 18 0 0z", PAPER, 2.8)
         feather.flat("M-5 46C1 50 5 44 10 46 10 56 8 64 4 72 0 64-3 56-5 46z", INK)
-    at.shape("M-11-92H11V-114C11-128 4-136-8-136H-50V-112H-11z", COLOURS["red"])
-    at.rope("M-50-139V-109", COLOURS["chestnut"], 7, line=2.8)
-    at.lines("M-40-124H-8", pale(COLOURS["red"], 0.4), 3)
+    # The stone is a slim elbow with a flared bowl; smoke says that it is no axe.
+    at.shape("M-8-88H8V-132C8-140 0-144-6-140L-8-126H-24L-52-130V-106L-24-110H-8z", COLOURS["red"], 2.8)
+    at.shape("M-52-131C-48-126-48-110-52-105-56-110-56-126-52-131z", INK, 2.8)
+    at.lines("M-44-122H-10", pale(COLOURS["red"], 0.4), 2.8)
+    smoke = pen.at(87, -116)
+    smoke.lines("M0 0C-12-14 12-22 2-38-6-52 12-58 6-74", INK, 9.5)
+    smoke.lines("M0 0C-12-14 12-22 2-38-6-52 12-58 6-74", PAPER, 5)
 
 
 def hold_sunflowers(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

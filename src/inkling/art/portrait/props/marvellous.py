@@ -28,21 +28,38 @@ def hold_gold_chest(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 def hold_donkey_ride(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """A donkey in profile that its rider sits on the wrong way round: the grip is its tail."""
     pen = pen.flipped().at(110, 94)
-    pen.rope("M-96-66C-116-62-118-84-110-104", colour.light, 7)
-    pen.shape("M-118-104C-124-120-120-134-110-144-100-134-98-118-104-104z", INK, 2.8)
-    pen.shape("M-106-60C-108-92-80-100-20-94 26-90 44-98 60-116L92-96C86-70 80-40 78 10H-100z", colour.light)
-    pen.flat("M-104-30C-60-14 20-18 80-20L78 10H-100z", colour.dark)
-    head = pen.at(80, -112)
-    head.shape("M-6-14C-22-40-20-62-10-74 2-60 8-40 8-20z", colour.light)
-    head.shape("M10-18C6-46 16-64 30-72 34-54 30-34 24-18z", colour.dark)
-    head.shape("M-26 10C-22-20 8-30 26-20 40-8 52 12 50 30 46 46 30 48 20 40 8 36-12 38-26 30z", colour.light)
+    grass = tone("moss")
+    pen.shape("M-160-20Q-60-34 40-22T160-26V20H-160z", grass.light, 2.8)
+    pen.rope("M-98-66C-130-60-128-88-112-100", colour.light, 7)
+    pen.shape("M-116-120C-108-134-124-144-136-130-146-116-142-98-134-88-130-100-124-112-116-120z", INK, 2.8)
+    for leg, shade in (("M-66-36H-44L-48 10H-62z", colour.dark), ("M30-36H52L50 10H36z", colour.dark)):
+        pen.shape(leg, shade)
+    pen.shape("M-106-56C-108-86-84-92-20-88 20-86 34-104 44-132L98-122C104-92 92-60 84-40L80 10H62L60-26"
+              "C20-10-40-10-72-26L-76 10H-94L-96-26C-104-34-106-44-106-56z", colour.light)  # fmt: skip
+    pen.flat("M-98-34C-60-24 20-22 82-42L80-30 60-26C20-10-40-10-72-26z", colour.dark)
+    pen.lines("M46-134C36-112 26-96 8-90", INK, 9)
+    draw_donkey_head(pen.at(80, -130), colour, trim)
+    pen.shape("M-70-92C-40-84 0-82 26-90L32-46C0-36-44-36-76-46z", trim.light)
+    pen.lines("M-70-62Q-20-50 28-60M-68-76Q-20-64 28-73", COLOURS["red"], 5)
+    draw_rider_leg(pen)
+
+
+def draw_donkey_head(head: Pen, colour: Tone, trim: Tone) -> None:
+    """In profile, ears up, with a pale muzzle."""
+    head.shape("M-14-14C-30-40-28-62-18-74-6-60 0-40 0-20z", colour.light)
+    head.shape("M4-18C0-46 10-64 24-72 28-54 24-34 18-18z", colour.dark)
+    head.shape("M-30 14C-26-20 4-30 22-20 36-8 50 14 50 32 46 48 30 50 20 42 6 40-14 44-30 36z", colour.light)
     head.shape("M34 14C46 12 52 22 50 32 46 46 30 48 22 40 22 26 26 18 34 14z", trim.light, 2.8)
     head.dots([(42, 26)], INK, 5)
     head.lines("M26 41Q38 40 46 34", INK, 2.8)
     pupil(head, 12, -2, 11)
-    pen.shape("M-64-106C-30-116 10-112 40-104L46-56C10-44-40-44-70-56z", trim.light)
-    pen.lines("M-62-78Q-10-64 42-76M-58-92Q-10-80 40-90", COLOURS["red"], 5)
-    pen.lines("M-68-50l-4 10m16-6l-2 10m16-8v10m16-10l2 10m14-12l2 10m14-12l4 10", trim.line, 3.4)
+
+
+def draw_rider_leg(pen: Pen) -> None:
+    """It hangs down before the saddlecloth; the slipper points where the tail is."""
+    pen.shape("M-40-92C-18-98 8-96 18-88 20-66 8-50 2-40H-24C-30-54-40-70-40-92z", COLOURS["navy"])
+    pen.lines("M-18-84C-14-70-12-58-12-46", tone("navy").line, 3)
+    pen.shape("M4-40H-26C-34-30-48-30-58-44-66-30-56-12-34-12H4z", COLOURS["red"])
 
 
 def hold_shining_bamboo(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:

@@ -19,7 +19,7 @@ def hold_open_jar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     )
     pen.flat(smoke, deep(trim.light, 0.2))
     for x, y, turn in ((-52, -112, -20), (0, -124, 0), (46, -108, 24)):
-        imp(pen.at(x, y, turn=turn), trim)
+        imp(pen.at(x, y, turn=turn), deep(trim.light, 0.7))
     pen.split("M0-90H36C46-90 46-78 38-76 34-68 52-56 56-34 56-6 36 22 22 38H0", colour)
     pen.shape("M-34-86C-20-94 20-94 34-86 20-80-20-80-34-86z", INK, 2.4)
     pen.rope("M44-50C66-58 66-24 50-18", colour.dark, 6, line=2.8)
@@ -31,12 +31,12 @@ def hold_open_jar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     lid.dots([(0, -10)], colour.light, 12, ring=2.8)
 
 
-def imp(pen: Pen, tint: Tone) -> None:
+def imp(pen: Pen, colour: str) -> None:
     """One of the troubles: two wings, two eyes."""
     pen.shape(
         "M0-8C6-18 20-22 26-14 20-12 20-6 14-2 10-6 6 0 5 4 3 10-3 10-5 4-6"
         " 0-10-6-14-2-20-6-20-12-26-14-20-22-6-18 0-8z",
-        tint.light,
+        colour,
         2.2,
     )
     pen.dots([(-3, -1), (3, -1)], PAPER, 3.6)

@@ -1,4 +1,4 @@
-"""Things out of tales that are told far away: fruits, gourds and drums, a hook for islands, a skull that shines."""
+"""Things out of tales that are told far away: fruits and drums, a hook for islands, a skull that shines."""
 
 from collections.abc import Mapping
 
@@ -78,17 +78,6 @@ def hold_bone_hook(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     pen.rope("M-20-148H18M-19-136H19M-18-124H19", trim.light, 6, line=2.4)
 
 
-def hold_gourds(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Two bottle gourds on a cord: with these one can swim far."""
-    pen.lines("M-42-84C-20-112 20-112 42-84", trim.light, 5)
-    for x, turn in ((-38, -14), (38, 14)):
-        at = pen.at(x, -14, 1.15, turn=turn)
-        at.shape("M-4-64C-5-76 2-80 8-78 6-70 5-66 4-62z", trim.dark, 2.6)
-        at.split("M0-64C14-64 20-52 16-40 14-34 16-30 22-24 40-10 40 18 26 28 18 33 8 34 0 34", colour)
-        at.flat("M-26-2q-2 14 8 22-2-14 4-26z", pale(colour.light, 0.6))
-        at.lines("M-15-34Q0-28 15-34", trim.light, 4.4)
-
-
 def hold_coconut(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
     """Its three spots look like a face: two eyes and a mouth to drink from."""
     at = pen.at(0, -46)
@@ -141,7 +130,6 @@ WAYFARING: Mapping[str, Part[DrawThing]] = {
     "iron-bow": Part(hold_iron_bow, mark("iron bar in {colour} bent into a bow, bound in {trim}")),
     "sledgehammer": Part(hold_sledgehammer, mark("sledgehammer in {colour} with a handle in {trim}")),
     "bone-hook": Part(hold_bone_hook, mark("huge fish hook of bone in {colour}, lashed in {trim}")),
-    "gourds": Part(hold_gourds, mark("gourds in {colour} on a cord in {trim}")),
     "coconut": Part(hold_coconut, mark("coconut in {colour} with three spots like a face in {trim}")),
     "billy": Part(hold_billy, mark("steaming billy can in {colour} with a lid in {trim}")),
     "skull-lantern": Part(hold_skull_lantern, mark("skull in {colour} on a stick, its eyes shining in {trim}")),

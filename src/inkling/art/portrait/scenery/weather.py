@@ -141,19 +141,18 @@ def scene_curled_clouds(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 def scene_water_broom(pen: Pen, colour: Tone, trim: Tone) -> None:
     """A broom that has taken to its legs with two full pails, on the left."""
-    skirt = (
-        "M-106 176H-66C-52 226-42 276-48 336L-70 330C-72 306-80 288-86 276-92 300-106 318-104 350L-140 340C-138"
-        " 286-124 226-106 176z"
+    brush = (
+        "M-100 196H-72C-70 224-58 240-48 266-40 292-34 318-32 350L-42 338-48 354-58 340-64 358-74 342-86 360-96 342"
+        "-106 358-114 340-124 354-130 338-142 350C-140 318-134 292-126 266-116 240-102 224-100 196z"
     )
-    pen.rope("M-78 20L-86 180", COLOURS["brown"], 9)
-    pen.shape(skirt, colour.light)
-    pen.flat("M-86 176H-66C-52 226-42 276-48 336L-70 330C-72 306-80 288-86 276z", colour.dark)
-    pen.lines(
-        "M-106 204C-116 246-126 286-126 332M-94 204C-98 246-110 286-112 326M-78 204C-72 246-62 286-58 322",
-        colour.line,
-        FINE,
-    )
-    pen.rope("M-108 186H-64", COLOURS["red"], 6, line=FINE)
+    pen.rope("M-78 20L-86 200", COLOURS["brown"], 10)
+    pen.shape(brush, colour.light)
+    pen.flat("M-86 196H-72C-70 224-58 240-48 266-40 292-34 318-32 350L-42 338-48 354-58 340-64 358-74 342-86 360z",
+             colour.dark)  # fmt: skip
+    pen.lines("M-92 240C-98 280-110 310-114 336M-90 250C-92 290-96 316-98 338M-86 240V352M-80 240C-70 280-62 310-58 336"
+              "M-102 250C-118 284-126 310-130 332M-70 250C-56 284-48 310-44 332", colour.line, FINE)  # fmt: skip
+    pen.lines(brush)
+    pen.rope("M-101 204H-71M-104 218H-68", COLOURS["red"], 6, line=FINE)
     pen.rope("M-84 128C-108 122-124 132-122 152M-82 124C-60 114-42 122-44 146", COLOURS["brown"], 7, line=FINE)
     for x, y in ((-120, 186), (-44, 180)):
         at = pen.at(x, y)
