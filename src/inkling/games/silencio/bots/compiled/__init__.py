@@ -26,7 +26,7 @@ class Effort:
     """How much is thought about, and how."""
 
     worlds: int = 300
-    told: int = 120
+    told: int = 90
     """How many worlds are asked what the others' choices say, where those may be strangers; they stand for all."""
     playouts: int = 2500
     plans: int = 48

@@ -1,9 +1,5 @@
-"""What the others' doings say of them: which kind of player sits at each seat, and what such a player must hold to have
-done that.
-
-In every imagined world each thing that another player did was more or less likely of each kind. Over all worlds that
-tells the kinds apart; within one kind it tells the worlds apart. Nothing is read into the choices of one's own kind,
-who leaves the rule of thumb too often to be read by it.
+"""What the others did, noted while a world's story is told again: how likely it was of each kind of player. And worlds
+drawn by what that came to (weighing.py), with a player of some kind at every seat.
 """
 
 import numpy as np
@@ -17,12 +13,8 @@ from inkling.games.silencio.bots.compiled.playing import shuffle
 from inkling.games.silencio.bots.compiled.score import score
 
 OWN, NORMAL = 0, 1
-CREDIT = 0.7
-"""How much of what a choice says is believed: choices of one player are not independent, and no kind is exact."""
 STRAY = 0.25
 """How often one's own kind, who thinks further than any rule of thumb, is reckoned to do just anything."""
-MOST = 30.0
-"""How much likelier than the average a world may become by what one player did."""
 
 
 @compiled
@@ -48,41 +40,6 @@ def note_choice(
             better = count_better(s, seat, kinds.weights[kind], q, action, out, n)
         chance = kinds.firm[kind] * (1 - kinds.firm[kind]) ** better
         tally[seat, kind] += np.log((1 - lapse) * chance + lapse / n)
-
-
-@compiled
-def believe(tallies: Floats, fair: Floats, prior: Floats, seat: int) -> Floats:
-    """How likely this seat is of each kind, by what was done in worlds that are as likely as `fair` says."""
-    belief = np.zeros(len(prior))
-    for kind in range(len(prior)):
-        top = tallies[:, seat, kind].max()
-        mean = (fair * np.exp(tallies[:, seat, kind] - top)).sum() / fair.sum()
-        belief[kind] = np.log(prior[kind]) + CREDIT * (top + np.log(mean))
-    belief = np.exp(belief - belief.max())
-    return belief / belief.sum()
-
-
-@compiled
-def weigh_worlds(
-    tallies: Floats, left_out: Row, doubt: float, prior: Floats, me: int, weights: Floats, shares: Floats
-) -> None:
-    """Makes worlds likelier that explain what the others did; `shares` get the kinds of each seat in each world.
-    `weights` come in as they were dealt, less for cards that were left out: that was a guess for all kinds alike, which
-    what a kind would do replaces."""
-    dealt = weights.copy()
-    for seat in range(tallies.shape[1]):
-        fair = dealt * doubt ** -left_out[:, seat].astype(np.float64)
-        belief = believe(tallies, fair, prior, seat)
-        shares[:, seat, OWN] = belief[OWN]
-        for kind in range(1, len(prior)):
-            told = np.exp(CREDIT * (tallies[:, seat, kind] - tallies[:, seat, kind].max())) * fair / dealt
-            usual = (dealt * told).sum() / dealt.sum()
-            shares[:, seat, kind] = belief[kind] * np.minimum(told / usual, MOST)
-        for world in range(len(dealt)):
-            total = shares[world, seat].sum()
-            shares[world, seat] /= total
-            if seat != me:
-                weights[world] *= total
 
 
 @compiled

@@ -14,7 +14,7 @@ from inkling.games.silencio.rules.state import Options
 
 NAMES = ("strong", "normal", "easy", "person", "cautious", "greedy", "random")
 
-PRIOR = (0.70, 0.05, 0.08, 0.05, 0.03, 0.03, 0.06)
+PRIOR = (0.78, 0.04, 0.06, 0.03, 0.02, 0.02, 0.05)
 LAPSES = (0.0, 0.0, 0.0, 0.15, 0.1, 0.1, 1.0)
 FIRM = (0.6, 0.9, 0.8, 0.6, 0.6, 0.6, 0.6)
 """How often whoever does not lapse does what their kind thinks best; else the next best, and so on."""

@@ -8,7 +8,7 @@ from inkling.core import Chance, Line, Sight
 from inkling.games.silencio.bots.compiled import Considered, Effort
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled import worlds as wo
-from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, draw_worlds, weigh_worlds
+from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, draw_worlds
 from inkling.games.silencio.bots.compiled.bits import zeros
 from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
 from inkling.games.silencio.bots.compiled.kinds import NAMES, kinds_for, own_kind_alone
@@ -17,6 +17,7 @@ from inkling.games.silencio.bots.compiled.listing import list_worlds
 from inkling.games.silencio.bots.compiled.reading import read
 from inkling.games.silencio.bots.compiled.search import DEPTH, decide, find_habit, make_plans, try_plans
 from inkling.games.silencio.bots.compiled.translate import ACTION
+from inkling.games.silencio.bots.compiled.weighing import weigh_worlds
 from inkling.games.silencio.bots.compiled.weights import weights_for
 from inkling.games.silencio.bots.compiled.worlds import make_worlds
 from inkling.games.silencio.rules.actions import Action
@@ -26,6 +27,8 @@ from inkling.games.silencio.rules.rules import settle, setup
 from inkling.games.silencio.rules.state import Options, View
 from inkling.games.silencio.rules.views import see, view
 
+STRANGE = 0.5
+"""How likely somebody must be a stranger before one thinks otherwise than among one's own."""
 CLEAR = 0.8
 """How likely a kind must be to be counted on where every way is followed."""
 
@@ -52,9 +55,9 @@ class Worlds:
     shares: Floats
 
     def strangeness(self, me: int) -> float:
-        """How likely somebody is here who is not of one's own kind."""
+        """How likely somebody is here who neither is of one's own kind nor plays like it, by rule of thumb."""
         seats = [seat for seat in range(self.states[0, at.SEATS]) if seat != me]
-        return 1 - float(self.weights @ self.shares[:, seats, OWN].prod(axis=1))
+        return 1 - float(self.weights @ self.shares[:, seats, : NORMAL + 1].sum(axis=2).prod(axis=1))
 
 
 def imagine_worlds(reading: Reading, seed: int, room: int, kinds: Kinds) -> Worlds:
@@ -79,29 +82,38 @@ def weigh(reading: Reading, kinds: Kinds, states: Row, decks: Row, weights: Floa
     if len(states) and len(kinds.lapses) > 1:
         shunned = reading.now[wo.SHUNNED : wo.SHUNNED + 4] & ~reading.now[wo.SURELY : wo.SURELY + 4]
         left_out = np.bitwise_count(states[:, at.HAND : at.HAND + 4] & shunned).astype(np.int64)
-        weigh_worlds(tallies, left_out, wo.DOUBT, kinds.prior, int(reading.now[wo.ME]), weights, shares)
+        weights, shares = weigh_worlds(tallies, left_out, wo.DOUBT, kinds.prior, int(reading.now[wo.ME]), weights)
     return Worlds(states, decks, weights / max(1e-300, weights.sum()), shares)
 
 
 def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thought | None:
     """None where no world was found that fits the sight."""
-    settle_kinds = kinds_for if effort.strangers else own_kind_alone
-    kinds, reading = settle_kinds(sight.seats, sight.view.options), read(sight)
+    reading, me = read(sight), sight.view.seat
+    assert me is not None
+    if effort.strangers:
+        kinds = kinds_for(sight.seats, sight.view.options)
+        worlds = imagine_worlds(reading, seed, min(effort.told, effort.worlds), kinds)
+        if len(worlds.states) and worlds.strangeness(me) > STRANGE:
+            listed = think_of_all(reading, kinds, effort, seed)
+            return listed or try_on_some(worlds, me, kinds, beside(worlds, me, kinds, effort), seed)
+    return think_among_own(reading, own_kind_alone(sight.seats, sight.view.options), effort, seed)
+
+
+def think_among_own(reading: Reading, kinds: Kinds, effort: Effort, seed: int) -> Thought | None:
+    """As long as nobody is clearly strange, everybody is taken for one's own."""
     thought = think_of_all(reading, kinds, effort, seed)
     if thought is not None:
         return thought
-    room = min(effort.told, effort.worlds) if effort.strangers else effort.worlds
-    worlds, me = imagine_worlds(reading, seed, room, kinds), int(reading.now[wo.ME])
+    worlds = imagine_worlds(reading, seed, effort.worlds, kinds)
     if not len(worlds.states):
         return None
-    return try_on_some(worlds, me, kinds, beside(worlds, me, kinds, effort), seed)
+    return try_on_some(worlds, int(reading.now[wo.ME]), kinds, effort, seed)
 
 
 def beside(worlds: Worlds, me: int, kinds: Kinds, effort: Effort) -> Effort:
-    """Beside strangers a perfect end is rare and must be dared, and a habit that fits one's own kind counts less. As
-    long as nobody has done anything strange, all is as among one's own."""
-    at_first = 1 - kinds.prior[OWN] ** (worlds.states[0, at.SEATS] - 1)
-    strange = max(0.0, (worlds.strangeness(me) - at_first) / (1 - at_first)) if effort.strangers else 0.0
+    """Beside strangers a perfect end is rare and must be dared, and a habit that fits one's own kind counts less."""
+    at_first = 1 - kinds.prior[: NORMAL + 1].sum() ** (worlds.states[0, at.SEATS] - 1)
+    strange = max(0.0, (worlds.strangeness(me) - at_first) / (1 - at_first)) if len(kinds.lapses) > 1 else 0.0
     penalty, sure = effort.penalty + effort.daring * strange, effort.sure - effort.doubt * strange
     return replace(effort, penalty=penalty, sure=sure)
 
