@@ -29,7 +29,7 @@ from inkling.games.silencio.rules.state import Options
 from inkling.research.intervals import mean_interval, share_interval
 
 GAME = SHELF["silencio"]
-TRUSTING = replace(strong.EFFORT, strangers=False)
+WATCHFUL = replace(strong.EFFORT, strangers=True)
 
 
 class Played(NamedTuple):
@@ -39,11 +39,11 @@ class Played(NamedTuple):
     spent: list[float]
 
 
-def trust(sight: Seen, chance: Chance) -> Action:
-    """The strong partner as it was before it asked who sits there."""
+def watch(sight: Seen, chance: Chance) -> Action:
+    """The strong partner, asking who sits there."""
     if len(sight.legal) == 1:
         return sight.legal[0]
-    found = consider(sight, TRUSTING, 1 + chance.below(1 << 31)[0])
+    found = consider(sight, WATCHFUL, 1 + chance.below(1 << 31)[0])
     assert found is not None
     return found.best
 
@@ -62,7 +62,7 @@ def timed(choose: Choose, spent: list[float]) -> Choose:
 def play_one(stranger: str, seats: int, options: Options, trusting: bool, number: int) -> Played:
     """The stranger sits last."""
     seed, spent = f"silencio figures/{number}", list[float]()
-    own = timed(trust if trusting else strong.choose, spent)
+    own = timed(strong.choose if trusting else watch, spent)
     other = own if stranger == "strong" else STAND_INS.get(stranger) or pick_bot(GAME.bots.all, stranger).choose
     names = (*(f"strong {seat + 1}" for seat in range(seats - 1)), stranger)
     salt = sha256(f"salt of {seed}".encode()).hexdigest()
