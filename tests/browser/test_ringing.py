@@ -50,7 +50,7 @@ WORDS = {
     ("sound", "en"): "A sound when it’s my turn",
     ("sound", "de"): "Ein Ton, wenn ich dran bin",
     ("notice", "en"): "A notice when it’s my turn",
-    ("notice", "de"): "Ein Hinweis, wenn ich dran bin",
+    ("notice", "de"): "Eine Benachrichtigung, wenn ich dran bin",
 }
 MINE = {"en": "Your turn: Similo · inkling", "de": "Du bist dran: Similo · inkling"}
 DEAL = "/d/similo1-2-0-fancy"

@@ -210,7 +210,7 @@ def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, A
             raise ValueError(plain.salt)
     except (msgspec.ValidationError, ValueError):
         raise BadRecord(
-            "damaged", mark("This record is damaged: something is missing in it or has the wrong form.")
+            "damaged", mark("This record is damaged: something is missing from it or has the wrong form.")
         ) from None
     if len(plain.entries) > MOST_ENTRIES + 100:
         raise BadRecord("too-large", mark("This file is too large for a record."))

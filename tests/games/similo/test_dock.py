@@ -17,10 +17,10 @@ def test_dock_says_what_confirming_would_do() -> None:
     card = play.state.scene.grid[0]
     mark, confirm = (GAME.words.read(f"mark {card}", play.record.setup.options), GAME.words.read("confirm", Options()))
     first = play.act(Seat(1), mark)
-    assert "After you, one more must confirm the same (Jonas and Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
+    assert "After you, one more must confirm the same (Jonas / Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
     second = first.act(Seat(1), confirm).act(Seat(2), mark)
     assert "Ada confirmed the same. <b>If you confirm, it goes at once.</b>" in draw(second.sight(Seat(2)))["dock"]
-    assert "One more must confirm the same (Jonas and Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
+    assert "One more must confirm the same (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
 
 
 def test_dock_says_who_does_not_agree() -> None:

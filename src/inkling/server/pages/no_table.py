@@ -16,7 +16,8 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
         h.section(".z-hero")[
             banner(game),
             h.div(".salute")[
-                h.h1[title], h.p[say("A table disappears once everybody has left it. Or a letter went astray.")]
+                h.h1[title],
+                h.p[say("A table disappears once everybody has left it. Or one letter of the code is wrong.")],
             ],
         ],
         h.div(".z-seats.stack")[own and own_table(own, say), other_ways(say)],

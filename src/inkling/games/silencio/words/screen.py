@@ -24,7 +24,7 @@ OFFERS = {
     "exchange": mark("light: who should make an exchange, if anyone?"),
 }
 COMPULSORY = {
-    "take-back": mark("Light: you must take the last card of a row back into your hand. Of which row?"),
+    "take-back": mark("Light: you must take the last card of a row back into your hand. Which row?"),
     "exchange": mark("Light: you must choose yourself and exchange a card with the Oracle."),
 }
 """R27: only the user of the shrine sees these."""

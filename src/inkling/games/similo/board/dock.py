@@ -154,11 +154,15 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
     others = [other for other in scene.voters if other != seat and other not in same]
     short = confirmations_needed(scene) - len(same) - 1
-    names = say.listing([say.name(other) for other in others])
+    names = [say.name(other) for other in others]
+    any_of, all_of = " / ".join(names), say.listing(names)
     if seat in scene.confirmed:
         held = say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
         more = say.many(
-            "One more must confirm the same ({names}).", "{n} more must confirm the same ({names}).", short, names=names
+            "One more must confirm the same ({names}).",
+            "{n} more must confirm the same ({names}).",
+            short,
+            names=any_of,
         )
         return Html(f"{escape(say_difference(scene, seat, cards, say) or held)} {escape(more)}")
     agreed = ""
@@ -166,7 +170,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
         agreed = say("{names} confirmed the same.", names=say.listing([say.name(other) for other in same])) + " "
     if short > 0 and short == len(others):
         after = say.many(
-            "Then {names} must confirm the same.", "Then {names} must confirm the same.", short, names=names
+            "Then {names} must confirm the same.", "Then {names} must confirm the same.", short, names=all_of
         )
         return Html(escape(agreed + after))
     if short > 0:
@@ -174,7 +178,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
             "After you, one more must confirm the same ({names}).",
             "After you, {n} more must confirm the same ({names}).",
             short,
-            names=names,
+            names=any_of,
         )
         return Html(escape(agreed + after))
     goes = say.many("If you confirm, it goes at once.", "If you confirm, they go at once.", len(cards))

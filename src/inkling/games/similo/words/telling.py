@@ -93,7 +93,7 @@ def tell_clue(event: ev.ClueLaid | ev.Drew, options: Options, say: Say) -> str:
                 "{name} plays {card} sideways: it differs from the secret character in something.", name=name, card=card
             )
         case ev.Drew(_, None):
-            return say("{name} draws back to five cards.", name=name)
+            return say("{name} draws back up to five cards.", name=name)
         case ev.Drew():
             return say("You draw {card}.", card=card) if me else say("{name} draws {card}.", name=name, card=card)
 

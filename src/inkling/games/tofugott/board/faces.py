@@ -19,7 +19,9 @@ CUBES: Final = {
 BACK: Final = Face(
     id="back",
     name=lambda say: say("Card back"),
-    alt=lambda say: say("Card back: the tofu god twice, head to foot, with a halo in front of golden discs."),
+    alt=lambda say: say(
+        "Card back: the tofu god with a halo in front of a golden disc, once upright and once upside down."
+    ),
     draw=silhouettes.draw_back,
 )
 """The same for every hidden silhouette."""
