@@ -92,8 +92,8 @@ def removal_part(say: Say) -> h.Element:
         (say("Round"), tuple(range(1, len(REMOVE) + 1))), (say("Remove"), REMOVE), (say("Left"), left)
     )  # fmt: skip
     talk = say(
-        "For example: in round 1 the clue giver plays Peter Pan upright. The guessers wonder: somebody who flies, like the "
-        "Genie? A child, like Alice? Music, like the Pied Piper? The Three Little Pigs fit none of that, so they go."
+        "For example: in round 1 the clue giver plays Peter Pan upright. The guessers wonder: somebody who flies, like "
+        "the Genie? A child, like Alice? Music, like the Pied Piper? The Three Little Pigs fit none of that, so they go."
     )
     faces = [small_face(card, say, gone=card == PIGS) for card in (GENIE, ALICE, PIPER, PIGS)]
     return part(
