@@ -38,7 +38,7 @@ def tell_sight(game: AnyGame, sight: AnySight, lang: str = "en", since: int = 0)
 
 def tell_place(game: AnyGame, sight: AnySight, say: Say) -> str:
     if sight.seat is None:
-        return say("{game}, {n} players. You look on and have no seat.", game=game.title, n=sight.seats)
+        return say("{game}, {n} players. You’re watching and have no seat.", game=game.title, n=sight.seats)
     return say("{game}, {n} players. You are {name}.", game=game.title, n=sight.seats, name=say.name(sight.seat))
 
 
