@@ -102,7 +102,7 @@ def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Bro
         way = past.locator("[data-way]")
         expect(way.get_by_role("link", name="Back to the table")).to_be_visible()
         ada.wish(table.path, "offered")
-        way.get_by_text("Ada would like another.").wait_for()
+        way.get_by_text("Ada would like another game.").wait_for()
         check(past)
         way.get_by_role("button", name="Count me in").click()
         expect(past.locator("main.board.tofugott #z-dock")).to_be_visible()

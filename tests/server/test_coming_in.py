@@ -21,6 +21,16 @@ def test_friend_takes_the_seat_of_a_bot_and_nobody_sits_who_only_looks_on(url: s
         assert "Every seat is taken" not in bo.get(table).text
 
 
+def test_nobody_is_promised_the_seat_of_a_bot_where_only_people_play(url: str) -> None:
+    with browser(url) as ada, browser(url) as bo, browser(url) as cleo:
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        bo.post(f"{table}/join", data={"name": "Bo", "sit": "1"})
+        ada.post(f"{table}/do", data={"kind": "start"})
+        shown = cleo.get(table).text
+        assert "Every seat is taken." in shown
+        assert "You can take a bot’s seat inside." not in shown
+
+
 def chairs(person: httpx.Client, table: str) -> list[int | None]:
     seen = person.get(f"/api{table.replace('/t/', '/tables/')}").json()
     return [chair["member"] for chair in seen["chairs"]]

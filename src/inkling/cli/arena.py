@@ -143,7 +143,7 @@ def describe(standings: Standings, folder: Path, say: Say) -> str:
     ]
     among = say("On the same deals, each among their own:")
     slips = [
-        say("Language models: asked {n} times, chance chose {slips} times.", n=standings.asked, slips=standings.slips)
+        say("Questions to language models: {n}; left to chance: {slips}.", n=standings.asked, slips=standings.slips)
     ]
     kept = say("Everything is in {folder}; each record there opens in a browser or with inkling replay.", folder=folder)
     return "\n".join([title, *rows, among, *gaps, *(slips if standings.asked else []), kept])

@@ -77,7 +77,7 @@ def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
     assert told(praise, state, "play blue-5", "play blue-2") == [
         "This avoids “dark: give an Oracle card to another player”."
     ]
-    assert told(praise, state, "play blue-2", "play blue-5", "de")[0] == "Das hält Blau 3 für Moss offen."
+    assert told(praise, state, "play blue-2", "play blue-5", "de")[0] == "Das hält Blau 3 für Moss spielbar."
 
 
 def test_praise_tells_which_oracle_card_still_fits() -> None:

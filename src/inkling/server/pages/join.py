@@ -49,9 +49,9 @@ def join_form(table: Table, tried: Tried, say: Say) -> Html:
 
 
 def buttons(table: Table, say: Say) -> Html:
-    look = escape(say("Look on"))
+    look = escape(say("Watch"))
     if not may_sit_down(table):
-        note = say("You can take a bot’s seat inside.") if table.playing else say("Every seat is taken.")
+        note = say("You can take a bot’s seat inside.") if has_room(table) else say("Every seat is taken.")
         return Html(f'<button class="btn grow" name="sit" value="0">{look}</button><p class="cap">{escape(note)}</p>')
     return Html(
         f'<button class="btn grow" name="sit" value="1">{escape(say("Sit down"))}</button>'
@@ -61,7 +61,11 @@ def buttons(table: Table, say: Say) -> Html:
 
 def may_sit_down(table: Table) -> bool:
     """Whether there is a seat for who comes: a free one, or that of a bot."""
-    return not table.playing and any(not isinstance(who, int) for who in table.chairs)
+    return not table.playing and has_room(table)
+
+
+def has_room(table: Table) -> bool:
+    return any(not isinstance(who, int) for who in table.chairs)
 
 
 def flaw(table: Table, tried: Tried, say: Say) -> Html:
@@ -95,7 +99,7 @@ def itself(table: Table, tried: Tried, say: Say) -> Html:
     if tried.code != "name-taken":
         return NOTHING
     title = say("Are you this {name}? Move the seat here", name=tried.name)
-    how = escape(say("On the other device: Menu, “Your seat on another device”, “Give me a PIN”."))
+    how = escape(say("On the other device: Menu, “Seat on another device”. Your PIN is there."))
     return fold(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
 
 

@@ -15,7 +15,7 @@ from inkling.server.tables.table import Table
 
 
 def page(table: Table, say: Say) -> Html:
-    title = say("And next?")
+    title = say("What next?")
     form = h.form(".stack", method="post", action=f"/t/{table.code}/do")[
         hidden("kind", "offered"),
         hidden("over", table.offer.number if table.offer is not None else 0),
@@ -58,9 +58,9 @@ def how_hard(table: Table, say: Say) -> h.Element | None:
     found = levels(table)
     if len(found) < 2:
         return None
-    note = say("Only where the game stays the same.")
+    note = say("Only if the game stays the same.")
     return h.fieldset(".stack")[
-        h.legend[say("How hard")],
+        h.legend[say("Difficulty")],
         segments("level", [(name, labels[name]) for name in found], "same"),
         h.p(".cap")[note],
     ]

@@ -61,7 +61,7 @@ def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
         return (
             say("You suggest: {what}.", what=what) if yours else say("{name} suggests: {what}.", name=name, what=what)
         )
-    return say("You would like another.") if yours else say("{name} would like another.", name=name)
+    return say("You would like another game.") if yours else say("{name} would like another game.", name=name)
 
 
 def tell_changes(table: Table, offer: Offer, say: Say) -> list[str]:
@@ -121,7 +121,7 @@ def watching(table: Table, member: int, say: Say) -> Html:
     free = next((chair for chair, who in enumerate(table.chairs) if not isinstance(who, int)), None)
     if free is None:
         return Html(f'<p class="cap center">{escape(say("Whoever sits here can suggest another game."))}</p>')
-    return button(table, "sat", say("Sit down for the next one"), "btn wide", seat=free)
+    return button(table, "sat", say("Sit down for the next game"), "btn wide", seat=free)
 
 
 def ways(table: Table, member: int | None, say: Say) -> Html:

@@ -16,8 +16,7 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
         h.section(".z-hero")[
             banner(game),
             h.div(".salute")[
-                h.h1[title],
-                h.p[say("A table disappears once everybody has left it. Or one letter of the code is wrong.")],
+                h.h1[title], h.p[say("A table disappears once everybody has left it. Or there’s a typo in the code.")]
             ],
         ],
         h.div(".z-seats.stack")[own and own_table(own, say), other_ways(say)],
@@ -35,7 +34,7 @@ def own_table(code: str, say: Say) -> h.Element:
 
 def other_ways(say: Say) -> h.Element:
     ways = (
-        ("people", say("Make a table for friends"), say("You invite, the others come by a link.")),
+        ("people", say("Make a table for friends"), say("You invite the others with a link.")),
         ("bot", say("Play now"), say("With bots, no account needed.")),
     )
     return h.div(".halves")[

@@ -54,7 +54,7 @@ def has_brought(table: Table, setup: dict[str, Any]) -> bool:
 
 
 def not_agreed() -> NotAllowed:
-    sentence = mark("A language model sits here. Your own cards go to it only if everybody at the table agrees.")
+    sentence = mark("A language model sits here. Your own decks go to it only if everybody at the table agrees.")
     return NotAllowed("not-agreed", sentence)
 
 

@@ -102,7 +102,7 @@ def check_saying(table: Table, by: int, row: rows.Talked | rows.Reacted) -> None
             require(text.translate(JOINERS).isprintable(), "bad-text", mark("Only plain characters, please."))
             check_length(text, rows.LONGEST_MESSAGE, mark("Write something first."))
         case rows.Reacted(sign):
-            require(sign in rows.SIGNS, "no-sign", mark("There is no such sign."))
+            require(sign in rows.SIGNS, "no-sign", mark("There is no such reaction."))
             require(may_react(table, by), "silence", mark("You can’t react now."))
 
 

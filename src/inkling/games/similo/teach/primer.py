@@ -93,7 +93,8 @@ def removal_part(say: Say) -> h.Element:
     )  # fmt: skip
     talk = say(
         "For example: in round 1 the clue giver plays Peter Pan upright. The guessers wonder: somebody who flies, like "
-        "the Genie? A child, like Alice? Music, like the Pied Piper? The Three Little Pigs fit none of that, so they go."
+        "the Genie? A child, like Alice? Music, like the Pied Piper? The Three Little Pigs fit none of that, so they "
+        "go."
     )
     faces = [small_face(card, say, gone=card == PIGS) for card in (GENIE, ALICE, PIPER, PIGS)]
     return part(

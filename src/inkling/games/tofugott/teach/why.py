@@ -126,7 +126,7 @@ def why_guess(sight: Eyes, card: CardId, silhouette: SilhouetteId, say: Say) -> 
         tell_chance(silhouette, best, worst, say),
         tell_argument(likeliest(minds)[0], card, view.question, silhouette, "best", say),
     )
-    scale = say("How likely each is to be the best answer")
+    scale = say("How likely each silhouette is to be the best answer")
     return Why(text, scale, bars(best, before, silhouette, say), percent=True)
 
 
