@@ -33,6 +33,7 @@ HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.zip", "/decks/any/card"),
     *("/own/any.svg", "/own/any/any", "?write=1", "/zones", "/tv/zones", "/delete"),
+    *("/options", "/next", "/way"),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (
@@ -41,6 +42,7 @@ OF_A_PLAY = (
 )
 WRITTEN = {
     "/talk": {"text": "hello"},
+    "/react": {"sign": "clap", "on": "1"},
     "/act": {"do": "pass"},
     "/do": {"kind": "start"},
     "/options": {},
@@ -57,7 +59,12 @@ WRITTEN = {
     "/decks/any/card": {"name": "x"},
     "/delete": {},
 }
-TOLD = {"/act": {"do": "pass"}, "/wish": {"kind": "stood"}, "/talk": {"text": "hello"}}
+TOLD = {
+    "/act": {"do": "pass"},
+    "/wish": {"kind": "stood"},
+    "/talk": {"text": "hello"},
+    "/react": {"sign": "clap", "on": True},
+}
 KNOCKS = "/join"
 """Whoever is outside may do that."""
 OUTSIDE = ("stranger", "waiting", "kicked")
@@ -75,12 +82,13 @@ class Evening:
         table = host.post(f"/d/{self.deal}", data={"name": HOST, "seat": "0", "with": "friends"}).url.path
         self.table, self.code = table, table[-4:]
         wish(host, table, kind="ruled", rule="private", on="1")
-        wish(host, table, kind="bot-seated", seat="1", bot="random")
         self.key = key_of(host, table)
         for name, called in (("member", MEMBER), ("kicked", "Kasimir"), ("left", "Leopold")):
             take_key(self.people[name], table, self.key)
             self.people[name].post(f"{table}/join", data={"name": called})
         self.people["left"].post(f"{table}/do", data={"kind": "left"})
+        wish(self.people["member"], table, kind="stood")
+        wish(host, table, kind="bot-seated", seat="1", bot="random")
         host.post(f"{table}/talk", data={"text": SAID})
         wish(host, table, kind="start")
         self.play = finish(host, table)

@@ -55,7 +55,6 @@ class Keeper:
         luck: Random | None = None,
     ) -> None:
         self._tables = tables
-        self._luck = luck
         self.leases = leases
         """Where other processes could look after the same tables."""
         if leases is not None:
@@ -155,6 +154,8 @@ class Keeper:
             return True
         for seat in pauses.in_order(asked) if table.rules["unhurried"] else asked:
             thought = await self._choose(table, seat)
+            if live.table is not table and seat not in bots_asked(live):
+                return True
             if thought is None:
                 continue
             if table.rules["unhurried"] and not await pause(live, table, pauses.left(seat), changed):

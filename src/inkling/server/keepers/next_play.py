@@ -1,8 +1,10 @@
 """Watches over the play that is on offer at a table: it begins when all take part, or with those who do in time."""
 
-from inkling.core.errors import Refusal
+from contextlib import suppress
+
+from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.keepers.watch import Watch
-from inkling.server.tables.moves import now
+from inkling.server.tables.moves import Outrun, now
 from inkling.server.tables.offers import STALE, is_due
 from inkling.server.tables.rows import HOUSE_ROW, Agreed
 
@@ -27,9 +29,18 @@ class NextPlay(Watch):
             return None
         try:
             if at > offer.until + 1000 * STALE:
-                await self._tables.change(self._live, HOUSE_ROW, Agreed(offer.number, False))
+                await self._call_off(offer.number)
             elif is_due(table, at) and any(who in self._live.here for who in offer.agreed):
                 await self._tables.start_offered(self._live)
-        except Refusal:  # somebody was faster, or the store does not take it just now
+        except NotAllowed as refusal:
+            if not isinstance(refusal, Outrun):
+                # As things stand it cannot begin: nobody is to watch a countdown that leads nowhere.
+                await self._call_off(offer.number)
+            return AGAIN
+        except Refusal:  # the store does not take it just now
             return AGAIN
         return max(0.05, (offer.until - at) / 1000) if at < offer.until else float(STALE)
+
+    async def _call_off(self, offer: int) -> None:
+        with suppress(Refusal):
+            await self._tables.change(self._live, HOUSE_ROW, Agreed(offer, False))

@@ -54,8 +54,10 @@ class Pauses:
         return sorted((seat for seat in asked if seat in self._due), key=lambda seat: self._due[seat].at)
 
     def left(self, seat: Seat) -> float:
-        """Seconds until this seat may move, asked when its thought is ready."""
-        due = self._due[seat]
+        """Seconds until this seat may move, asked when its thought is ready. None for whoever is not asked any more."""
+        due = self._due.get(seat)
+        if due is None:
+            return 0.0
         while due.at < self._now():
             due = due._replace(at=due.at + self._draw(due.pace, due.budget))
         self._due[seat] = due

@@ -8,8 +8,9 @@ from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Seat
-from inkling.server.live.shared_view import Drawings, Eyes
+from inkling.server.live.shared_view import Drawings, Eyes, find_guest
 from inkling.server.pages import lobby
+from inkling.server.pages.around import end_zone
 from inkling.server.pages.away import dock_head
 from inkling.server.pages.clock_zone import clock_zone
 from inkling.server.pages.curtain import curtain_zone
@@ -170,7 +171,7 @@ class Watcher:
         say = speech(self.lang)
         if self.live.table.offer is not None and not self.far:
             # How long is left is right whenever it is drawn.
-            around = {**around, "go": lobby.go_zone(self.live.table, member, self.live.here, say)}
+            around = {**around, "go": end_zone(self.live.table, find_guest(self.live, member, link), say)}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}

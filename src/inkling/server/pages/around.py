@@ -7,7 +7,7 @@ are f-strings, which take some tens of microseconds, and no htpy, which takes mi
 from collections.abc import Container
 from typing import NamedTuple
 
-from inkling.core import NOTHING, Say, Zones, join
+from inkling.core import NOTHING, Html, Say, Zones, join
 from inkling.server.pages.hero import gist_zone, hero_zone
 from inkling.server.pages.invite import invite_zone
 from inkling.server.pages.join import door_zone, seated_line
@@ -41,8 +41,6 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
     seats = (
         seated_line(table, say) if member is None and first else seats_zone(table, member, present, say, guest.reading)
     )
-    # After a play people first react, then play again.
-    signs = draw_signs(table, member, guest.reacts, say) if lobby else NOTHING
     return {
         "hero": hero_zone(table, member, say) if first else NOTHING,
         "known": known_zone(table, say),
@@ -54,8 +52,14 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
         "past": NOTHING if table.playing or first else past_zone(table, say),
         "door": door_zone(table, member, say),
-        "go": join((signs, go_zone(table, member, present, say))) if lobby else NOTHING,
+        "go": end_zone(table, guest, say) if lobby else NOTHING,
     }
+
+
+def end_zone(table: Table, guest: Guest, say: Say) -> Html:
+    """After a play people first react, then play again."""
+    signs = draw_signs(table, guest.member, guest.reacts, say)
+    return join((signs, go_zone(table, guest.member, guest.present, say)))
 
 
 def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:

@@ -50,7 +50,9 @@ def check_start(table: Table, setup: dict[str, Any]) -> None:
 
 
 def has_brought(table: Table, setup: dict[str, Any]) -> bool:
-    return SHELF[table.game].table.brought(read_options(table.game, setup["options"]))
+    """The next play may be one of another game."""
+    game = setup.get("game", table.game)
+    return SHELF[game].table.brought(read_options(game, setup["options"]))
 
 
 def not_agreed() -> NotAllowed:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, mark
 from inkling.games import SHELF
+from inkling.server.tables.covering import is_slow
 from inkling.server.tables.rows import HOUSE_ROW, Agreed, Offered, OfferRow
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def agrees_already(table: "Table", by: int, row: OfferRow) -> bool:
     offer = table.offer
     if offer is None:
         return False
-    agrees = by in offer.agreed
+    agrees = by in offer.agreed and set(hands(table, by)) <= {*offer.agreed, by}
     return agrees == row.on if isinstance(row, Agreed) else agrees and is_same(table, offer, row)
 
 
@@ -104,6 +105,8 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
         raise NotAllowed("no-wish", mark("Nobody here can do that."))
     if by != HOUSE_ROW and table.chair_of(by) is None:
         raise NotAllowed("standing", mark("You don’t have a seat here."))
+    if by != HOUSE_ROW and table.members[by].outside:
+        raise NotAllowed("outside", mark("Programs always play on; people offer the next game."))
     flaw = find_flaw(table, row)
     if flaw is not None:
         raise flaw
@@ -161,11 +164,11 @@ def next_options(table: "Table") -> dict[str, Any]:
 
 
 def is_due(table: "Table", now: int) -> bool:
-    """All take part, or the time is up."""
+    """All take part, or the time is up; where a turn may take days, nobody loses their seat to who looked in first."""
     offer = table.offer
     if offer is None or table.playing:
         return False
-    return set(people(table)) <= set(offer.agreed) or now >= offer.until
+    return set(people(table)) <= set(offer.agreed) or (now >= offer.until and not is_slow(table))
 
 
 def arrange(table: "Table", dice: Random) -> "Table":
@@ -174,9 +177,8 @@ def arrange(table: "Table", dice: Random) -> "Table":
     offer = table.offer
     assert offer is not None
     asked, game = people(table), SHELF[offer.game]
-    those = fit(
-        [who for who in table.chairs if who is not None and (who in offer.agreed or who not in asked)], offer.game
-    )
+    those = [who for who in table.chairs if who is not None and (who in offer.agreed or who not in asked)]
+    those = fit(table, those, offer.game)
     chairs = [bot_like(table.game, offer.game, who) if isinstance(who, str) else who for who in those]
     chairs += [game.bots.all[-1].name] * (game.seats[0] - len(chairs))
     if offer.seats == "mixed":
@@ -184,12 +186,13 @@ def arrange(table: "Table", dice: Random) -> "Table":
     return replace(table, game=offer.game, options=next_options(table), chairs=tuple(chairs))
 
 
-def fit(those: list[int | str], game: str) -> list[int | str]:
-    """As many as the game seats; people before bots, and of those the last to sit give way."""
-    surplus = len(those) - SHELF[game].seats[-1]
-    bots = [place for place, who in enumerate(those) if isinstance(who, str)]
-    goes = set(bots[max(0, len(bots) - surplus) :]) if surplus > 0 else set()
-    return [who for place, who in enumerate(those) if place not in goes][: SHELF[game].seats[-1]]
+def fit(table: "Table", those: list[int | str], game: str) -> list[int | str]:
+    """As many as the game seats: bots give way first, then programs, of each the last to sit; never people."""
+    surplus = max(0, len(those) - SHELF[game].seats[-1])
+    bots = [who for who in enumerate(those) if isinstance(who[1], str)]
+    programs = [who for who in enumerate(those) if isinstance(who[1], int) and table.members[who[1]].outside]
+    goes = {place for place, _ in [*reversed(bots), *reversed(programs)][:surplus]}
+    return [who for place, who in enumerate(those) if place not in goes]
 
 
 def bot_like(before: str, after: str, name: str) -> str:

@@ -247,6 +247,7 @@ def check_present(table: Table, by: int, member: int, row: rows.Row) -> None:
     require(present or again, "absent", mark("That guest isn’t here any more."))
     if isinstance(row, rows.HandedOn):
         require(not table.members[member].waiting, "waiting", mark("Let them in first."))
+        require(not table.members[member].outside, "host", mark("A program can’t be host."))
     if isinstance(row, rows.Kicked):
         require(member != by, "yourself", mark("You can’t send yourself away; leave the table instead."))
 

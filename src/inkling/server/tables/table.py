@@ -178,7 +178,7 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> dict[s
         "talkers": at_table.talkers(after.state) if goes_on else (),
         "reactors": at_table.reactors(after.state) if goes_on else (),
         "scene": scene,
-        "reactions": table.reactions if table.scene == scene else (),
+        "reactions": table.reactions if before is not None and table.scene == scene else (),
     }
 
 
@@ -219,6 +219,8 @@ def take_in(table: Table, by: int, row: rows.Row, at: int) -> Table:
 
 def take_deck(table: Table, deck: str, row: rows.DeckKept | rows.DeckGone) -> Table:
     kept = tuple(one for one in table.decks if one.deck != deck)
+    if deck in table.options.values():
+        table = replace(table, offer=None)
     if isinstance(row, rows.DeckKept):
         return forget_agreement(replace(table, decks=(*kept, row)))
     # What was chosen and is gone is chosen no longer.

@@ -78,6 +78,11 @@ class Entrance:
             live.visit(member)
         return member
 
+    def watcher(self, connection: HTTPConnection, live: LiveTable) -> int | None:
+        """The same for whoever looks at something else meanwhile: that does not bring them back to the table."""
+        person = self._people.person(connection)
+        return shared_device.acting(live, person) if person else None
+
     async def find_or_none(self, code: str) -> LiveTable | None:
         """For what can do without: also None while the store does not answer, or if the table is damaged."""
         with suppress(Refusal):

@@ -67,8 +67,10 @@ class TableForms(Handlers):
     @at("/t/{code}/way")
     async def way(self, request: Request) -> Response:
         """For whoever is elsewhere: what is on offer here, in one line."""
-        live, member, _ = await self.entrance.asker(request)
-        return HTMLResponse(offer_line(live.table, member, say_to(request)), headers={"cache-control": "no-store"})
+        live = await self.entrance.live(request)
+        member = self.entrance.watcher(request, live)
+        line = offer_line(live.table, member, say_to(request)) if member is not None else ""
+        return HTMLResponse(line, headers={"cache-control": "no-store"})
 
     @at("/t/{code}/bring", "POST")
     async def bring(self, request: Request) -> Response:
