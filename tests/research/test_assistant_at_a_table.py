@@ -4,24 +4,34 @@ import asyncio
 import socket
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from email.message import Message
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from io import BytesIO
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, ClassVar
+from urllib.error import HTTPError
 
 import httpx
 import httpx2
+import msgspec
 import pytest
 from mcp import Client, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 
-from inkling.core import Refusal
+from inkling.core import Refusal, Seat
+from inkling.games import SHELF
 from inkling.research.llm.endpoint import Endpoint
 from inkling.research.llm.player import ModelPlayer
 from inkling.research.llm.sitting import play_along
 from inkling.research.mcp.http import serve
 from inkling.research.mcp.tools import build
+from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
+from inkling.research.seats.telling import quote
+from inkling.research.seats.wire import Wire, read_link, refusal_of
 from tests.limits import wait_until
 from tests.server.people import TAKES_BACK
 from tests.server.running import NEAR, browser, serving
@@ -158,6 +168,8 @@ def test_model_takes_a_seat_and_hears_talk_as_data(ada: httpx.Client, url: str) 
         begin_without_the_host(ada, table)
         assert play_along(chair, player).outcome is not None
     assert stub.heard
+    assert quote(INJECTION) in stub.read
+    assert INJECTION not in stub.read
     assert "Zebedee" not in stub.read
     assert player.slips == 0
 
@@ -197,6 +209,115 @@ def test_who_plays_cannot_become_a_model_in_the_middle(ada: httpx.Client, url: s
             assert wish(bo, table, kind="declared", uses=odd).status_code == 409
         wish(ada, table, kind="start")
         assert wish(bo, table, kind="declared", uses="tiny").status_code == 409
+
+
+def test_model_that_sits_down_between_two_games_waits_for_the_next(ada: httpx.Client, url: str) -> None:
+    table = make_table(ada, "silencio")
+    wish(ada, table, kind="bot-seated", seat=1, bot="random")
+    begin_without_the_host(ada, table)
+    wait_until(lambda: not json_of(ada, table)["playing"], "the end of the first game")
+    wish(ada, table, kind="bot-sent", seat=1)
+    with stub_model(lambda messages: '{"do": 1}') as stub:
+        player = ModelPlayer(Endpoint(stub.url, "tiny"))
+        chair = RemoteChair.sit_down(f"{url}{table}", "Robby", player.endpoint.uses)
+        assert chair.sight() is None, "the game before it is none of its business"
+        with ThreadPoolExecutor() as pool:
+            waiting = pool.submit(chair.wait, 60)
+            playing = pool.submit(play_along, RemoteChair(chair._wire, chair._table), player)
+            assert not waiting.done()
+            wish(ada, table, kind="start")
+            assert playing.result().outcome is not None
+            waiting.result()
+    assert stub.heard
+
+
+def json_of(site: httpx.Client, table: str) -> Any:
+    return site.get(f"/api/tables/{table[-4:]}").json()
+
+
+def test_who_finds_no_seat_leaves_again_and_who_sits_can_come_back(ada: httpx.Client, url: str) -> None:
+    table = make_table(ada, "similo")
+    seats = len(json_of(ada, table)["chairs"])
+    chair = RemoteChair.sit_down(f"{url}{table}", "Robby", "tiny")
+    for seat in range(2, seats):
+        wish(ada, table, kind="bot-seated", seat=seat, bot="random")
+    with pytest.raises(Refusal) as refusal:
+        RemoteChair.sit_down(f"{url}{table}", "Second", "tiny")
+    assert refusal.value.code == "full"
+    assert "Second" not in [one["name"] for one in json_of(ada, table)["members"] if one["here"] or one["seat"]]
+    again = RemoteChair.sit_down(f"{url}{table}", "", "tiny", chair.token)
+    assert again.company("en") == chair.company("en")
+
+
+def test_model_cannot_take_the_seat_of_a_bot_in_the_middle(ada: httpx.Client, url: str) -> None:
+    table = make_table(ada, "silencio")
+    wish(ada, table, kind="bot-seated", seat=1, bot="simple")
+    with browser(url) as bo:
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        wish(ada, table, kind="start")
+        assert wish(bo, table, kind="declared", uses="tiny").status_code == 200
+        refused = wish(bo, table, kind="sat", seat=1)
+        assert refused.status_code == 409
+        assert "middle of a game" in refused.text
+
+
+def test_token_follows_no_redirect_and_what_breaks_off_is_a_refusal() -> None:
+    shown: list[str | None] = []
+
+    class Elsewhere(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            shown.append(self.path)
+            if self.path.endswith("/sight"):
+                self.send_response(200)
+                self.send_header("content-length", "1000")
+                self.end_headers()
+                self.wfile.write(b"{")
+            else:
+                self.send_response(302)
+                self.send_header("location", "/stolen")
+                self.end_headers()
+
+        def log_message(self, *_: Any) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+        thread = Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        try:
+            wire = Wire(read_link(f"http://127.0.0.1:{server.server_port}/t/ABCD"), "secret")
+            for path, code in (("", "moved"), ("/sight", "unreachable")):
+                with pytest.raises(Refusal) as refusal:
+                    wire.ask(path)
+                assert refusal.value.code == code
+        finally:
+            server.shutdown()
+            thread.join()
+    assert "/stolen" not in shown
+
+
+def test_what_a_server_says_reaches_a_model_in_quotes() -> None:
+    body = msgspec.json.encode({"refused": f"x: {INJECTION}", "sentence": INJECTION})
+    refusal = refusal_of(HTTPError("", 409, "", Message(), BytesIO(body)))
+    assert (refusal.code, str(refusal)) == ("refused", f"The server says: {quote(INJECTION)}")
+
+
+class Grumpy(LocalChair):
+    """A table where everything is refused."""
+
+    refusal: ClassVar[str]
+
+    def act(self, do: str, ask: int | None, words: str | None) -> None:
+        raise Refusal(self.refusal, "No.")
+
+
+@pytest.mark.parametrize(("code", "times"), [("not-allowed", 20), ("unreachable", 5), ("gone", 1)])
+def test_model_gives_up_where_it_is_refused_again_and_again(code: str, times: int) -> None:
+    game = SHELF["similo"]
+    chair = Grumpy.begin(game, 2, Seat(0), [game.bots.all[0]] * 2, game.rules.options(giver=0))
+    chair.refusal = code  # type: ignore[attr-defined]
+    with stub_model(lambda messages: '{"do": 1}') as stub, pytest.raises(Refusal) as refusal:
+        play_along(chair, ModelPlayer(Endpoint(stub.url, "tiny")), pause=0)
+    assert (refusal.value.code, len(stub.heard)) == (code, times)
 
 
 @pytest.mark.parametrize("link", ["", "no link", "ftp://a/t/ABCD", "http://a/p/ABCD", "https://a@b/t/ABCD"])
