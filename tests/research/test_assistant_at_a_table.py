@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import BytesIO
 from pathlib import Path
 from threading import Thread
-from typing import Any, ClassVar
+from typing import Any
 from urllib.error import HTTPError
 
 import httpx
@@ -27,10 +27,11 @@ from inkling.research.llm.endpoint import Endpoint
 from inkling.research.llm.player import ModelPlayer
 from inkling.research.llm.sitting import play_along
 from inkling.research.mcp.http import serve
-from inkling.research.mcp.tools import build
+from inkling.research.mcp.tables import Sittings
+from inkling.research.mcp.tools import Tools, build
 from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
-from inkling.research.seats.telling import quote
+from inkling.research.seats.telling import BROUGHT, quote, tell_sight
 from inkling.research.seats.wire import Wire, read_link, refusal_of
 from tests.limits import wait_until
 from tests.server.people import TAKES_BACK
@@ -188,11 +189,16 @@ def test_own_cards_go_to_a_model_only_if_everybody_agrees(ada: httpx.Client, url
     sight = chair.sight()
     assert sight is not None
     assert "Figure" in str(sight.view)
+    assert BROUGHT in tell_sight(chair.game, sight)
     wish(ada, table, kind="shared", on=0)
     with pytest.raises(Refusal) as refusal:
         chair.sight()
     assert refusal.value.code == "not-agreed"
     chair.wait(0.2)
+    begun = Tools("tiny", "en", Sittings())._begin(chair)
+    assert begun.startswith("table: ")
+    assert "not-agreed" in begun
+    assert "Figure" not in begun
     picture = chair._wire._address.site + f"{table}/own/our-friends/figure-1"
     token = {"authorization": f"Bearer {chair._wire._token}"}
     assert httpx.get(picture, headers=token, **NEAR).headers["content-type"] == "image/svg+xml"
@@ -224,10 +230,10 @@ def test_model_that_sits_down_between_two_games_waits_for_the_next(ada: httpx.Cl
         with ThreadPoolExecutor() as pool:
             waiting = pool.submit(chair.wait, 60)
             playing = pool.submit(play_along, RemoteChair(chair._wire, chair._table), player)
-            assert not waiting.done()
             wish(ada, table, kind="start")
             assert playing.result().outcome is not None
             waiting.result()
+            assert chair.sight() is not None
     assert stub.heard
 
 
@@ -244,18 +250,19 @@ def test_who_finds_no_seat_leaves_again_and_who_sits_can_come_back(ada: httpx.Cl
     with pytest.raises(Refusal) as refusal:
         RemoteChair.sit_down(f"{url}{table}", "Second", "tiny")
     assert refusal.value.code == "full"
-    assert "Second" not in [one["name"] for one in json_of(ada, table)["members"] if one["here"] or one["seat"]]
+    assert "Second" not in [one["name"] for one in json_of(ada, table)["members"]]
     again = RemoteChair.sit_down(f"{url}{table}", "", "tiny", chair.token)
-    assert again.company("en") == chair.company("en")
+    assert "Seat 2: you" in again.company("en")
 
 
 def test_model_cannot_take_the_seat_of_a_bot_in_the_middle(ada: httpx.Client, url: str) -> None:
     table = make_table(ada, "silencio")
     wish(ada, table, kind="bot-seated", seat=1, bot="simple")
+    wish(ada, table, kind="start")
     with browser(url) as bo:
         bo.post(f"{table}/join", data={"name": "Bo"})
-        wish(ada, table, kind="start")
         assert wish(bo, table, kind="declared", uses="tiny").status_code == 200
+        assert json_of(ada, table)["playing"]
         refused = wish(bo, table, kind="sat", seat=1)
         assert refused.status_code == 409
         assert "middle of a game" in refused.text
@@ -304,7 +311,7 @@ def test_what_a_server_says_reaches_a_model_in_quotes() -> None:
 class Grumpy(LocalChair):
     """A table where everything is refused."""
 
-    refusal: ClassVar[str]
+    refusal = ""
 
     def act(self, do: str, ask: int | None, words: str | None) -> None:
         raise Refusal(self.refusal, "No.")
@@ -314,7 +321,8 @@ class Grumpy(LocalChair):
 def test_model_gives_up_where_it_is_refused_again_and_again(code: str, times: int) -> None:
     game = SHELF["similo"]
     chair = Grumpy.begin(game, 2, Seat(0), [game.bots.all[0]] * 2, game.rules.options(giver=0))
-    chair.refusal = code  # type: ignore[attr-defined]
+    assert isinstance(chair, Grumpy)
+    chair.refusal = code
     with stub_model(lambda messages: '{"do": 1}') as stub, pytest.raises(Refusal) as refusal:
         play_along(chair, ModelPlayer(Endpoint(stub.url, "tiny")), pause=0)
     assert (refusal.value.code, len(stub.heard)) == (code, times)
