@@ -122,6 +122,7 @@ def test_observations_hold_nothing_that_the_seat_cannot_know(name: str) -> None:
     game = GAMES[name]
     for setup in first_setups(game, amount(3)):
         table = Table(game, setup.seats, msgspec.to_builtins(setup.options), ways(game)[-1], "de")
+        table.begin(0)
         for chance in islice(moments(table, Chance.of(setup.seed)), 0, 300, 4):
             for seat in map(Seat, range(table.seats)):
                 seen, page = table.see(seat), make_page(table.play, seat, table.say)
@@ -147,6 +148,26 @@ def test_choices_at_the_same_time_are_offered_in_seat_order_and_not_shown() -> N
     texts = [moment[1:] for moment in seen if moment]
     assert len(texts) == 3
     assert texts[0] == texts[1] == texts[2]
+
+
+def test_fresh_environments_without_a_seed_deal_their_own_cards() -> None:
+    seeds = set()
+    for _ in range(2):
+        env = TurnEnvironment("silencio", seats=3)
+        env.reset()
+        seeds.add(env.table.play.record.setup.seed)
+    assert len(seeds) == 2
+
+
+def test_every_agent_is_told_the_outcome_where_all_answer_at_once() -> None:
+    env, chance = TogetherEnvironment("silencio", seats=3), Chance.of("together")
+    seen, infos = env.reset(seed=1)
+    while env.agents:
+        actions = {}
+        for agent in env.agents:
+            actions[agent], chance = chance.pick([int(n) for n in np.flatnonzero(seen[agent]["action_mask"])])
+        seen, _, _, _, infos = env.step(actions)
+    assert [infos[agent]["outcome"] for agent in env.possible_agents] == [env.table.end()] * 3
 
 
 def test_same_seed_gives_the_same_in_another_process() -> None:

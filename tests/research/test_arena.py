@@ -1,5 +1,6 @@
 """An arena: every player with every other on the same deals, in one process or several, in one go or in pieces."""
 
+import pickle
 import sys
 from itertools import islice
 from pathlib import Path
@@ -9,16 +10,25 @@ import pytest
 from click.testing import CliRunner
 
 from inkling.cli import main
+from inkling.cli.arena import read_players
 from inkling.cli.files import load_play
-from inkling.core import Refusal
+from inkling.core import NotAllowed, Refusal
 from inkling.games import SHELF
 from inkling.research.arena.folder import PLAYS, RECORDS, Folder
-from inkling.research.arena.plan import Plan, read_contender
+from inkling.research.arena.plan import Contender, Plan, read_contender
 from inkling.research.arena.playing import Line, play_number
 from inkling.research.arena.standings import interval_of, sum_up
 from inkling.research.arena.workers import play_here
 
 PROGRAM = f"same=program:{sys.executable} -c 'from inkling.cli import main; main()' bot silencio simple"
+
+
+class Later(Refusal):
+    """One that is made in another way, and has more to say."""
+
+    def __init__(self, code: str, sentence: str, again: float) -> None:
+        super().__init__(code, sentence, name="Bo")
+        self.again = again
 
 
 def make_plan(*players: str, deals: int = 3) -> Plan:
@@ -111,6 +121,62 @@ def test_program_that_does_not_play_ends_the_arena_with_a_sentence(tmp_path: Pat
     done = CliRunner().invoke(main, asked)
     assert done.exit_code == 2
     assert len(done.output.strip().splitlines()) == 1
+
+
+def test_refusal_comes_out_of_another_process_as_it_is(tmp_path: Path) -> None:
+    nonsense = f"{sys.executable} -c 'for line in open(0): print(7, flush=True)'"
+    plan = make_plan("random", f"odd=program:{nonsense}", deals=1)
+    with pytest.raises(Refusal) as refusal:
+        run_all(tmp_path, plan, workers=2)
+    assert refusal.value.code == "bad-program"
+    assert nonsense in str(refusal.value)
+
+
+@pytest.mark.parametrize("refusal", [NotAllowed("code", "No, {name}.", name="Ada"), Later("code", "{name}", 3.0)])
+def test_refusals_of_every_class_survive_pickling(refusal: Refusal) -> None:
+    again = pickle.loads(pickle.dumps(refusal))
+    assert type(again) is type(refusal)
+    assert vars(again) == vars(refusal)
+    assert again.args == refusal.args
+
+
+def test_second_run_in_a_folder_is_refused_while_the_first_goes_on(tmp_path: Path) -> None:
+    asked = ["arena", "silencio", str(tmp_path), "--player", "random", "--player", "simple", "--deals", "1"]
+    with Folder(tmp_path).held():
+        done = CliRunner().invoke(main, asked)
+        assert done.exit_code == 2
+        assert "Another arena is running" in done.output
+    assert CliRunner().invoke(main, asked).exit_code == 0
+
+
+def test_number_that_stands_there_twice_counts_once(tmp_path: Path) -> None:
+    plan = make_plan("random", "simple", deals=1)
+    lines = run_all(tmp_path, plan)
+    file = tmp_path / PLAYS
+    file.write_bytes(file.read_bytes() + msgspec.json.encode(msgspec.structs.replace(lines[2], value=99.0)) + b"\n")
+    assert Folder(tmp_path).finish(plan) == lines
+
+
+@pytest.mark.parametrize("kind", ["rules", "bot", "llm"])
+def test_play_of_other_versions_is_refused_where_it_is_played(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine of a cluster may have another Inkling, or another model in its environment."""
+    monkeypatch.setenv("INKLING_LLM_URL", "http://127.0.0.1:9/v1")
+    monkeypatch.setenv("INKLING_LLM_MODEL", "tiny")
+    plan = make_plan("random", "simple", deals=1)
+    first = {
+        "rules": plan.players[0],
+        "bot": Contender("old", "bot", "random", 99),
+        "llm": Contender("other", "llm", "huge (models.example)"),
+    }[kind]
+    rules = 99 if kind == "rules" else plan.rules
+    with pytest.raises(Refusal) as refusal:
+        play_number(msgspec.structs.replace(plan, players=(first, plan.players[1]), rules=rules), 0)
+    assert refusal.value.code == {"rules": "other-rules", "bot": "bot-version", "llm": "other-model"}[kind]
+
+
+def test_program_whose_command_ends_like_a_model_is_a_program() -> None:
+    found = read_players(("program:./bot --kind=llm", "simple"), SHELF["silencio"])
+    assert [one.kind for one in found] == ["program", "bot"]
 
 
 def test_differences_are_taken_deal_by_deal() -> None:

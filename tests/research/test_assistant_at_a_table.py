@@ -4,6 +4,7 @@ import asyncio
 import socket
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
@@ -20,8 +21,10 @@ from inkling.research.llm.endpoint import Endpoint
 from inkling.research.llm.player import ModelPlayer
 from inkling.research.llm.sitting import play_along
 from inkling.research.mcp.http import serve
-from inkling.research.mcp.tools import build
+from inkling.research.mcp.tables import Sittings
+from inkling.research.mcp.tools import Tools, build
 from inkling.research.seats.remote import RemoteChair
+from inkling.research.seats.telling import BROUGHT, quote, tell_sight
 from tests.limits import wait_until
 from tests.server.people import TAKES_BACK
 from tests.server.running import NEAR, browser, serving
@@ -158,6 +161,8 @@ def test_model_takes_a_seat_and_hears_talk_as_data(ada: httpx.Client, url: str) 
         begin_without_the_host(ada, table)
         assert play_along(chair, player).outcome is not None
     assert stub.heard
+    assert quote(INJECTION) in stub.read
+    assert INJECTION not in stub.read
     assert "Zebedee" not in stub.read
     assert player.slips == 0
 
@@ -176,11 +181,16 @@ def test_own_cards_go_to_a_model_only_if_everybody_agrees(ada: httpx.Client, url
     sight = chair.sight()
     assert sight is not None
     assert "Figure" in str(sight.view)
+    assert BROUGHT in tell_sight(chair.game, sight)
     wish(ada, table, kind="shared", on=0)
     with pytest.raises(Refusal) as refusal:
         chair.sight()
     assert refusal.value.code == "not-agreed"
     chair.wait(0.2)
+    begun = Tools("tiny", "en", Sittings())._begin(chair)
+    assert begun.startswith("table: ")
+    assert "not-agreed" in begun
+    assert "Figure" not in begun
     picture = chair._wire._address.site + f"{table}/own/our-friends/figure-1"
     token = {"authorization": f"Bearer {chair._wire._token}"}
     assert httpx.get(picture, headers=token, **NEAR).headers["content-type"] == "image/svg+xml"
@@ -199,11 +209,55 @@ def test_who_plays_cannot_become_a_model_in_the_middle(ada: httpx.Client, url: s
         assert wish(bo, table, kind="declared", uses="tiny").status_code == 409
 
 
-@pytest.mark.parametrize("link", ["", "no link", "ftp://a/t/ABCD", "http://a/p/ABCD", "https://a@b/t/ABCD"])
-def test_what_is_no_link_of_a_table_is_refused(link: str) -> None:
+def test_model_that_sits_down_between_two_games_waits_for_the_next(ada: httpx.Client, url: str) -> None:
+    table = make_table(ada, "silencio")
+    wish(ada, table, kind="bot-seated", seat=1, bot="random")
+    begin_without_the_host(ada, table)
+    wait_until(lambda: not json_of(ada, table)["playing"], "the end of the first game")
+    wish(ada, table, kind="bot-sent", seat=1)
+    with stub_model(lambda messages: '{"do": 1}') as stub:
+        player = ModelPlayer(Endpoint(stub.url, "tiny"))
+        chair = RemoteChair.sit_down(f"{url}{table}", "Robby", player.endpoint.uses)
+        assert chair.sight() is None, "the game before it is none of its business"
+        with ThreadPoolExecutor() as pool:
+            waiting = pool.submit(chair.wait, 60)
+            playing = pool.submit(play_along, RemoteChair(chair._wire, chair._table), player)
+            wish(ada, table, kind="start")
+            assert playing.result().outcome is not None
+            waiting.result()
+            assert chair.sight() is not None
+    assert stub.heard
+
+
+def json_of(site: httpx.Client, table: str) -> Any:
+    return site.get(f"/api/tables/{table[-4:]}").json()
+
+
+def test_who_finds_no_seat_leaves_again_and_who_sits_can_come_back(ada: httpx.Client, url: str) -> None:
+    table = make_table(ada, "similo")
+    seats = len(json_of(ada, table)["chairs"])
+    chair = RemoteChair.sit_down(f"{url}{table}", "Robby", "tiny")
+    for seat in range(2, seats):
+        wish(ada, table, kind="bot-seated", seat=seat, bot="random")
     with pytest.raises(Refusal) as refusal:
-        RemoteChair.sit_down(link, "Robby", "tiny")
-    assert refusal.value.code == "bad-link"
+        RemoteChair.sit_down(f"{url}{table}", "Second", "tiny")
+    assert refusal.value.code == "full"
+    assert "Second" not in [one["name"] for one in json_of(ada, table)["members"]]
+    again = RemoteChair.sit_down(f"{url}{table}", "", "tiny", chair.token)
+    assert "Seat 2: you" in again.company("en")
+
+
+def test_model_cannot_take_the_seat_of_a_bot_in_the_middle(ada: httpx.Client, url: str) -> None:
+    table = make_table(ada, "silencio")
+    wish(ada, table, kind="bot-seated", seat=1, bot="simple")
+    wish(ada, table, kind="start")
+    with browser(url) as bo:
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert wish(bo, table, kind="declared", uses="tiny").status_code == 200
+        assert json_of(ada, table)["playing"]
+        refused = wish(bo, table, kind="sat", seat=1)
+        assert refused.status_code == 409
+        assert "middle of a game" in refused.text
 
 
 def test_commands_say_what_they_lack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,7 @@
 """A language model as a player, against a stub of ours: what it is told, and how its answers are read."""
 
+from dataclasses import replace
+
 import pytest
 
 from inkling.core import Chance, Refusal
@@ -7,7 +9,7 @@ from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.research.llm.endpoint import Endpoint, configured
 from inkling.research.llm.player import ModelPlayer, read_choice
-from inkling.research.seats.telling import AnySight
+from inkling.research.seats.telling import BROUGHT, AnySight, tell_sight
 
 from .stub_model import stub_model
 
@@ -71,6 +73,28 @@ def test_endpoint_says_what_it_is() -> None:
         {"INKLING_LLM_URL": "https://models.example/v1", "INKLING_LLM_MODEL": "tiny", "INKLING_LLM_KEY": "k"}
     )
     assert (found.uses, found.key) == ("tiny (models.example)", "k")
+
+
+def test_long_name_of_a_model_is_cut_and_the_host_is_not() -> None:
+    assert Endpoint("https://models.example/v1", "m" * 100).uses == f"{'m' * 63} (models.example)"
+    assert len(Endpoint(f"https://{'a.' * 60}example/v1", "tiny").uses) == 80
+
+
+def test_proxy_does_not_see_what_goes_to_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("http_proxy", "HTTP_PROXY", "all_proxy"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    for name in ("no_proxy", "NO_PROXY"):
+        monkeypatch.delenv(name, raising=False)
+    with stub_model(lambda messages: "here") as stub:
+        assert Endpoint(stub.url, "tiny", pause=0).answer([]) == "here"
+
+
+def test_names_on_cards_that_people_made_are_announced_as_data() -> None:
+    sight = first_sight()
+    assert BROUGHT not in tell_sight(GAME, sight)
+    brought = replace(GAME, table=replace(GAME.table, brought=lambda options: True))
+    told = tell_sight(brought, sight)
+    assert told.index(BROUGHT) < told.index("The secret character")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from inkling.core import Refusal, Say, mark, pick_bot
 from inkling.core.play import check_seats
 from inkling.games import pick_game
 from inkling.research.arena.folder import Folder, write_whole
-from inkling.research.arena.plan import MODEL, Contender, Plan, read_contender
+from inkling.research.arena.plan import MODEL, Contender, Plan, read_contender, split_label
 from inkling.research.arena.playing import Done, Line
 from inkling.research.arena.plots import draw_differences, draw_matrix
 from inkling.research.arena.standings import Standings, sum_up
@@ -86,17 +86,22 @@ def read_players(texts: Iterable[str], game: AnyGame) -> tuple[Contender, ...]:
 
 
 def model_name(text: str) -> str:
-    return configured(os.environ).uses if text.rpartition("=")[2] == MODEL else ""
+    return configured(os.environ).uses if split_label(text)[1] == MODEL else ""
 
 
 def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame) -> Standings:
     """Plays what is missing, puts it in order, writes what came of it."""
-    begun = len(folder.open(plan))
-    if begun < plan.plays and ray is None and any(warms(one, game) for one in plan.players):
-        game.bots.warm_up()
-    where = partial(play_on_cluster, address=ray) if ray is not None else partial(play_here, workers=workers)
-    for _ in with_progress(folder.play(plan, where), plan.plays, begun):
-        pass
+    with folder.held():
+        begun = len(folder.open(plan))
+        if begun < plan.plays and ray is None and any(warms(one, game) for one in plan.players):
+            game.bots.warm_up()
+        where = partial(play_on_cluster, address=ray) if ray is not None else partial(play_here, workers=workers)
+        for _ in with_progress(folder.play(plan, where), plan.plays, begun):
+            pass
+        return write_results(plan, folder, game)
+
+
+def write_results(plan: Plan, folder: Folder, game: AnyGame) -> Standings:
     lines = folder.finish(plan)
     standings = sum_up(plan, lines, game.rules.higher_is_better)
     write_whole(folder.path / "standings.json", msgspec.json.format(msgspec.json.encode(standings)) + b"\n")

@@ -18,6 +18,15 @@ class Refusal(Exception):
     def __str__(self) -> str:
         return self.sentence.format(**self.values)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """An exception is made again from its `args` alone. This one has more, and must come out of other processes."""
+        return rebuild, (type(self), self.code), self.__dict__
+
+
+def rebuild(kind: type[Refusal], code: str) -> Refusal:
+    """The rest comes as its attributes: a subclass may be made in another way, and have more of them."""
+    return kind.__new__(kind, code)
+
 
 class BadSetup(Refusal):
     """A play that cannot be set up like this."""

@@ -1,26 +1,43 @@
 """The folder of an arena: its plan, a line for each play, a record of each. What is there stays; the rest is played.
 
 A play counts when its line is whole, and its record is written before its line. So an arena that was interrupted, even
-by a power cut, goes on where it was: nothing is lost, nothing counts twice. At the end lines are put in order.
+by a power cut, goes on where it was: nothing is lost, nothing counts twice. At the end lines are put in order. Whoever
+runs an arena holds its folder meanwhile, so that no second run plays the same beside it.
 """
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
 from inkling.core import Refusal, mark
+from inkling.research.arena.locking import lock
 from inkling.research.arena.plan import Plan
 from inkling.research.arena.playing import Done, Line
 
-PLAN, PLAYS, RECORDS = "plan.json", "plays.jsonl", "records"
+PLAN, PLAYS, RECORDS, LOCK = "plan.json", "plays.jsonl", "records", ".lock"
 Run = Callable[[Plan, Iterable[int]], Iterator[Done]]
 
 
 class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """For one run at a time; whoever comes second is refused. A run that dies lets go by itself."""
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            file = open(self.path / LOCK, "ab")  # noqa: SIM115 (closed below)
+        except OSError:
+            raise self._unwritable() from None
+        with file:
+            if not lock(file):
+                sentence = mark("Another arena is running in {folder}. Wait until it’s done, or choose another folder.")
+                raise Refusal("arena-runs", sentence, folder=self.path)
+            yield
 
     def open(self, plan: Plan) -> list[Line]:
         """What has been played; a folder of another plan is refused."""
@@ -34,16 +51,23 @@ class Folder:
                 raise Refusal("other-arena", sentence, folder=self.path)
             return self._mend()
         except OSError:
-            raise Refusal("unwritable", mark("{file} cannot be written."), file=self.path) from None
+            raise self._unwritable() from None
+
+    def _unwritable(self) -> Refusal:
+        return Refusal("unwritable", mark("{file} cannot be written."), file=self.path)
 
     def _mend(self) -> list[Line]:
-        """The lines that are whole; half a line at the end is taken away."""
+        """The lines that are whole, the first of each number; half a line at the end is taken away."""
         file = self.path / PLAYS
         data = file.read_bytes() if file.exists() else b""
         whole = data[: data.rfind(b"\n") + 1]
         if whole != data:
             write_whole(file, whole)
-        return [msgspec.json.decode(line, type=Line) for line in whole.splitlines()]
+        first: dict[int, Line] = {}
+        for text in whole.splitlines():
+            line = msgspec.json.decode(text, type=Line)
+            first.setdefault(line.number, line)
+        return list(first.values())
 
     def play(self, plan: Plan, run: Run) -> Generator[Done, None, None]:
         """All that is missing; each as soon as it is kept."""

@@ -63,9 +63,7 @@ class Place(NamedTuple):
 
 def read_contender(text: str, game: str, model: str = "") -> Contender:
     """`NAME` or `NAME@VERSION` of a bot, `program:COMMAND` or `llm`; with `LABEL=` before it, under that name."""
-    label, equals, spec = text.partition("=")
-    if not equals or " " in label or label.startswith(PROGRAM):
-        label, spec = "", text
+    label, spec = split_label(text)
     if spec.startswith(PROGRAM):
         return Contender(label or spec.removeprefix(PROGRAM).split("/")[-1][:30], "program", spec.removeprefix(PROGRAM))
     if spec == MODEL:
@@ -74,6 +72,12 @@ def read_contender(text: str, game: str, model: str = "") -> Contender:
     bot = pick_bot(pick_game(game).bots.all, name)
     check_version(bot, version)
     return Contender(label or spec, "bot", bot.name, bot.version)
+
+
+def split_label(text: str) -> tuple[str, str]:
+    """Under which name, and who; a program's command may have signs like these of its own."""
+    label, equals, spec = text.partition("=")
+    return (label, spec) if equals and " " not in label and not label.startswith(PROGRAM) else ("", text)
 
 
 def check_version(bot: AnyBot, version: str) -> None:

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from inkling.core import Chance, Outcome, pick_bot
+from inkling.core import Chance, Outcome, Refusal, mark, pick_bot
 from inkling.core.driver import Player, drive
 from inkling.core.play import Play, prepare
 from inkling.games import pick_game
-from inkling.research.arena.plan import Contender, Place, Plan
+from inkling.research.arena.plan import Contender, Place, Plan, check_version
 from inkling.research.arena.programs import program
 from inkling.research.llm.endpoint import configured
 from inkling.research.llm.player import ModelPlayer
@@ -48,6 +48,7 @@ class Done(NamedTuple):
 
 def play_number(plan: Plan, number: int) -> Done:
     place, game = plan.place(number), pick_game(plan.game)
+    check_rules(plan, game.rules.version)
     seed, seated = f"{plan.seed}/{place.deal}", place.seated(plan)
     setup = prepare(game, plan.seats, msgspec.convert(plan.options, game.rules.options), seed)
     names = tuple(f"{one.label[:20]} {seat + 1}" for seat, one in enumerate(seated))
@@ -64,12 +65,28 @@ def play_number(plan: Plan, number: int) -> Done:
 def find_player(one: Contender, game: str, models: dict[str, ModelPlayer]) -> Player:
     match one.kind:
         case "bot":
-            return pick_bot(pick_game(game).bots.all, one.what).choose
+            bot = pick_bot(pick_game(game).bots.all, one.what)
+            check_version(bot, str(one.version or ""))
+            return bot.choose
         case "program":
             return program(one.what).choose
         case "llm":
             model = models.setdefault(one.label, ModelPlayer(configured(os.environ)))
+            check_model(one.what, model.endpoint.uses)
             return model.choose
+
+
+def check_rules(plan: Plan, here: int) -> None:
+    """A play may be played on another machine, or long after its plan was made."""
+    if plan.rules != here:
+        sentence = mark("Here {game} has rules of version {here}, and this arena was made for version {version}.")
+        raise Refusal("other-rules", sentence, game=plan.game, here=here, version=plan.rules)
+
+
+def check_model(wanted: str, here: str) -> None:
+    if wanted != here:
+        sentence = mark("Here the environment configures {here}, and this arena was made for {wanted}.")
+        raise Refusal("other-model", sentence, here=here, wanted=wanted)
 
 
 def describe(plan: Plan, place: Place, outcome: Outcome, plies: int, seal: str, models: Any) -> Line:

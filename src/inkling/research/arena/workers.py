@@ -1,7 +1,7 @@
 """Where plays are played: in this process, in several, or on a cluster. The same function everywhere.
 
-A worker that dies takes nothing with it: its plays are played again, and give the same bytes. Whoever collects counts
-each number once.
+A worker that dies takes nothing with it: a cluster plays its plays again, and here the same command does; they give the
+same bytes. Whoever collects counts each number once.
 """
 
 import os

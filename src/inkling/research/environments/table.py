@@ -50,7 +50,7 @@ class Table:
             raise BadSetup("no-numbers", mark("{game} can only be seen as text."), game=self.game.title)
         self.say = speech(lang, self.game.package)
         self._seed, self._number = token_hex(16), 0
-        self.begin(0)
+        self.begin(None)
         settled = self.play.record.setup.options
         self.every_action: tuple[Any, ...] = (
             self.game.learner.every_action(self.seats, settled) if self.game.learner else ()

@@ -61,7 +61,8 @@ class TogetherEnvironment(ParallelEnv[str, dict[str, Any], Any]):
         infos = self._answer(actions)
         over, cut_off = self.table.over, self.table.cut_off
         rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
-        told = {agent: infos.get(agent, {}) for agent in self.agents}
+        end = {"outcome": self.table.end()} if over else {}
+        told = {agent: infos.get(agent, {}) | end for agent in self.agents}
         result = self._see(), rewards, dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut_off), told
         if over or cut_off:
             self.agents = []

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from time import sleep
-from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
+from urllib.request import Request
 
 import msgspec
 
 from inkling.core import Refusal, mark
+from inkling.research.requests import is_at_home, open_there
 
 URL, MODEL, KEY = "INKLING_LLM_URL", "INKLING_LLM_MODEL", "INKLING_LLM_KEY"
 PATIENCE = 120.0
@@ -19,7 +19,8 @@ PATIENCE = 120.0
 TRIES = 4
 LONGEST_PAUSE = 30.0
 MOST_BYTES = 2_000_000
-AT_HOME = ("127.0.0.1", "localhost", "::1")
+LONGEST_USES = 80
+"""What a table has room for."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,9 @@ class Endpoint:
 
     @property
     def uses(self) -> str:
-        """What everybody at a table is told."""
-        return f"{self.model} ({urlsplit(self.url).hostname})"[:80]
+        """What everybody at a table is told: where their words go matters most, so a long name of a model is cut."""
+        where = f" ({(urlsplit(self.url).hostname or '')[3 - LONGEST_USES :]})"
+        return f"{self.model[: LONGEST_USES - len(where)]}{where}"
 
     def answer(self, messages: list[dict[str, str]]) -> str:
         """What the model says next. Tries again where the endpoint asks to, or is out of order for a moment."""
@@ -59,16 +61,9 @@ class Endpoint:
         if self.key:
             headers["authorization"] = f"Bearer {self.key}"
         request = Request(f"{self.url.rstrip('/')}/chat/completions", body, headers)
-        with build_opener(NoRedirect).open(request, timeout=PATIENCE) as answer:
+        with open_there(request, PATIENCE) as answer:
             data: bytes = answer.read(MOST_BYTES)
             return data
-
-
-class NoRedirect(HTTPRedirectHandler):
-    """A key goes to nobody but the endpoint that was configured."""
-
-    def redirect_request(self, *_: Any) -> None:
-        return None
 
 
 def configured(environment: Mapping[str, str]) -> Endpoint:
@@ -77,8 +72,8 @@ def configured(environment: Mapping[str, str]) -> Endpoint:
     if not url or not model:
         sentence = mark("No language model is configured: set {url} and {model} (and {key}) in the environment.")
         raise Refusal("no-model", sentence, url=URL, model=MODEL, key=KEY)
-    parts = urlsplit(url)
-    if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in AT_HOME):
+    scheme = urlsplit(url).scheme
+    if scheme != "https" and not (scheme == "http" and is_at_home(url)):
         raise Refusal("bad-endpoint", mark("{url} must begin with https://, or be on this machine."), url=URL)
     return Endpoint(url, model, environment.get(KEY, "").strip())
 

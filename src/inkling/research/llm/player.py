@@ -2,6 +2,7 @@
 after being told twice is chosen by chance, and counted."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -13,7 +14,7 @@ from inkling.core import Chance
 from inkling.core.play import LONGEST_WORDS
 from inkling.games import pick_game
 from inkling.research.llm.endpoint import Endpoint
-from inkling.research.seats.telling import AnyGame, AnySight, tell_sight
+from inkling.research.seats.telling import AnyGame, AnySight, Spoken, tell_sight, tell_talk, voice
 
 TRIES = 3
 AGAIN = 'That is not in the list. Answer with one line of JSON, {"do": NUMBER}, with a number from 1 to '
@@ -35,13 +36,15 @@ class ModelPlayer:
     """How often chance had to choose."""
     words: str | None = None
     """What it wished to say beside its newest choice."""
+    talk: Sequence[Spoken] = ()
+    """What was said at the table; whoever seats it keeps this up to date."""
 
     def choose(self, sight: AnySight, chance: Chance) -> Any:
         if len(sight.legal) == 1:
             self.words = None
             return sight.legal[0]
         self.asked += 1
-        messages = open_talk(pick_game(sight.game), sight, self.lang)
+        messages = open_talk(pick_game(sight.game), sight, self.lang, self.talk)
         for _ in range(TRIES):
             said = self.endpoint.answer(messages)
             answer = read_choice(said, len(sight.legal))
@@ -55,10 +58,12 @@ class ModelPlayer:
         return chance.pick(sight.legal)[0]
 
 
-def open_talk(game: AnyGame, sight: AnySight, lang: str) -> list[dict[str, str]]:
-    """Who it is, the rules, and what its seat sees."""
+def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] = ()) -> list[dict[str, str]]:
+    """Who it is, the rules, what was said, and what its seat sees, with its offers at the end."""
     asked = f"{prompt('player.md')}\n\nThe rules of {game.title}:\n\n{rules_of(game.package)}"
-    return [{"role": "system", "content": asked}, {"role": "user", "content": tell_sight(game, sight, lang)}]
+    said = tell_talk(talk, voice(game, sight, lang))
+    seen = "\n\n".join(filter(None, (said, tell_sight(game, sight, lang))))
+    return [{"role": "system", "content": asked}, {"role": "user", "content": seen}]
 
 
 def read_choice(said: str, offers: int) -> Answer | None:

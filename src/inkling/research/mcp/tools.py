@@ -95,7 +95,9 @@ class Tools:
         """Take a seat at a table of a server, by its link. Everybody there is shown that you are a language model."""
         with told(self._lang):
             uses = self._uses or client_name(context)
-            return self._begin(RemoteChair.sit_down(link, name, uses, token, self._lang))
+            chair = RemoteChair.sit_down(link, name, uses, token, self._lang)
+            begun = self._begin(chair)
+            return begun if token else f"{begun}\n\n{tell_token(chair.token, speech(self._lang))}"
 
     def look(
         self,
@@ -119,7 +121,7 @@ class Tools:
             return sitting.look()
 
     def wait(
-        self, table: Handle, seconds: Annotated[float, Field(ge=0, le=LONGEST_WAIT, description="at most")] = 30
+        self, table: Handle, seconds: Annotated[float, Field(ge=1, le=LONGEST_WAIT, description="at most")] = 30
     ) -> str:
         """Wait until you are asked, somebody speaks, or the game is over; lets the others go first. Gives a look."""
         with told(self._lang, self._package(table)):
@@ -142,11 +144,26 @@ class Tools:
             return say("You have left the table.")
 
     def _begin(self, chair: LocalChair | RemoteChair) -> str:
-        handle = self._sittings.take(chair, self._lang)
-        return f"table: {handle}\n\n{chair.company(self._lang)}\n\n{self._sittings.at(handle).look(whole=True)}"
+        """The handle comes first, and stays good where there is nothing to see yet."""
+        try:
+            handle = self._sittings.take(chair, self._lang)
+        except Refusal:
+            chair.leave()
+            raise
+        try:
+            look = self._sittings.at(handle).look(whole=True)
+        except Refusal as refusal:
+            look = f"{refusal.code}: {speech(self._lang).refusal(refusal)}"
+        company = chair.company(self._lang)
+        return "\n\n".join([f"table: {handle}", company, *([look] if look != company else [])])
 
     def _package(self, handle: str) -> Callable[[], str]:
         return lambda: self._sittings.at(handle).chair.game.package
+
+
+def tell_token(token: str, say: Say) -> str:
+    """Once: whoever has it has the seat."""
+    return say("To come back to this seat later, sit down with the same link and this token: {token}", token=token)
 
 
 @contextmanager

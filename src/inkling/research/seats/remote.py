@@ -13,7 +13,7 @@ from inkling.catalogs import speech
 from inkling.core import Line, NotAllowed, Outcome, Refusal, Say, Seat, Sight, mark
 from inkling.games import pick_game
 from inkling.research.seats.chair import read_action, refuse_no_play
-from inkling.research.seats.telling import AnyGame, AnySight, Spoken
+from inkling.research.seats.telling import AnyGame, AnySight, Spoken, quote_odd
 from inkling.research.seats.wire import Wire, read_link
 
 
@@ -22,13 +22,26 @@ class RemoteChair:
         self._wire = wire
         self._table = table
         self.game: AnyGame = pick_game(table["game"])
+        self._before = self._find_finished()
+        """The commitment of a play that was over before: whoever sits down after it waits for the next."""
+        self._ended: str | None = self._before
+        """That of the newest play whose end was seen here: it is no news any more."""
 
     @classmethod
     def sit_down(cls, link: str, name: str, uses: str, token: str | None = None, lang: str = "en") -> "RemoteChair":
         """With the token that a host gave, or as a new guest, in the first free seat."""
         wire = Wire(read_link(link), token, lang)
-        if token is None:
-            wire.join(name)
+        if token is not None:
+            return cls._settle(wire, uses)
+        wire.join(name)
+        try:
+            return cls._settle(wire, uses)
+        except Refusal:
+            say_goodbye(wire)
+            raise
+
+    @classmethod
+    def _settle(cls, wire: Wire, uses: str) -> "RemoteChair":
         table = wire.ask()
         if table["you"] is None:
             raise Refusal("stranger", mark("This token isn’t for this table."))
@@ -39,14 +52,30 @@ class RemoteChair:
             take_free_seat(wire, table)
         return cls(wire, wire.ask())
 
+    @property
+    def token(self) -> str:
+        """With which one can come back to this seat."""
+        return self._wire.token
+
     def sight(self) -> AnySight | None:
         self._table = self._wire.ask()
         try:
-            return read_sight(self._wire.ask("/sight"))
+            sight = read_sight(self._wire.ask("/sight"))
         except Refusal as refusal:
             if refusal.code == "no-play":
                 return None
             raise
+        if sight.outcome is not None:
+            self._ended = sight.commitment
+        return None if sight.commitment == self._before else sight
+
+    def _find_finished(self) -> str | None:
+        if self._table["playing"]:
+            return None
+        with suppress(Refusal):
+            seen = self._wire.ask("/sight")
+            return str(seen["commitment"]) if seen["outcome"] is not None else None
+        return None
 
     def talk(self) -> tuple[Spoken, ...]:
         numbers = {one["name"]: one["number"] for one in self._table["members"]}
@@ -62,7 +91,7 @@ class RemoteChair:
 
     def _who(self, chair: dict[str, Any], say: Say) -> str:
         if chair["bot"] is not None:
-            return say("Bot: {name}", name=chair["bot"])
+            return say("Bot: {name}", name=quote_odd(chair["bot"]))
         if chair["member"] is None:
             return say("Free seat")
         if chair["member"] == self._table["you"]:
@@ -87,16 +116,23 @@ class RemoteChair:
         spoken = None
         for push in self._wire.pushes(seconds):
             sight, table = push.get("sight"), push.get("table")
-            if sight is not None and (sight["legal"] or sight["outcome"]):
+            if sight is not None and (sight["legal"] or self._ends_now(sight)):
                 return
             if table is not None:
                 if spoken not in (None, table["talk"]):
                     return
                 spoken = table["talk"]
 
+    def _ends_now(self, sight: dict[str, Any]) -> bool:
+        return sight["outcome"] is not None and sight["commitment"] != self._ended
+
     def leave(self) -> None:
-        with suppress(Refusal):
-            self._wire.ask("/wish", {"kind": "left", "send": token_hex(16)})
+        say_goodbye(self._wire)
+
+
+def say_goodbye(wire: Wire) -> None:
+    with suppress(Refusal):
+        wire.ask("/wish", {"kind": "left", "send": token_hex(16)})
 
 
 def take_free_seat(wire: Wire, table: dict[str, Any]) -> None:

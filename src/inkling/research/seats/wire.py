@@ -7,11 +7,13 @@ from time import monotonic
 from typing import Any, NamedTuple
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
+from urllib.request import Request
 
 import msgspec
 
 from inkling.core import Refusal, mark
+from inkling.research.requests import open_there
+from inkling.research.seats.telling import quote
 
 PATIENCE = 30.0
 """Seconds for one answer."""
@@ -51,8 +53,11 @@ class Wire:
         self._token = self.ask(f"/join{query}", body)["token"]
 
     def ask(self, path: str = "", body: object = None) -> Any:
-        with self._open(path, body) as answer:
-            return read_json(answer.read(MOST_BYTES))
+        try:
+            with self._open(path, body) as answer:
+                return read_json(answer.read(MOST_BYTES))
+        except (OSError, HTTPException):
+            raise unreachable() from None
 
     def pushes(self, seconds: float) -> Iterator[dict[str, Any]]:
         """What changes at the table, from how it is now on; ends when so much time has gone."""
@@ -64,6 +69,8 @@ class Wire:
                         yield read_json(line[6:])
         except TimeoutError:
             return
+        except (OSError, HTTPException):
+            raise unreachable() from None
 
     def _open(self, path: str, body: object, patience: float = PATIENCE) -> Any:
         headers = {"content-type": "application/json", "accept-language": self._lang}
@@ -72,25 +79,37 @@ class Wire:
         data = None if body is None else msgspec.json.encode(body)
         address = f"{self._address.site}/api/tables/{self._address.code}{path}"
         try:
-            return urlopen(Request(address, data, headers), timeout=patience)
+            return open_there(Request(address, data, headers), patience)
         except HTTPError as error:
             with error:
-                raise refusal_of(error.read(MOST_BYTES)) from None
+                raise refusal_of(error) from None
         except (OSError, HTTPException):
-            raise Refusal("unreachable", mark("The server can’t be reached.")) from None
+            raise unreachable() from None
+
+    @property
+    def token(self) -> str:
+        """What opens the seat again."""
+        return self._token or ""
 
 
-def refusal_of(body: bytes) -> Refusal:
-    """The server's own, in its words."""
+def refusal_of(error: HTTPError) -> Refusal:
+    """The server's own, in its words, quoted: a model reads them, and a server may be anybody's."""
+    if 300 <= error.code < 400:
+        return Refusal("moved", mark("The server sends us on to another address. Use a link from there."))
     try:
-        told = msgspec.json.decode(body, type=dict[str, str])
-        return Refusal(told["refused"], "{told}", told=told["sentence"])
-    except (msgspec.MsgspecError, KeyError):
-        return Refusal("unreachable", mark("The server can’t be reached."))
+        told = msgspec.json.decode(error.read(MOST_BYTES), type=dict[str, str])
+        code = told["refused"] if re.fullmatch(r"[a-z0-9-]{1,40}", told["refused"]) else "refused"
+        return Refusal(code, mark("The server says: {told}"), told=quote(told["sentence"]))
+    except (msgspec.MsgspecError, KeyError, OSError, HTTPException):
+        return unreachable()
+
+
+def unreachable() -> Refusal:
+    return Refusal("unreachable", mark("The server can’t be reached."))
 
 
 def read_json(data: bytes) -> Any:
     try:
         return msgspec.json.decode(data)
     except msgspec.MsgspecError:
-        raise Refusal("unreachable", mark("The server can’t be reached.")) from None
+        raise unreachable() from None

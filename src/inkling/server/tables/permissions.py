@@ -284,6 +284,8 @@ def check_return(table: Table, by: int, chair: int) -> None:
     """Whoever held a seat in a play may come back only to that seat."""
     held = table.members[by].held
     require(held in (None, chair), "own-seat", mark("In this game you can only come back to your own seat."))
+    known = not table.members[by].uses or table.chairs[chair] == by
+    require(known, "late-model", mark("A language model can’t sit down in the middle of a game."))
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[rows.Acted, AnyPlay]:
