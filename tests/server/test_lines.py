@@ -14,8 +14,8 @@ from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from inkling.server.live import wire
+from inkling.server.ops import token_bucket
 from inkling.server.ops.token_bucket import TALK_AT_ONCE
-from inkling.server.tables import live_table
 from inkling.server.web import slow_readers
 from tests.limits import ANSWER
 
@@ -57,7 +57,7 @@ def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
 
 def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever talks a lot and loses the line hears that it counted; new words still have to wait."""
-    monkeypatch.setattr(live_table, "TALK_PER_SECOND", 1e-6)
+    monkeypatch.setattr(token_bucket, "TALK_PER_SECOND", 1e-6)
     with serving(tmp_path) as url:
         table, _, bo = gather(url)
         with live(bo, table) as line:
@@ -232,7 +232,7 @@ def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not shown as being there for good, and nothing piles up for it."""
     monkeypatch.setattr(slow_readers, "SECONDS_UNREAD", 0.5)
-    monkeypatch.setattr(live_table, "TALK_AT_ONCE", 10_000)
+    monkeypatch.setattr(token_bucket, "TALK_AT_ONCE", 10_000)
     with serving(tmp_path, holds=4096, cover_after=3600.0) as url:
         table, ada, bo = gather(url)
         with live(ada, table) as watching, closing(socket.socket()) as stream:

@@ -39,4 +39,4 @@ class TokenAsked:
 def serve(server: MCPServer, token: str, listening: socket.socket) -> uvicorn.Server:
     """To be run with `.run([listening])`."""
     app = TokenAsked(server.streamable_http_app(streamable_http_path=PATH, transport_security=NEAR), token)
-    return uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False))
+    return uvicorn.Server(uvicorn.Config(app, log_level="warning", log_config=None, access_log=False))
