@@ -118,7 +118,7 @@ class Party(Group):
         super().__init__(host.page.url.removeprefix(host.url), list(sitters), code)
         for guest in sitters[1:]:
             guest.open(chromium, self.path, windows)
-            guest.come_in("form[action$='/join']", "button")
+            guest.come_in("form[action$='/join']", ".btn:not(.quiet)")
         if not host.scripts:
             call_up(host.page)
         for guest in sitters[1:] if host.scripts else []:
