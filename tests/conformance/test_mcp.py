@@ -46,7 +46,8 @@ class Assistant:
             await self.compare(chair, table, Seat(seat))
             offers = text.rpartition("You can do one of these now")[2].splitlines()[1:]
             # Otherwise it would change its mind for ever, where a game lets it.
-            choice, self.chance = self.chance.pick(offers if len(self.read) % 3 else offers[:1])
+            onward = [offer for offer in offers if ". confirm" in offer] or offers
+            choice, self.chance = self.chance.pick(onward)
             number, action = choice.split(". ", 1)
             do = number if len(self.read) % 2 else action.split("  (")[0]
             text = await self.call("act", table=table, do=do)

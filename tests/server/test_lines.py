@@ -233,7 +233,7 @@ def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch:
     """It is not shown as being there for good, and nothing piles up for it."""
     monkeypatch.setattr(slow_readers, "SECONDS_UNREAD", 0.5)
     monkeypatch.setattr(token_bucket, "TALK_AT_ONCE", 10_000)
-    with serving(tmp_path, holds=4096, cover_after=3600.0) as url:
+    with serving(tmp_path, holds=4096, cover_after=3600.0, messages_per_second=1e6) as url:
         table, ada, bo = gather(url)
         with live(ada, table) as watching, closing(socket.socket()) as stream:
             stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
