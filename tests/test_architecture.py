@@ -30,8 +30,9 @@ ROOMS = {
     "art": {"art", "core"},
     "games": {"games", "core", "art"},
     "catalogs": {"catalogs", "core"},
-    "research": {"research", "games", "core", "catalogs"},
-    "server": {"server", "games", "core", "art", "catalogs"},
+    "locking": {"locking"},
+    "research": {"research", "games", "core", "catalogs", "locking"},
+    "server": {"server", "games", "core", "art", "catalogs", "locking"},
     "cli": {"cli", "server", "research", "games", "core", "art", "catalogs"},
 }
 """What a room may import of the house; arrows never turn back, server and research are strangers."""

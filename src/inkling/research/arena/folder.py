@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from inkling.core import Refusal, mark
-from inkling.research.arena.locking import lock
+from inkling.locking import lock
 from inkling.research.arena.plan import Plan
 from inkling.research.arena.playing import Done, Line
 

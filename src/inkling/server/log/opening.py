@@ -5,7 +5,6 @@ tidy up beside a damaged one.
 """
 
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 from time import monotonic, sleep
@@ -14,6 +13,7 @@ from typing import IO
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.core.errors import Refusal, mark
+from inkling.locking import lock
 from inkling.server.log.faults import is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
 from inkling.server.log.migrating import TooNew, known_versions
@@ -111,25 +111,3 @@ def claim(path: Path) -> IO[bytes]:
             raise Refusal("in-use", sentence, file=path)
         sleep(0.1)
     return file
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def lock(file: IO[bytes]) -> bool:
-        try:
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def lock(file: IO[bytes]) -> bool:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True

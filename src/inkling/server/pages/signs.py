@@ -43,7 +43,7 @@ def signs_beside_talk(table: Table, member: int | None, may: bool, say: Say) -> 
 
 def signs_in_dock(table: Table, member: int | None, may: bool, say: Say) -> Html:
     """During a play: at a reveal those to give, else those that were given."""
-    if not table.playing or not (table.reactors or table.reactions):
+    if not table.playing or not table.reactors:
         return NOTHING
     return draw_signs(table, member, may and table.scene.shown, say)
 

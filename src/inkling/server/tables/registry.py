@@ -179,6 +179,10 @@ class Tables(DeckMoves):
         table_id = await self._store.ask(self._store.find_table, code)
         return await self.open(table_id, code) if table_id is not None else None
 
+    def find_open(self, code: str) -> LiveTable | None:
+        """Only where it is in memory: what a guess at a code must not cost."""
+        return self._by_code.get(code.upper())
+
     async def find_by_id(self, table_id: str) -> LiveTable | None:
         """A table that still has a code."""
         code = await self._store.ask(self._store.find_code, table_id)

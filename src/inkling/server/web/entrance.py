@@ -83,6 +83,9 @@ class Entrance:
         person = self._people.person(connection)
         return shared_device.acting(live, person) if person else None
 
+    def find_open(self, code: str) -> LiveTable | None:
+        return self._tables.find_open(code)
+
     async def find_or_none(self, code: str) -> LiveTable | None:
         """For what can do without: also None while the store does not answer, or if the table is damaged."""
         with suppress(Refusal):

@@ -35,13 +35,13 @@ class Learning(Handlers):
     @at("/learn/{game}")
     async def primer(self, request: Request) -> Response:
         game = pick(request)
-        await self._tell_table(request)
+        self._tell_table(request)
         return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
 
-    async def _tell_table(self, request: Request) -> None:
-        """Where they come from, they are not away."""
+    def _tell_table(self, request: Request) -> None:
+        """Where they come from, they are not away. That table is in memory; no guess at a code opens another."""
         code, person = request.query_params.get("table", ""), self.people.person(request)
-        live = await self.entrance.find_or_none(code) if code and person else None
+        live = self.entrance.find_open(code) if person else None
         member = live.table.member_of(person) if live is not None and person is not None else None
         if live is not None and member is not None and live.reading.begin(member):
             live.show(live.table)
