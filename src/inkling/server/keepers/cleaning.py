@@ -125,6 +125,7 @@ async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
     after are its own."""
     clocked = dict(await asyncio.to_thread(store.clocked))
     ours = clocked if keeper.leases is None else await keeper.leases.claim(clocked)
+    idle = set(ours)
     for table_id in ours:
         code = clocked[table_id]
         try:
@@ -134,6 +135,9 @@ async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
             continue
         if live is not None and live.table.playing and live.table.clock:
             keeper.attend(live)
+            idle.discard(table_id)
+    if keeper.leases is not None and idle:
+        await keeper.leases.let_go(idle)
 
 
 def forget_idle(tables: Tables, keeper: Keeper, before: float) -> None:

@@ -7,6 +7,7 @@ table's log, so one that was frozen and has not noticed yet cannot do anything t
 
 import asyncio
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from functools import partial
 
 from inkling.core.errors import Refusal
@@ -69,11 +70,12 @@ class Leases:
         self._wanted.pop(name, None)
         if name in self._held:
             self._held.discard(name)
-            dropping = asyncio.ensure_future(self._drop(name))
+            dropping = asyncio.ensure_future(self.let_go([name]))
             dropping.add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    async def _drop(self, name: str) -> None:
-        await self._store.ask(self._store.siblings.drop, self._process.id, [name])
+    async def let_go(self, names: Collection[str]) -> None:
+        """What was claimed and is not looked after."""
+        await self._store.ask(self._store.siblings.drop, self._process.id, list(names))
 
     async def _look(self) -> None:
         if not self._process.is_alive():
@@ -89,7 +91,8 @@ class Leases:
         for one in taken:
             self._begin(one)
         for orphan in await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS):
-            await self._adopt(orphan)
+            with suppress(Refusal):  # one that cannot be read keeps nobody from those behind it
+                await self._adopt(orphan)
 
     async def _adopt(self, table_id: str) -> None:
         """A table whose process died, and that nobody here has open: a clock may run there, or a bot be asked."""
@@ -98,7 +101,7 @@ class Leases:
         live = await self._tables.find_by_id(table_id)
         if live is None:
             if table_id in await self._store.ask(self._store.siblings.take, self._process.id, [table_id]):
-                await self._drop(table_id)
+                await self.let_go([table_id])
             return
         self.want(live)
 

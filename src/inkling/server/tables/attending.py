@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
+from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.tables.live_table import STAY, Awaited, Elsewhere, LiveTable
 from inkling.server.tables.moves import now
@@ -73,7 +74,10 @@ class Attending:
             for live in changed.values():
                 try:
                     await self._say(live)
-                except Refusal:
+                except Exception as error:
+                    # Whoever stops telling who is there lets others play for people who are.
+                    if not isinstance(error, Refusal):
+                        log.error("who is there could not be told", failure=describe(error))
                     self._changed.setdefault(live.table.id, live)
             if self._changed:
                 asyncio.get_running_loop().call_later(AGAIN, self._work.set)

@@ -212,7 +212,9 @@ class LiveTable:
         """For whom the play waits though they are away: not for whoever has just come back. Nothing counts down once
         somebody wishes to wait."""
         held, chairs = self.table.held, self.table.chairs
-        away = [(seat, one) for seat, one in self.awaited.items() if chairs[seat] not in self.present]
+        # What another process has told may be of the play before.
+        asked = [(seat, one) for seat, one in self.awaited.items() if seat < len(held)] if self.table.playing else []
+        away = [(seat, one) for seat, one in asked if chairs[seat] not in self.present]
         return [(seat, one if held[seat] is None else Awaited()) for seat, one in away]
 
     def await_people(self, awaited: dict[Seat, Awaited]) -> None:
@@ -255,6 +257,8 @@ class LiveTable:
             self.sharing = find_sharing(table)
         if self.awaited and (table.play_id != before.play_id or not table.playing):
             self.awaited = {}
+            if self.tell_siblings is not None:
+                self.tell_siblings(self)
         self._tell(self.table_listeners)
 
     def _tell(self, some: Listeners) -> None:
