@@ -81,7 +81,9 @@ class Connections(Handlers):
             asked, watcher = connection.query_params, self.watch(connection, live, far)
             shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
             in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
-            await Connection(self.tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes, in_one).run()
+            write, pace = connection.scope["state"]["write"], limits.pace()
+            told = Connection(self.tables, watcher, gate, shown, pace, receive, send, write, in_bytes, in_one)
+            await told.run()
 
 
 @dataclass
