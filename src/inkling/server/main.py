@@ -48,15 +48,7 @@ log = logger(__name__)
 def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
-    claimed = claim_data(settings)
-    try:
-        check_shared(settings)
-        store = open_store(settings, serving=True)
-        signer = Signer(find_secret(settings, store))
-    except Refusal:
-        if claimed is not None:
-            claimed.close()
-        raise
+    claimed, store, signer = open_all(settings)
     tables = Tables(store, settings.uploads, settings.open_list)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
@@ -97,6 +89,19 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     app = make_app(store, tables, signer, keeper, readers, settings, departure, lifespan)
     app.state.departure = departure
     return app
+
+
+def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
+    """What a server has to itself, the store, and what signs. Or a Refusal, and nothing is held."""
+    claimed = claim_data(settings)
+    try:
+        check_shared(settings)
+        store = open_store(settings, serving=True)
+        return claimed, store, Signer(find_secret(settings, store))
+    except Refusal:
+        if claimed is not None:
+            claimed.close()
+        raise
 
 
 def check_shared(settings: Settings) -> None:

@@ -1,4 +1,7 @@
-"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog."""
+"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog.
+
+Long because a click should lead through few modules: what comes in is read and done here.
+"""
 
 import asyncio
 import contextlib

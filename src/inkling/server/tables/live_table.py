@@ -63,9 +63,8 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.deleted = False
-        """Nothing more can happen here."""
         self.moved = False
-        """Nor can it: what stands in its log cannot be read by this process. Another may."""
+        """Nothing more can happen here: it is gone; or its log cannot be read by this process, but another may."""
         self.doubt: asyncio.Task[None] | None = None
         """While it is not known whether a row was stored: what finds out."""
         self.listeners: Listeners = set()

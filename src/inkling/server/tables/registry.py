@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import pick_game
@@ -11,13 +10,13 @@ from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, not_st
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
-from inkling.server.tables import curtains, new_play, permissions, privacy, rows, shared_device
+from inkling.server.tables import curtains, new_play, permissions, rows, shared_device
 from inkling.server.tables.certainty import Certainty
+from inkling.server.tables.comings import Comings
 from inkling.server.tables.deals import Result
-from inkling.server.tables.deck_moves import DeckMoves
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.moves import Outrun, now
+from inkling.server.tables.moves import now
 from inkling.server.tables.offers import arrange, is_due
 from inkling.server.tables.results import note
 from inkling.server.tables.sends import was_stored, was_stored_beside
@@ -33,7 +32,7 @@ GONE = 1 << 40
 log = logger(__name__)
 
 
-class Tables(DeckMoves):
+class Tables(Comings):
     """Opens tables, finds them, and lets things happen there."""
 
     def __init__(self, store: Store, uploads: bool = False, listing: bool = True) -> None:
@@ -105,16 +104,6 @@ class Tables(DeckMoves):
                 await self.change(live, host, rows.BotSeated(chair, bot))
         await self.start(live, host, send)
 
-    async def seat(self, live: LiveTable, number: int) -> None:
-        """Whoever comes in before a play sits down: on a free seat, else on that of the last bot."""
-        async with live:
-            table = live.table
-            bots = [chair for chair, who in enumerate(table.chairs) if isinstance(who, str)]
-            free = [chair for chair, who in enumerate(table.chairs) if who is None] or bots[-1:]
-            if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
-                with suppress(Outrun):
-                    await self._append(live, number, rows.Sat(free[0]))
-
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
         """A play for those who sit there at this very moment."""
         async with live:
@@ -153,28 +142,6 @@ class Tables(DeckMoves):
 
     async def note(self, play_id: str, result: Result) -> None:
         await note(self._store, play_id, result)
-
-    async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
-        """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
-        nor has its key only knocks."""
-
-        async def come_in() -> int:
-            known = live.table.member_of(person)
-            if known is not None:
-                return known
-            former = live.table.former(person)
-            number = len(live.table.members) if former is None else former
-            bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
-            await self._append(live, number, rows.Joined(person, name, outside, bar is not None))
-            return number
-
-        async with live:
-            return await self._insist(live, 0, come_in)
-
-    async def admit(self, live: LiveTable, member: int) -> None:
-        """Who knocked and then showed the key: the house does it because they ask, by whichever process they do."""
-        async with live:
-            await self._insist(live, member, lambda: self._append(live, rows.HOUSE_ROW, rows.LetIn(member)))
 
     async def find(self, code: str) -> LiveTable | None:
         code = code.upper()

@@ -74,7 +74,6 @@ def make_app(
     entrance = Entrance(tables, people, door, invitations, limits, keeper)
     at_the_door = AtTheDoor(tables, people, entrance, door, keys, invitations)
     new_tables = NewTables(tables, people, limits, keeper)
-    bots_at_deals = BotsAtDeals(readers, keeper.readiness)
     passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
     handlers: list[Handlers] = [
         home := Home(people, entrance, settings.links),
@@ -92,7 +91,7 @@ def make_app(
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),
-        Deals(tables, readers, bots_at_deals, people, door, new_tables, signer.secret),
+        Deals(tables, readers, BotsAtDeals(readers, keeper.readiness), people, door, new_tables, signer.secret),
         Programs(tables, people, entrance),
         EventStream(people, entrance, door, limits, departure),
         Reports(entrance, limits, settings.folder),
