@@ -1,4 +1,7 @@
-"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog."""
+"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog.
+
+Long because a click should lead through few modules: what comes in is read and done here.
+"""
 
 import asyncio
 import contextlib
@@ -14,6 +17,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
+from inkling.server.live.departure import MOVE, RESTART, Departure
 from inkling.server.live.watcher import Watcher
 from inkling.server.live.wishing import do, react, talk
 from inkling.server.ops.metrics import REFUSALS
@@ -53,6 +57,7 @@ class Connection:
         receive: Receive,
         send: Send,
         write: Callable[[bytes, bool], bool],
+        departure: Departure,
         in_bytes: bool = False,
         in_one: bool = False,
     ) -> None:
@@ -65,6 +70,9 @@ class Connection:
         self._waits = self._bar is not None
         """At the door of a private table: they are shown nothing but that something has changed about it."""
         self._over = False
+        self._departure = departure
+        self._answering = self._moves = False
+        """Whether a message is being answered; whether they are to go elsewhere."""
         self._pace = pace
         self._refused = 0
         """Messages that came too fast."""
@@ -89,7 +97,8 @@ class Connection:
 
     async def run(self) -> None:
         program = self.shown is not self.watcher
-        with self._gate.watched(self._ask_gate), self.watcher.live.heard(self._change, self._find_selves, program):
+        heard = self.watcher.live.heard(self._change, self._find_selves, program)
+        with self._gate.watched(self._ask_gate), heard, self._departure.guest(self._move_over):
             try:
                 # Before a door, that the connection holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
@@ -115,6 +124,9 @@ class Connection:
         if self.watcher.live.deleted:
             self._burst.forget(self)
             self._ending = asyncio.ensure_future(self._end())
+            return
+        if self.watcher.live.moved:
+            self._move_over()
             return
         self._stale = True
         if not self._busy:
@@ -171,31 +183,58 @@ class Connection:
             await self._push(deleted(self.watcher.lang))
             await self._send({"type": "websocket.close", "code": DELETED})
 
+    def _move_over(self) -> None:
+        """Another process has this table, now or soon. What is being answered is answered first; what comes after it is
+        theirs to send again."""
+        if self._moves:
+            return
+        self._moves = True
+        self._burst.forget(self)
+        if not self._answering:
+            self._ending = asyncio.ensure_future(self._tell_to_move())
+
+    async def _tell_to_move(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            if self._done is not None:
+                await self._push({"done": self._done})
+            await self._push(MOVE)
+            await self._send({"type": "websocket.close", "code": RESTART})
+
     async def _hear(self) -> None:
-        while (message := await self._receive())["type"] == "websocket.receive" and not self._over:
-            text, form = message.get("text") or "", {}
-            try:
-                self._check_pace()
-                if len(text) > LARGEST_FORM:
-                    raise Refusal("too-large", mark("That’s too much at once."))
-                form = read_message(text)
-                await self._answer(form)
-                await self._tell_done(form)
-            except Refusal as refusal:
-                await self._refuse(refusal, form or try_to_read(text))
-                if self._refused > MOST_REFUSED:
-                    await self._send({"type": "websocket.close", "code": 1008})
-                    return
-            except (msgspec.MsgspecError, UnicodeError):
-                unreadable = mark("This message can’t be read.")
-                await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
+        while (message := await self._receive())["type"] == "websocket.receive" and not self._over and not self._moves:
+            self._answering = True
+            await self._take(message.get("text") or "")
+            self._answering = False
+            if self._moves:
+                await self._tell_to_move()
+            if self._moves or self._refused > MOST_REFUSED:
+                return
+
+    async def _take(self, text: str) -> None:
+        form: dict[str, str] = {}
+        try:
+            self._check_pace()
+            if len(text) > LARGEST_FORM:
+                raise Refusal("too-large", mark("That’s too much at once."))
+            form = read_message(text)
+            await self._answer(form)
+            await self._tell_done(form)
+        except Refusal as refusal:
+            if self.watcher.live.moved:
+                return  # it is for another process to say what becomes of it
+            await self._refuse(refusal, form or try_to_read(text))
+            if self._refused > MOST_REFUSED:
+                await self._send({"type": "websocket.close", "code": 1008})
+        except (msgspec.MsgspecError, UnicodeError):
+            unreadable = mark("This message can’t be read.")
+            await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
 
     async def _tell_done(self, form: dict[str, str]) -> None:
         """Whoever gave a message a mark is told that it counts; until then they may have to send it again."""
         send = form.get("send")
         if not send or not is_send(send):
             return
-        if self._in_one and self._stale and not self._busy and self._done is None:
+        if self._in_one and self._stale and not self._busy and self._done is None and not self._moves:
             # What changed by it is drawn next, and says so.
             self._done = send
         else:
