@@ -29,21 +29,17 @@ class Place(Seat):
 
     link: LightClient | None = None
 
-    def hear(self, text: bytes) -> bool:
-        if text.startswith(b'{"refused"'):
-            raise SystemExit(f"refused: {text.decode()}")
-        return super().hear(text)
-
 
 class Table:
     """Four players who move at random, one at a time. `never` is what they do not do, so that a play goes on."""
 
-    def __init__(self, number: int, watchers: int = 0, never: str = "") -> None:
+    def __init__(self, number: int, watchers: int = 0, never: str = "", spread: bool = False) -> None:
         self.seats = [Place() for _ in range(SEATS)]
         self.watchers = [Place() for _ in range(watchers)]
         self.dice = random.Random(number)
         self.never = never
-        self.starts = 0
+        self.spread = spread
+        self.starts = self.refused = 0
         self._pace: Pace | None = None
         self._left: int | None = None
         """Moves it still makes, where they are counted."""
@@ -52,12 +48,24 @@ class Table:
         self._sent = 0.0
 
     def hear(self, seat: int, text: bytes) -> None:
+        if text.startswith(b'{"refused"'):
+            self._hear_refusal(text)
+            return
         if not self.seats[seat].hear(text):
             return
         self._waiting.discard(seat)
         if self._seen is not None and not self._waiting:
             seen, self._seen = self._seen, None
             seen()
+
+    def _hear_refusal(self, text: bytes) -> None:
+        """Where people are at several processes, somebody may act on what they saw a moment ago; they look again."""
+        if not self.spread:
+            raise SystemExit(f"refused: {text.decode()}")
+        self.refused += 1
+        self._seen = None
+        assert self._pace is not None
+        self._pace.soon(self._move, self.dice)
 
     def run(self, pace: Pace) -> None:
         self._pace, self._left = pace, pace.moves
@@ -145,7 +153,7 @@ class House:
     async def _open(self, number: int) -> Table:
         people = [Browser(self._at(number, seat), self.languages[seat % len(self.languages)]) for seat in range(SEATS)]
         path = await sit_down(people, self.game, [name_of(number, seat, SEATS) for seat in range(SEATS)], self.pages)
-        table = Table(number, self.watchers, self.never)
+        table = Table(number, self.watchers, self.never, self.spread)
         for seat, person in enumerate(people):
 
             def hear(text: bytes, seat: int = seat) -> None:

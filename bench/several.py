@@ -35,6 +35,8 @@ RATIOS = (
     ("spread", "postgres", 1.8),
 )
 """What is compared with what, and what it may come to."""
+IDLE = 2.0
+"""Seconds for which nobody moves."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -48,6 +50,8 @@ class Turn(NamedTuple):
     """A second, as fast as it goes."""
     p50: float
     """Seconds, at a pace."""
+    idle: float
+    """CPU a second of the server's processes while nobody moves: signs of life, looks at what no wake-up told."""
 
 
 class Arrangement(NamedTuple):
@@ -71,14 +75,20 @@ class Engines:
 
 
 async def measure(one: Arrangement, engines: Engines, seconds: float, pace: float) -> Turn:
-    tables = [*one.house.tables]
+    tables = one.house.tables
     before, engines_before = sum(map(cpu_seconds, one.processes)), engines.used()
     took = await play_all(tables, seconds, None)
     used = sum(map(cpu_seconds, one.processes)) - before
     database, bus = (now - then for now, then in zip(engines.used(), engines_before, strict=True))
     slow = await play_all(tables, seconds, pace)
-    moves = len(took)
-    return Turn(used / moves, database / moves, bus / moves, moves / seconds, median(slow))
+    moves, idle = len(took), await measure_idle(one)
+    return Turn(used / moves, database / moves, bus / moves, moves / seconds, median(slow), idle)
+
+
+async def measure_idle(one: Arrangement) -> float:
+    before = sum(map(cpu_seconds, one.processes))
+    await asyncio.sleep(IDLE)
+    return (sum(map(cpu_seconds, one.processes)) - before) / IDLE
 
 
 @asynccontextmanager
@@ -110,18 +120,26 @@ async def arranged(folder: Path, tables: int) -> AsyncIterator[tuple[dict[str, A
         yield found, Engines(database.process, bus.process)
 
 
+def net(turn: Turn) -> float:
+    """What a move itself costs: on a machine where others take most of the time, few moves bear the idle costs of each
+    second."""
+    return turn.server - turn.idle / turn.moves
+
+
 def tell(turns: dict[str, list[Turn]]) -> None:
     print("CPU of a move in µs: server's processes, PostgreSQL, Redis; moves a second; p50 at a pace in ms")
     for name in ORDER:
-        server, database, bus, moves, p50 = (median(column) for column in zip(*turns[name], strict=True))
+        server, database, bus, moves, p50, idle = (median(column) for column in zip(*turns[name], strict=True))
         print(
             f"{name:12} {server * 1e6:6.0f} {database * 1e6:6.0f} {bus * 1e6:6.0f} {moves:7.0f} {p50 * 1000:7.2f}   "
-            f"{1 / server:.0f} moves per server-CPU-second"
+            f"{1 / server:.0f} moves per server-CPU-second; idle {idle * 1000:.0f} ms a second"
         )
     for name, other, most in RATIOS:
         ratios = sorted(mine.server / theirs.server for mine, theirs in zip(turns[name], turns[other], strict=True))
         bound = f", at most {most}" if most else ""
-        print(f"{name} : {other} = {median(ratios):.2f} ({ratios[0]:.2f} to {ratios[-1]:.2f}){bound}")
+        less = median(net(mine) / net(theirs) for mine, theirs in zip(turns[name], turns[other], strict=True))
+        spread = f"{ratios[0]:.2f} to {ratios[-1]:.2f}"
+        print(f"{name} : {other} = {median(ratios):.2f} ({spread}){bound}; {less:.2f} less what runs idle")
     for other in ("postgres", "sqlite"):
         more = median(mine.p50 - theirs.p50 for mine, theirs in zip(turns["spread"], turns[other], strict=True))
         print(f"p50 of spread above {other}: {more * 1000:.2f} ms, at most 5")
