@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from inkling.core import Chance, Seat, Viewer
+from inkling.core.newest import keep_newest
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import journey
@@ -13,15 +14,25 @@ from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, in_order
 
 
 def view(state: st.State, viewer: Viewer) -> st.View:
+    """What everybody sees, and what this viewer sees besides."""
+    public = public_view(state)
+    if viewer is None:
+        return public
+    known = sure_of_others(state.known)[viewer]
+    return replace(public, seat=viewer, stage=see_stage(state, viewer), hand=state.hands[viewer], known=known)
+
+
+@keep_newest
+def public_view(state: st.State) -> st.View:
     played_out = isinstance(state.stage, st.Over) and state.stage.reason in ("perfect", "passes")
-    sure = sure_of_others(state.known)
+    common = sure_of_others(state.known)[-1]
     return st.View(
-        seat=viewer,
+        seat=None,
         seats=state.seats,
         top_rank=state.top_rank,
-        stage=see_stage(state, viewer),
+        stage=see_stage(state, None),
         player=state.player,
-        hand=None if viewer is None else state.hands[viewer],
+        hand=None,
         counts=tuple(map(len, state.hands)),
         open=state.open,
         rows=state.rows,
@@ -29,8 +40,8 @@ def view(state: st.State, viewer: Viewer) -> st.View:
         deck=len(state.deck),
         lit=state.lit,
         tavern=state.tavern,
-        known=sure[-1 if viewer is None else viewer],
-        common=sure[-1],
+        known=common,
+        common=common,
         boxed=state.boxed,
         night=state.night,
         pending=state.pending,
