@@ -1,12 +1,14 @@
 """Who is sure of which concealed card (R42): per hand, pairs of a card and a mask of viewers who know it is there."""
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from inkling.core import Seat, Viewer, put
-from inkling.core.newest import keep_newest
 from inkling.games.silencio.rules.cards import ORDER, CardId
 
 Known: TypeAlias = tuple[tuple[tuple[CardId, int], ...], ...]
+Sure: TypeAlias = tuple[tuple[tuple[CardId, ...], ...], ...]
+"""By viewer, the public last, and by seat."""
 
 
 def everyone(seats: int) -> int:
@@ -38,8 +40,8 @@ def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, on
     return learn(put(known, giver, stay), receiver, card, seen_by | follow)
 
 
-@keep_newest
-def sure_of_others(known: Known) -> tuple[tuple[tuple[CardId, ...], ...], ...]:
+@lru_cache(1024)
+def sure_of_others(known: Known) -> Sure:
     """By viewer, the public last, and by seat: the concealed cards there that this viewer is sure of; of their own
     hand, which they see, nothing."""
     seats = range(len(known))

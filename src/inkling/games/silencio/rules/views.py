@@ -9,24 +9,24 @@ from inkling.core.newest import keep_newest
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import journey
-from inkling.games.silencio.rules.knowledge import Known, bit, everyone, sure_of_others
+from inkling.games.silencio.rules.knowledge import Known, Sure, bit, everyone, sure_of_others
 from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, in_order
 
 
 def view(state: st.State, viewer: Viewer) -> st.View:
     """What everybody sees, and what this viewer sees besides."""
-    public = public_view(state)
+    public, sure = public_view(state)
     if viewer is None:
         return public
-    known = sure_of_others(state.known)[viewer]
-    return replace(public, seat=viewer, stage=see_stage(state, viewer), hand=state.hands[viewer], known=known)
+    return replace(public, seat=viewer, stage=see_stage(state, viewer), hand=state.hands[viewer], known=sure[viewer])
 
 
 @keep_newest
-def public_view(state: st.State) -> st.View:
+def public_view(state: st.State) -> tuple[st.View, Sure]:
+    """And beside it, what of the others' hands each viewer is sure of."""
     played_out = isinstance(state.stage, st.Over) and state.stage.reason in ("perfect", "passes")
-    common = sure_of_others(state.known)[-1]
-    return st.View(
+    sure = sure_of_others(state.known)
+    public = st.View(
         seat=None,
         seats=state.seats,
         top_rank=state.top_rank,
@@ -40,8 +40,8 @@ def public_view(state: st.State) -> st.View:
         deck=len(state.deck),
         lit=state.lit,
         tavern=state.tavern,
-        known=common,
-        common=common,
+        known=sure[-1],
+        common=sure[-1],
         boxed=state.boxed,
         night=state.night,
         pending=state.pending,
@@ -51,6 +51,7 @@ def public_view(state: st.State) -> st.View:
         options=state.options,
         left=state.hands if played_out else None,
     )
+    return public, sure
 
 
 def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
