@@ -82,7 +82,6 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
                 }
                 wicked = [name for name, html in shown.items() if {"wicked", "onload"} & Reading(html).found]
                 assert not wicked
-    assert all(isinstance(html, Html) for html in shown.values())
     assert f"Ada {NASTY}" in Reading(shown["draw_around seats"]).text, "and all of it"
     assert f"hello {NASTY}" in Reading(shown["draw_around talk"]).text
 

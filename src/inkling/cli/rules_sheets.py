@@ -9,7 +9,7 @@ import htpy as h
 
 from inkling.art.gallery import Exhibit, Labels
 from inkling.art.gallery.pages import page_path
-from inkling.core.html import Html, render
+from inkling.core.html import Markup, render
 from inkling.games import SHELF
 from inkling.server.pages.pictures import load
 
@@ -30,7 +30,7 @@ def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, 
             yield from board_files(exhibit.name)
 
 
-def rules_page(exhibit: Exhibit, primer: Html, labels: Labels) -> str:
+def rules_page(exhibit: Exhibit, primer: Markup, labels: Labels) -> str:
     sheets = [HOUSE_SHEET, *(name for name, _ in board_files(exhibit.name) if name.endswith(".css"))]
     page = h.html(lang=labels.lang)[
         h.head[
@@ -49,9 +49,9 @@ def rules_page(exhibit: Exhibit, primer: Html, labels: Labels) -> str:
     return f"{render(page)}\n"
 
 
-def with_pictures_of_the_gallery(primer: Html, game: str) -> Html:
+def with_pictures_of_the_gallery(primer: Markup, game: str) -> Markup:
     """Which keeps them all in one folder."""
-    return Html(
+    return Markup(
         re.sub(
             rf'src="/pictures/{game}/([^"]+)"', lambda found: f'src="cards/{game}/{found[1].replace("/", "-")}"', primer
         )

@@ -10,7 +10,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, mark
 from inkling.core.face import Face, FaceGroup
 from inkling.core.game import Abandon, Deal, Game, TimeUp
-from inkling.core.html import NOTHING, Html, join, render
+from inkling.core.html import NOTHING, Html, Markup, join, render
 from inkling.core.setting import Choice, Setting
 from inkling.core.sight import HOUSE, Line, Outcome, Seat, Sight, Viewer
 from inkling.core.tuples import put
@@ -18,6 +18,6 @@ from inkling.core.why import Bar, Why
 from inkling.core.words import Say
 
 __all__ = ["HOUSE", "NOTHING", "RANDOM", "Abandon", "AnyBot", "BadRecord", "BadSetup", "Bar", "Bot"]
-__all__ += ["Chance", "Choice", "Deal", "Desk", "Face", "FaceGroup", "Game", "Html", "Line"]
+__all__ += ["Chance", "Choice", "Deal", "Desk", "Face", "FaceGroup", "Game", "Html", "Line", "Markup"]
 __all__ += ["NotAllowed", "NotWellFormed", "Outcome", "Refusal", "Say", "Seat", "Setting", "Sight"]
 __all__ += ["TimeUp", "Viewer", "Why", "Zones", "join", "mark", "pick_bot", "put", "render"]

@@ -8,7 +8,7 @@ from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily
 from inkling.core.face import FaceGroup
-from inkling.core.html import NOTHING, Html
+from inkling.core.html import Markup
 from inkling.core.setting import Setting
 from inkling.core.sight import A, E, Sight, V
 from inkling.core.sketch import Sketch
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from inkling.core.lesson import Lesson
 
 
-def no_picture() -> Html:
-    return NOTHING
+def no_picture() -> Markup:
+    return Markup()
 
 
 def no_styles() -> str:
@@ -50,7 +50,7 @@ class OnPage(Generic[A, E, V]):
     """Names of pictures, of faces or scenes, that make a banner side by side."""
     gist: tuple[tuple[str, str], ...] = ()
     """What to know before one sits down: faces, or nothing, and a sentence beside each."""
-    emblem: Callable[[], Html] = no_picture
+    emblem: Callable[[], Markup] = no_picture
     """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
     board: Callable[[Sight[A, E, V], Say, Desk], Zones] | None = None
     """The sight as HTML; every control in it is one of the legal actions. Without it, the usual board is used."""
@@ -71,7 +71,7 @@ class OnPage(Generic[A, E, V]):
     """Its cards that have words instead of a picture."""
     lesson: Callable[[], "Lesson"] | None = None
     """A first play to learn by."""
-    primer: Callable[[Say], Html] | None = None
+    primer: Callable[[Say], Markup] | None = None
     """The rules on one page, with pictures."""
     daily: Callable[[Chance], Daily] | None = None
     """The deal of a day, where the game has one; chance is the day's."""

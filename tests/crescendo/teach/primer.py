@@ -2,11 +2,11 @@
 
 import htpy as h
 
-from inkling.core.html import Html, render
+from inkling.core.html import Markup, render
 from inkling.core.words import Say
 
 
-def primer(say: Say) -> Html:
+def primer(say: Say) -> Markup:
     parts = (a_beat(say), the_end(say))
     return render(h.fragment[h.h1[say("Crescendo in a minute")], parts])
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import htpy as h
 
-from inkling.core import Html, Say
+from inkling.core import Markup, Say
 from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
 from inkling.server.pages.forms import field, folded, options
 from inkling.server.pages.frame import told
@@ -146,7 +146,7 @@ def without_picture(say: Say) -> h.Element:
     return h.label(".line")[h.input(type="checkbox", name="bare", value=1), " ", say("No picture")]
 
 
-def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> Html:
+def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> Markup:
     """A tick for each bond there is, and room for one more. Open where there are some."""
     names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
     words = dict(group.words)
@@ -172,7 +172,7 @@ def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> Html:
     )
 
 
-def word_group(group: WordGroup, chosen: tuple[str, ...]) -> Html:
+def word_group(group: WordGroup, chosen: tuple[str, ...]) -> Markup:
     """Open where something is chosen."""
     number = sum(word in chosen for word, _ in group.words)
     boxes = [chip("word", word, label, word in chosen) for word, label in group.words]

@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 
 import htpy as h
 
-from inkling.core.html import Html, render
+from inkling.core.html import Markup, render
 from inkling.core.words import Say
 
 Typed = Sequence[tuple[str, str]]
@@ -67,7 +67,7 @@ class Forms(HTMLParser):
             self.inside = False
 
 
-def cut_form(page: str, action: str, typed: Typed) -> Html | None:
+def cut_form(page: str, action: str, typed: Typed) -> Markup | None:
     """The form that leads there and was sent, filled in; None where the page has none, or none to write into."""
     forms = Forms(page)
     fitting = [
@@ -78,7 +78,7 @@ def cut_form(page: str, action: str, typed: Typed) -> Html | None:
     if not fitting:
         return None
     form, fields, end = max(fitting, key=lambda one: len(shared(one[1], typed)))
-    return Html(fill(page[:end], fields, typed)[form.start :])
+    return Markup(fill(page[:end], fields, typed)[form.start :])
 
 
 def was_sent(fields: list[Control], typed: Typed) -> bool:
@@ -122,7 +122,7 @@ def put(tag: str, name: str, value: str | bool) -> str:
     return re.sub(r"^<(\w+)", lambda found: f"<{found[1]} {told}", bare)
 
 
-def ways_back(form: Html | None, kept: Sequence[str], place: str, say: Say) -> Html:
+def ways_back(form: Markup | None, kept: Sequence[str], place: str, say: Say) -> Markup:
     """The form, or at least what took long to write; and the page where the form stands."""
     look = "again" if form and "sheet" in form.partition(">")[0] else "again sheet stack"
     return render(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from inkling.core.html import Html, render
+from inkling.core.html import Markup, render
 from inkling.server.pages.pieces import fold, option
 
 
@@ -13,11 +13,11 @@ def field(words: str, **attributes: h.Attribute) -> h.Element:
     return h.label[words, " ", h.input(".field", **attributes)]
 
 
-def options(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Html]:
+def options(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Markup]:
     """Of a select: values and what they are called."""
     return [option(value, words, value == chosen) for value, words in choices]
 
 
-def folded(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Html:
+def folded(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
     """Opens with a tap."""
     return fold(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)

@@ -8,7 +8,7 @@ from importlib.resources import files
 import htpy as h
 
 from inkling.catalogs import LANGUAGES
-from inkling.core import Html, Say, render
+from inkling.core import Html, Markup, Say, render
 from inkling.server.pages.scripts import address_of, tags
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
@@ -16,7 +16,7 @@ COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
 
 
 @cache
-def icon(name: str, look: str = "") -> Html:
+def icon(name: str, look: str = "") -> Markup:
     """A symbol of our own sheet; what it means is said beside it."""
     return render(h.svg(class_=look, aria_hidden="true")[h.use(href=f"{address('symbols.svg')}#{name}")])
 
@@ -39,7 +39,7 @@ def frame(
     script: bool = False,
     modules: tuple[str, ...] = (),
     languages: bool = True,
-) -> Html:
+) -> Markup:
     """A whole page. `sheets` are addresses of further style sheets; `refresh` is for waiting without scripts; `modules`
     are scripts beside the large one; `languages` can be changed in the bar, or elsewhere on the page."""
     page = h.html(lang=say.lang)[
@@ -58,7 +58,7 @@ def frame(
 
 
 @cache
-def always_linked() -> Html:
+def always_linked() -> Markup:
     """What every head says after the title."""
     return render(
         h.fragment[

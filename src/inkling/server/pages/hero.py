@@ -7,7 +7,7 @@ from functools import cache
 from html import escape
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Html, Say, join
+from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
@@ -32,15 +32,15 @@ def title(table: Table, name: str, member: int | None, say: Say) -> Html:
     return Html(f'<p class="soft">{escape(say("{name} invites you", name=name))}</p><h2>{game}</h2>')
 
 
-def banner(game: str) -> Html:
+def banner(game: str) -> Markup:
     """Pieces of the game's cards, side by side; else its emblem, as wide as it gets."""
     faces = SHELF[game].page.band
     pieces = join(Html(f'<i><img src="/pictures/{game}/{face}.svg" alt=""></i>') for face in faces) or emblem_of(game)
-    return Html(f'<div class="band" aria-hidden="true">{pieces}</div>') if pieces else NOTHING
+    return Markup(f'<div class="band" aria-hidden="true">{pieces}</div>' if pieces else "")
 
 
 @cache
-def emblem_of(game: str) -> Html:
+def emblem_of(game: str) -> Markup:
     return SHELF[game].page.emblem()
 
 

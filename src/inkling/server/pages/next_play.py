@@ -147,6 +147,7 @@ def offer_line(table: Table, member: int, say: Say) -> Html:
     offer = table.offer
     if table.chair_of(member) is None or table.play is None:
         return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
+    fields: Html
     if offer is None:
         fields, does, words = hidden("kind", "offered"), say("Play again"), ""
     elif member in offer.agreed:

@@ -3,14 +3,14 @@
 import htpy as h
 import segno
 
-from inkling.core import Html, Say
+from inkling.core import Markup, Say
 from inkling.server.pages.frame import told
 
 
-def draw_code(link: str) -> Html:
+def draw_code(link: str) -> Markup:
     """A QR code as SVG, black on white, without any style of its own."""
     drawn = segno.make(link, error="m").svg_inline(scale=5, svgclass="qr", lineclass=None, light="#fff", omitsize=True)
-    return Html(drawn)
+    return Markup(drawn)
 
 
 def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Element:

@@ -6,19 +6,19 @@ take them as they are.
 
 from html import escape
 
-from inkling.core import NOTHING, Html, Say, join
+from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 
 
-def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Html:
+def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
     """Opens with a tap."""
     look = ' class="sheet"' if sheet else ""
     look += " open" if open else ""
-    return Html(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
+    return Markup(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
 
 
-def two_taps(words: str, follows: str, act: Html) -> Html:
+def two_taps(words: str, follows: str, act: Html) -> Markup:
     """What cannot be undone takes two taps, with what follows from it between them."""
     return fold(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
@@ -45,17 +45,17 @@ def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> H
     )
 
 
-def hidden(name: str, value: object) -> Html:
-    return Html(f'<input type="hidden" name="{name}" value="{escape(str(value))}">')
+def hidden(name: str, value: object) -> Markup:
+    return Markup(f'<input type="hidden" name="{name}" value="{escape(str(value))}">')
 
 
-def option(value: str, words: str, chosen: bool) -> Html:
+def option(value: str, words: str, chosen: bool) -> Markup:
     """Of a select."""
-    return Html(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
+    return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
 
 
-def name_field(say: Say) -> Html:
-    return Html(
+def name_field(say: Say) -> Markup:
+    return Markup(
         f"<label>{escape(say('Your name'))} "
         '<input class="field" name="name" required maxlength="24" autocomplete="nickname"></label>'
     )

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.html import NOTHING, Html, join, render
+from inkling.core.html import Html, Markup, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
@@ -55,12 +55,12 @@ def page(
     why: Why | None,
     bots: tuple[bool, ...],
     say: Say,
-    way: Html = NOTHING,
+    way: Markup | None = None,
 ) -> Html:
     """`steps` are the play before its first entry, after the first, and so on; `bots` says by seat who was one; `way`
     leads back to the table."""
     play, last = steps[moment.ply], len(steps) - 1
-    zones: dict[str, h.Node] = {
+    zones: dict[str, Html | h.Element | None] = {
         **table_zones(play, moment.seat, bots, say),
         "why": why_zone(why, moment, play_id, say),
         "story": draw_story(join(story_lines(play, moment.seat, say)), say),

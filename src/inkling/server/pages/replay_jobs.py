@@ -8,7 +8,7 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
-from inkling.core.html import Html
+from inkling.core.html import Markup
 from inkling.core.sight import Seat, Viewer
 from inkling.core.why import Why
 from inkling.server.pages.compressing import compress
@@ -30,7 +30,7 @@ def show_play(play_id: str, asked: Mapping[str, str], lang: str, compressed: boo
     steps = find_steps(play_id)
     moment = read_moment(asked, steps)
     why = explain_moment(steps, moment, lang) if moment.why else None
-    return compress(page(steps, moment, play_id, why, steps.bots, speech(lang), Html(way)), compressed)
+    return compress(page(steps, moment, play_id, why, steps.bots, speech(lang), Markup(way)), compressed)
 
 
 def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool) -> bytes:

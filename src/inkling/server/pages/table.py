@@ -7,7 +7,7 @@ from typing import Protocol
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Html, Say, Zones
+from inkling.core import Html, Markup, Say, Zones
 from inkling.games import SHELF
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.first_play import goal_line
@@ -124,8 +124,9 @@ def stillness(writes: bool, say: Say) -> h.Element:
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
 
-def section(name: str, zone: h.Node) -> h.Element:
-    return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[zone]
+def section(name: str, zone: Html | h.Element | None) -> h.Element:
+    inner = Markup(zone) if isinstance(zone, str) else zone
+    return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[inner]
 
 
 def tools(say: Say, has_rules: bool, far: bool) -> h.Element:

@@ -10,7 +10,7 @@ from starlette.types import Message
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal
-from inkling.core.html import Html
+from inkling.core.html import Markup
 from inkling.server.pages.form_again import Typed, cut_form, ways_back
 from inkling.server.web.language import language
 from inkling.server.web.refusals import status_of, wants_json
@@ -23,7 +23,7 @@ WRITTEN = ("words", "text")
 """What takes long to write is shown even where its form is gone."""
 
 
-async def ways_on(request: Request, refusal: Refusal) -> Html | None:
+async def ways_on(request: Request, refusal: Refusal) -> Markup | None:
     """None where nothing was sent, or where coming back would not help."""
     if request.method != "POST" or wants_json(request) or status_of(refusal) not in (409, 413):
         return None

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core import Html, Refusal, mark
+from inkling.core import Markup, Refusal, mark
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.token_bucket import Busy, NotNow
@@ -38,7 +38,7 @@ API = "/api/"
 
 
 def turn_down(
-    refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: Html | None = None
+    refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: Markup | None = None
 ) -> Response:
     """A code and a sentence: as JSON for programs, scripts and sockets, else as a page."""
     REFUSALS.labels(refusal.code).inc()

@@ -181,7 +181,7 @@ def consequences(sight: Sight[Action, Event, View], prospects: dict[CardId, Pros
         if isinstance(action, Play):
             told, button = play_consequence(action.card, prospects[action.card], words)
         elif isinstance(action, (Pass, Take, Speak)):
-            told, button = consequence(explain(action, sight, say), on_button(action, moment, say))
+            told, button = consequence(explain(action, sight, words), on_button(action, moment, words))
         elif isinstance(action, NAMING):
             told, button = usual_consequence(action, moment, say)
         else:

@@ -2,9 +2,9 @@
 
 import htpy as h
 
-from inkling.core.html import Html, render
+from inkling.core.html import Markup, render
 from inkling.games.silencio.board.art import DECORATION
 
 
-def emblem() -> Html:
+def emblem() -> Markup:
     return render(h.div(".em-roads", aria_hidden="true")[[h.i(class_=f"em-{name}") for name in DECORATION]])

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from html import escape
 
+from msgspec.structs import replace
+
 from inkling.core.board import Desk, Drawn
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
@@ -30,17 +32,25 @@ ME = ' class="me" aria-current="true"'
 
 
 def end_zone(view: View, outcome: Outcome, desk: Desk, say: Say, rated: bool) -> Html:
+    """Alike for all."""
+    public = replace(view, seat=None, hand=None, known=view.common)
+    return desk.drawn.once("end", draw_end, public, outcome, desk.bots, say.public, rated)
+
+
+def draw_end(view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool) -> Html:
     """Cards that somebody may have known are counted, but not rated."""
+    words = say.anybody
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return Html(
-        f'<div class=pano>{panorama(view, say)}</div><div class="verdict stack">'
-        f"{verdict(rating, outcome, view, say) if rated else count_only(outcome, view, say)}</div>{left_over(view, desk, say)}"
+        f'<div class=pano>{panorama(view, words)}</div><div class="verdict stack">'
+        f"{verdict(rating, outcome, view, words) if rated else count_only(outcome, view, words)}</div>"
+        f"{left_over(view, bots, say)}"
     )
 
 
 def panorama(view: View, say: Say) -> Html:
     """The four journeys as they were laid."""
-    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say.anybody, Drawn())
+    rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, Drawn())
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
 
@@ -89,21 +99,20 @@ def scale(rating: str, seats: int, say: Say) -> Html:
     return Html(f'<ol class=scale aria-label="{words}">{drawn}</ol>')
 
 
-def left_over(view: View, desk: Desk, say: Say) -> Html:
+def left_over(view: View, bots: tuple[bool, ...], say: Say) -> Html:
     """The hands are laid open when a play was played out."""
     if view.left is None:
         return NOTHING
     people = "".join(
-        left_line(Seat(seat), in_order(hand + lying), is_so(desk.bots, Seat(seat)), say)
+        left_line(Seat(seat), in_order(hand + lying), is_so(bots, seat), say)
         for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))
     )
-    head = heading(mark("What was left"), say)
+    head = heading(mark("What was left"), say.anybody)
     return Html(f"<div class=sheet>{head}<ul class=left>{people}</ul></div>")
 
 
-@lru_cache(CACHED)
 def left_line(seat: Seat, cards: Cards, bot: bool, say: Say) -> Html:
     name = say.name(seat)
-    none = text(mark("all played"), say)
-    what = small_row(cards, say) if cards else f'<span class="soft small">{none}</span>'
+    none = text(mark("all played"), say.anybody)
+    what = small_row(cards, say.anybody) if cards else f'<span class="soft small">{none}</span>'
     return Html(f'<li data-key="left{seat}">{avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>')

@@ -7,6 +7,8 @@ from inkling.core import Seat, Viewer, put
 from inkling.games.silencio.rules.cards import ORDER, CardId
 
 Known: TypeAlias = tuple[tuple[tuple[CardId, int], ...], ...]
+Sure: TypeAlias = tuple[tuple[tuple[CardId, ...], ...], ...]
+"""By viewer, the public last, and by seat."""
 
 
 def everyone(seats: int) -> int:
@@ -39,7 +41,7 @@ def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, on
 
 
 @lru_cache(1024)
-def sure_of_others(known: Known) -> tuple[tuple[tuple[CardId, ...], ...], ...]:
+def sure_of_others(known: Known) -> Sure:
     """By viewer, the public last, and by seat: the concealed cards there that this viewer is sure of; of their own
     hand, which they see, nothing."""
     seats = range(len(known))

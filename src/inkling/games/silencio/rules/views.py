@@ -5,23 +5,34 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from inkling.core import Chance, Seat, Viewer
+from inkling.core.newest import keep_newest
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import journey
-from inkling.games.silencio.rules.knowledge import Known, bit, everyone, sure_of_others
+from inkling.games.silencio.rules.knowledge import Known, Sure, bit, everyone, sure_of_others
 from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, in_order
 
 
 def view(state: st.State, viewer: Viewer) -> st.View:
+    """What everybody sees, and what this viewer sees besides."""
+    public, sure = public_view(state)
+    if viewer is None:
+        return public
+    return replace(public, seat=viewer, stage=see_stage(state, viewer), hand=state.hands[viewer], known=sure[viewer])
+
+
+@keep_newest
+def public_view(state: st.State) -> tuple[st.View, Sure]:
+    """And beside it, what of the others' hands each viewer is sure of."""
     played_out = isinstance(state.stage, st.Over) and state.stage.reason in ("perfect", "passes")
     sure = sure_of_others(state.known)
-    return st.View(
-        seat=viewer,
+    public = st.View(
+        seat=None,
         seats=state.seats,
         top_rank=state.top_rank,
-        stage=see_stage(state, viewer),
+        stage=see_stage(state, None),
         player=state.player,
-        hand=None if viewer is None else state.hands[viewer],
+        hand=None,
         counts=tuple(map(len, state.hands)),
         open=state.open,
         rows=state.rows,
@@ -29,7 +40,7 @@ def view(state: st.State, viewer: Viewer) -> st.View:
         deck=len(state.deck),
         lit=state.lit,
         tavern=state.tavern,
-        known=sure[-1 if viewer is None else viewer],
+        known=sure[-1],
         common=sure[-1],
         boxed=state.boxed,
         night=state.night,
@@ -40,6 +51,7 @@ def view(state: st.State, viewer: Viewer) -> st.View:
         options=state.options,
         left=state.hands if played_out else None,
     )
+    return public, sure
 
 
 def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:

@@ -5,7 +5,7 @@ what else there is, when it ends; last, three turns as they might be played."""
 
 import htpy as h
 
-from inkling.core import Html, Say, render
+from inkling.core import Markup, Say, render
 from inkling.games.board_parts.played import played_here
 from inkling.games.silencio.rules.state import PRINTED_TABLE
 from inkling.games.silencio.teach.example import example
@@ -15,7 +15,7 @@ from inkling.games.silencio.teach.primer_effects import effects, exchanges, wait
 PLAYERS = tuple(PRINTED_TABLE)
 
 
-def primer(say: Say) -> Html:
+def primer(say: Say) -> Markup:
     parts = (aim, setting_out, turn, effects, waiting, exchanges, shrines, tavern, variants, end, example)
     return render(h.fragment[h.h1[say("Silencio in three minutes")], [draw(say) for draw in parts]])
 

@@ -1,11 +1,11 @@
 """What happened in Silencio, as sentences: one for the viewer who did it, one for the others."""
 
-from functools import lru_cache
 from typing import TypeAlias, assert_never
 
 from msgspec.structs import astuple
 
 from inkling.core import Say, Seat, mark
+from inkling.core.newest import keep_newest
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Options
@@ -111,10 +111,9 @@ ENDINGS = {
 def tell(event: ev.Event, options: Options, say: Say) -> str:
     """Whom an event does not concern hears what everybody hears, so that it is worded once."""
     concerned = say.viewer is not None and say.viewer in astuple(event)
-    return word(event, say if concerned else say.public)
+    return word(event, say) if concerned else word_for_all(event, say.public)
 
 
-@lru_cache(4096)
 def word(event: ev.Event, say: Say) -> str:
     match event:
         case ev.Dealt(hands, oracle):
@@ -141,6 +140,9 @@ def word(event: ev.Event, say: Say) -> str:
             return speak(SHRINE_USED, seat, say, shrine=say(SHRINE_NAMES[shrine]), effect=say(EFFECTS[effect]))
         case _:
             return tell_move(event, say)
+
+
+word_for_all = keep_newest(word)
 
 
 def tell_move(event: ev.Plain | ev.WithCard | ev.Between | ev.PassedOn | ev.HandedOver, say: Say) -> str:

@@ -6,7 +6,7 @@ A zone is drawn once for all who see the same: the clue line for everybody, the 
 import htpy as h
 
 from inkling.core.board import Desk, Zones
-from inkling.core.html import NOTHING, Html, render
+from inkling.core.html import NOTHING, Html, Markup, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.similo.board.closer import MOST_SHEETS, closer, sheets_to_lay
@@ -87,7 +87,7 @@ def in_sight(view: View) -> Cards:
     return sheets_to_lay(scene.grid, (*(clue.card for clue in scene.clues), *(hand or ())))
 
 
-def emblem() -> Html:
+def emblem() -> Markup:
     """A decoration for the home page."""
     faces = [h.img(src=f"/pictures/similo/{face}.svg", alt="", width=300, height=420) for face in EMBLEM]
     return render(h.div(".em-faces", aria_hidden="true")[faces])

@@ -2,6 +2,7 @@
 
 import htpy as h
 
+from inkling.core.html import Markup
 from inkling.core.words import Say
 from inkling.games.board_parts.played import marked, played_here
 from inkling.games.similo.board.picture import icon
@@ -9,7 +10,7 @@ from inkling.games.similo.board.picture import icon
 
 def deciding(say: Say) -> h.Element:
     return h.details(".sheet.stack.pr-fold")[
-        h.summary(".with-deciding")[h.h2[say("How the guessers decide"), " ", played_here(say)], icon("down")],
+        h.summary(".with-deciding")[h.h2[say("How the guessers decide"), " ", played_here(say)], Markup(icon("down"))],
         paragraphs(say),
         h.h3[say("Captain and clock")],
         clock(say),

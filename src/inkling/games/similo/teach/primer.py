@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from inkling.core import Html, Say, render
+from inkling.core import Markup, Say, render
 from inkling.games.board_parts.played import marked, played_here
 from inkling.games.similo.board.picture import icon, portrait, shown_name
 from inkling.games.similo.rules.cards import CardId
@@ -21,7 +21,7 @@ HOOK, BLACKBEARD, NURSE = (
 PHARAOH = CardId("history/tutankhamun")
 
 
-def primer(say: Say) -> Html:
+def primer(say: Say) -> Markup:
     parts = (idea, clue_part, silence, removal_part, two_decks, deciding, rest, puzzle)
     return render(h.fragment[h.h1[say("Similo in three minutes")], [draw(say) for draw in parts]])
 
@@ -145,24 +145,26 @@ def puzzle(say: Say) -> h.Element:
     answer = say("(Gold, perhaps. And a very, very long rest. But maybe you see something else.)")
     return h.section(".pr-part")[
         h.h2[say("A puzzle to finish")],
-        h.div(".pr-puzzle")[
-            h.span(".ph")[portrait(PHARAOH, TWO_DECKS, say.lang, PICTURES)], h.p[asked, h.br, h.small[answer]]
-        ],
+        h.div(".pr-puzzle")[h.span(".ph")[picture_of(PHARAOH, TWO_DECKS, say)], h.p[asked, h.br, h.small[answer]]],
     ]
 
 
+def picture_of(card: CardId, options: Options, say: Say) -> Markup:
+    return Markup(portrait(card, options, say.lang, PICTURES))
+
+
 def small_face(card: CardId, say: Say, gone: bool) -> h.Element:
-    picture, name = portrait(card, FABLES, say.lang, PICTURES), shown_name(card, FABLES, say.lang)
+    picture, name = picture_of(card, FABLES, say), Markup(shown_name(card, FABLES, say.lang))
     return h.li(class_={"gone": gone})[h.span(".ph")[picture], h.span(".cap")[h.s[name] if gone else name]]
 
 
 def example(card: CardId, way: str, title: str, told: str, options: Options, say: Say) -> h.Element:
     """A card as it lies, with what it says."""
-    picture, name = portrait(card, options, say.lang, PICTURES), shown_name(card, options, say.lang)
+    picture, name = picture_of(card, options, say), Markup(shown_name(card, options, say.lang))
     return h.li[
         h.span(".cc")[h.span(class_=way or "upright")[picture]],
         h.b[name],
-        h.p[icon(way or "star"), " ", title],
+        h.p[Markup(icon(way or "star")), " ", title],
         told and h.p[told],
     ]
 

@@ -2,10 +2,10 @@
 
 import htpy as h
 
-from inkling.core.html import Html, render
+from inkling.core.html import Markup, render
 
 SHOWN = ("tofu", "owl", "pig", "dolphin", "elephant", "snail", "beetle", "rat")
 
 
-def emblem() -> Html:
+def emblem() -> Markup:
     return render(h.span(".em-tofu")[[h.i(class_=f"s-{silhouette}") for silhouette in SHOWN]])

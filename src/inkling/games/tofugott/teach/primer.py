@@ -2,7 +2,7 @@
 
 import htpy as h
 
-from inkling.core import Html, Say, render
+from inkling.core import Markup, Say, render
 from inkling.games.board_parts.played import marked
 from inkling.games.tofugott.board.faces import title
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
@@ -14,7 +14,7 @@ from inkling.games.tofugott.words.wording import numbered, premise
 CARD = CardId("undersea-hotel")
 
 
-def primer(say: Say) -> Html:
+def primer(say: Say) -> Markup:
     parts = (aim, card, answers, guesses, points, example, talk, end, ours)
     return render(h.fragment[h.h1[say("Tofugott in three minutes")], [part(say) for part in parts]])
 

@@ -4,8 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.live import wishing
-from inkling.server.live.connection import act
+from inkling.server.live import connection, wishing
 from inkling.server.pages import next_page, options_page
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
@@ -25,7 +24,7 @@ class TableForms(Handlers):
     @at("/t/{code}/act", "POST")
     async def act(self, request: Request) -> Response:
         live, member, form = await self.entrance.asker(request)
-        await act(self.tables, live, member, form)
+        await connection.act(self.tables, live, member, form)
         return back(live)
 
     @at("/t/{code}/do", "POST")
