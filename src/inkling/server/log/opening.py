@@ -43,10 +43,7 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
         sentence = mark("The database was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence) from None
     except StillOlder:
-        sentence = mark(
-            "An older version of Inkling is running on this database and couldn’t go on after the update. Stop it first."
-        )
-        raise Refusal("still-older", sentence) from None
+        raise Refusal("still-older", STILL_OLDER) from None
     except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
         raise explain(path, error) from None
 
