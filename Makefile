@@ -12,7 +12,7 @@ QUICK := tests/test_architecture.py tests/test_catalogs.py tests/core tests/conf
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test quick lint bots messages new-game dist soak bench clean venv
+.PHONY: tour audit play test test-processes quick lint bots messages new-game dist soak bench clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/spoken
@@ -47,6 +47,12 @@ test: venv
 	# Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
 	# longer than any limit: what failed is run once more, and listed as RERUN with what it had said.
 	@$(PYTEST) --reruns 1 -r R $(BROWSER)
+
+# The same server and browser suites with two processes on PostgreSQL and Redis behind a relay that hands connections out in turn.
+test-processes: venv bots
+	@tools/system-packages
+	@INKLING_TEST_PROCESSES=2 $(PYTEST) tests/server tests/conformance/server
+	@INKLING_TEST_PROCESSES=2 $(PYTEST) --reruns 1 -r R $(BROWSER)
 
 # What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest.
 quick: venv lint

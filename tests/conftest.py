@@ -1,6 +1,7 @@
 """Before tests are shared out to several processes, the bots get ready once for all of them. One Chromium for all tests
 of a process, wherever they lie, and a server of its own for each test that asks for one."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,9 +17,29 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
+SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
+"""Whether servers are several processes here; see tests/server/several.py."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "one_process(reason): gets one process, also where others get several")
     if getattr(config.option, "numprocesses", None):
         compiling.compile_once()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if SEVERAL:
+        from tests.server import several
+
+        mark = item.get_closest_marker("one_process")
+        several.ask_alone(*(mark.args if mark is not None else ()))
+
+
+def pytest_sessionfinish() -> None:
+    if SEVERAL:
+        from tests.server import several
+
+        several.close_home()
 
 
 @pytest.fixture(scope="session")

@@ -38,6 +38,12 @@ class Site:
             end(self.process, SIGKILL)
             self.process = None
 
+    def stop(self) -> None:
+        """In good order."""
+        if self.process is not None:
+            end(self.process)
+            self.process = None
+
     @contextmanager
     def frozen(self) -> Iterator[None]:
         assert self.process is not None
@@ -49,8 +55,7 @@ class Site:
 
     def close(self) -> None:
         try:
-            if self.process is not None:
-                end(self.process)
+            self.stop()
         finally:
             self.to_database.close()
             self.to_bus.close()

@@ -22,7 +22,13 @@ from typing import Any
 
 from tests.limits import ANSWER, PAUSE
 
-LOADED = ("inkling.cli", "tests.server.crashing", "tests.server.planted", "tests.server.wrong_clock")
+LOADED = (
+    "inkling.cli",
+    "tests.server.crashing",
+    "tests.server.planted",
+    "tests.server.several",
+    "tests.server.wrong_clock",
+)
 
 
 class Child:

@@ -1,23 +1,28 @@
 """Faults of our own, kept for good: the tests of several processes must find out a server that has one of them. And a
-server whose machine has its clock set wrong, which must not matter."""
+server whose machine has its clock set wrong, or that is of a version to come, which must not matter."""
 
 import asyncio
 import time
 from collections.abc import Collection
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from inkling.cli import main
 from inkling.server.keepers.leases import Leases
+from inkling.server.log import migrating
 from inkling.server.log.row import LogRow, Verdict
 from inkling.server.log.siblings import Siblings
 from inkling.server.log.writer import Writer
+from inkling.server.tables import folding
 from inkling.server.tables.following import Following
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.rows import Talked
 
 LATE = 0.7
 """Seconds after which a row is written that was said to be there."""
+WAVED = '{"type":"waved"}'
 BOT = -2
 """Bots sign their rows with this number and below."""
 
@@ -80,3 +85,22 @@ def an_hour_ahead(*arguments: str) -> None:
     time.time = lambda: wall() + 3600
     time.time_ns = lambda: wall_ns() + 3600 * 10**9
     main(arguments)
+
+
+def next_version(*arguments: str) -> None:
+    """It knows a step of the database more, and rows of a kind that nobody else knows: somebody waves."""
+    decode = folding.decode
+    folding.decode = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
+    plant_steps("next_version")
+    main(arguments)
+
+
+def version_after_next(*arguments: str) -> None:
+    """It takes away what this version still needs."""
+    plant_steps("next_version", "version_after_next")
+    main(arguments)
+
+
+def plant_steps(*folders: str) -> None:
+    migrating.more_steps += [Path(__file__).parent / folder for folder in folders]
+    migrating.known_versions.cache_clear()

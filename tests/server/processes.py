@@ -21,6 +21,7 @@ from inkling.server.tables.folding import fold
 from inkling.server.tables.table import Table
 from tests.limits import ANSWER, wait_until
 
+from .folders import find_database
 from .nursery import Child, Nursery
 
 Process: TypeAlias = "subprocess.Popen[Any] | Child"
@@ -41,9 +42,13 @@ class House:
         self.call = "tests.server.nursery:inkling"
         """What a process out of a nursery does."""
         self.nursery = nursery
-        self.database = database or f"sqlite:///{folder}/inkling.db"
+        self._database = database
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+
+    @property
+    def database(self) -> str:
+        return self._database or find_database(self.folder)
 
     @contextmanager
     def open(self, *fate: str) -> Iterator[Process]:

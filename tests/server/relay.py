@@ -18,9 +18,9 @@ LOOK = 0.02
 class Relay:
     """Listens on a port of its own, and passes bytes on to the target and back."""
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: Target, port: int = 0) -> None:
         self._target = target
-        self._door = socket.create_server(("127.0.0.1", 0))
+        self._door = socket.create_server(("127.0.0.1", port))
         self.port: int = self._door.getsockname()[1]
         self.state: State = "open"
         """Cut: lines break, none opens. Held: nothing moves, nobody is told. Half: what is asked gets through."""
@@ -97,3 +97,18 @@ class Relay:
                 sleep(min(LOOK, self.slowness))
             key.data.sendall(data)
         return True
+
+
+class RoundRobin(Relay):
+    """Before several: each connection goes to the next of them that takes it, as a proxy does that knows no table."""
+
+    def __init__(self, port: int = 0) -> None:
+        super().__init__(("127.0.0.1", 0), port)
+        self.targets: list[tuple[str, int]] = []
+
+    def _reach(self) -> socket.socket | None:
+        for _ in self.targets:
+            self.targets = [*self.targets[1:], self.targets[0]]
+            with suppress(OSError):
+                return socket.create_connection(self.targets[-1])
+        return None

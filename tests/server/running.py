@@ -17,6 +17,8 @@ from inkling.server.main import build, make_server
 from inkling.server.settings import Settings
 from tests.limits import ANSWER, wait_until
 
+from . import several
+
 NEAR: dict[str, Any] = {"timeout": ANSWER, "verify": False}
 """For one request: nothing is encrypted here, and reading the system's certificates takes longer than most tests do."""
 PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER}
@@ -29,6 +31,11 @@ def serving(
 ) -> Iterator[str]:
     """The base URL of a server that stops at the end; on a free port, or on one that was free before. A line holds so
     many bytes that nobody has read, or as many as the system likes."""
+    apart = {"holds": holds, "settling": None if settling == SETTLING else settling}
+    if several.is_several(**apart, **settings):
+        with several.serving_several(folder, port, settings) as address:
+            yield address
+        return
     set_up = Settings(data=str(folder), **settings)
     with socket.create_server(("127.0.0.1", port)) as listening:
         if holds is not None:

@@ -54,6 +54,7 @@ def damage_pages(path: Path) -> None:
 def make_newer(path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.execute("UPDATE compatibility SET readable_from = '9998'")
         database.commit()
 
 
@@ -145,6 +146,7 @@ def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str
     engine = create_engine(fresh_postgres)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        connection.execute(text("UPDATE compatibility SET readable_from = '9998'"))
     engine.dispose()
     with pytest.raises(Refusal, match="newer version") as refused:
         build(Settings(data=str(tmp_path), database=fresh_postgres))

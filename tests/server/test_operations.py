@@ -97,7 +97,7 @@ def test_server_stops_in_good_order_and_its_log_names_nobody(tmp_path: Path) -> 
                 receive(socket, "nothing more")
     assert code == -signal.SIGTERM, "after it has closed, it ends as it was asked to"
     told = [line for line in log.splitlines() if "the bots are" not in line]
-    assert ["the server is open" in told[0], "the server is closed" in told[-1], len(told)] == [True, True, 2], log
+    assert ["the server is open" in told[0], "the server is closed" in told[-1], len(told)] == [True, True, 3], log
     assert not [word for word in ("Wilhelmina", table[-4:], "127.0.0.1") if word in log]
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
 

@@ -16,7 +16,8 @@ from sqlalchemy.engine import make_url
 
 from inkling.core.errors import Refusal, mark
 from inkling.server.log import high_water
-from inkling.server.log.migrating import known_versions
+from inkling.server.log.migrating import can_use
+from inkling.server.log.opening import read_versions
 from inkling.server.ops.private_files import SECRET_BYTES, close, open_private
 from inkling.server.settings import Settings
 
@@ -114,13 +115,14 @@ def check_database(path: Path, source: Path) -> None:
         with closing(sqlite3.connect(path)) as database:
             sound = database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
             whole = not database.execute("PRAGMA foreign_key_check").fetchall()
-            version = database.execute("SELECT version_num FROM alembic_version").fetchone()[0]
-    except (sqlite3.Error, TypeError):
+            names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            version, readable = read_versions(database, names)
+    except sqlite3.Error:
         sound = whole = False
-        version = ""
-    if not (sound and whole):
+        version = readable = None
+    if not (sound and whole and version):
         raise Refusal("no-backup", mark("{file} isn’t a backup of Inkling, or it is damaged."), file=source)
-    if version not in known_versions():
+    if not can_use(version, readable):
         raise Refusal("too-new", mark("{file} was made by a newer version of Inkling."), file=source)
 
 

@@ -16,7 +16,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.locking import lock
 from inkling.server.log.faults import is_damage, sqlite_code
 from inkling.server.log.high_water import HighWater
-from inkling.server.log.migrating import TooNew, known_versions
+from inkling.server.log.migrating import StillOlder, TooNew, can_use
 from inkling.server.log.store import Store
 from inkling.server.ops import private_files
 
@@ -24,6 +24,9 @@ READ_THROUGH = 64 * 1024 * 1024
 """Bytes of a database that is read as a whole at the start, in some tenths of a second; `inkling check` reads any."""
 CLAIMING = 3.0
 """Seconds for which the server before may still be on its way out."""
+STILL_OLDER = mark(
+    "An older version of Inkling is running on this database and couldn’t go on after the update. Stop it first."
+)
 LOCK = ".lock"
 """The file beside the database that a server holds."""
 
@@ -39,6 +42,8 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
     except TooNew:
         sentence = mark("The database was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence) from None
+    except StillOlder:
+        raise Refusal("still-older", STILL_OLDER) from None
     except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
         raise explain(path, error) from None
 
@@ -59,7 +64,7 @@ def check_file(path: Path, most: int = READ_THROUGH) -> None:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
             names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             ours = not names or "alembic_version" in names
-            version = database.execute("SELECT version_num FROM alembic_version").fetchone() if names and ours else None
+            version, readable = read_versions(database, names)
             small = path.stat().st_size <= most
             sound = not small or database.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
     except sqlite3.Error as error:
@@ -68,9 +73,19 @@ def check_file(path: Path, most: int = READ_THROUGH) -> None:
         raise refuse_damaged(path)
     if not ours:
         raise Refusal("no-database", mark("{file} isn’t an Inkling database; nothing was changed."), file=path)
-    if version is not None and version[0] not in known_versions():
+    if not can_use(version, readable):
         sentence = mark("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence, file=path)
+
+
+def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | None, str | None]:
+    """Which version a file is of, and from which on a program can work with it; as far as it says."""
+    asked = (("version_num", "alembic_version"), ("readable_from", "compatibility"))
+    version, readable = (
+        database.execute(f"SELECT {column} FROM {table}").fetchone() if table in names else None
+        for column, table in asked
+    )
+    return version and version[0], readable and readable[0]
 
 
 def explain(path: Path | None, error: Exception) -> Refusal:

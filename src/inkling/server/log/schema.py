@@ -121,6 +121,16 @@ PROCESSES = Table(
     # Those that serve this database, and when each last said that it lives, by the database's clock.
     Column("id", String(32), primary_key=True),
     Column("beat", BigInteger, nullable=False),
+    # The newest version of the database that it knows.
+    Column("version", String(4), nullable=True),
+)
+
+COMPATIBILITY = Table(
+    "compatibility",
+    METADATA,
+    # One row: from which version on a program can work with this database.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("readable_from", String(4), nullable=False),
 )
 
 PRESENCE = Table(

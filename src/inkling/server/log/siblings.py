@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, Connection, Engine, cast, delete, func, or_, select, update
 
+from inkling.server.log.migrating import known_versions
 from inkling.server.log.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES
 
 ALIVE = 3_000
@@ -26,7 +27,7 @@ class Siblings:
 
     def beat(self, process: str) -> int:
         """It lives. The database's time, in milliseconds since 1970."""
-        said = self._insert(PROCESSES).values(id=process, beat=clock())
+        said = self._insert(PROCESSES).values(id=process, beat=clock(), version=known_versions()[-1])
         again = said.on_conflict_do_update(index_elements=["id"], set_={"beat": clock()})
         with self._engine.begin() as connection:
             return int(connection.execute(again.returning(PROCESSES.c.beat)).scalar_one())

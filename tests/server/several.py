@@ -1,0 +1,163 @@
+"""The same tests with several processes: with INKLING_TEST_PROCESSES=2, whoever asks for a server gets two real
+processes on PostgreSQL and Redis, behind a relay that hands connections out in turn. `make test-processes` does so.
+
+What is about one process by its nature still gets one, and says why: a test by the mark `one_process`, a setting below.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import httpx
+from sqlalchemy import create_engine, text
+from sqlalchemy.engine import make_url
+
+from inkling.server.log import errands, writer
+from inkling.server.log.store import Store
+from inkling.server.main import build, listen, make_server
+from inkling.server.ops.logs import configure
+from inkling.server.settings import Settings
+from tests.limits import ANSWER, wait_until
+
+from .engines import Engines, start_engines
+from .folders import DATABASES
+from .nursery import Child, Nursery, open_nursery
+from .relay import RoundRobin
+
+PROCESSES = int(os.environ.get("INKLING_TEST_PROCESSES", "1"))
+ALONE = {
+    "database": "the test brings a database of its own",
+    "behind_proxy": "the relay hands on bytes, and is no proxy that says who asks",
+    "metrics_token": "figures are those of one process",
+    "metrics_listen": "figures are those of one process",
+    "requests_per_second": "limits are those of one process",
+    "sockets_per_address": "limits are those of one process",
+    "tables_per_hour": "limits are those of one process",
+    "misses_per_hour": "limits are those of one process",
+    "reading_seconds": "limits are those of one process",
+    "settling": "how it begins is looked at in this process",
+    "holds": "the test sets the server's own socket",
+}
+"""What a test asks for, and why it then gets one process."""
+TEMPLATE = "inkling_template"
+_asked_alone: list[str] = []
+"""Why the test that runs now wants one process, if it does."""
+
+
+def ask_alone(*reasons: str) -> None:
+    _asked_alone[:] = reasons
+
+
+def is_several(**asked: Any) -> bool:
+    return PROCESSES > 1 and not _asked_alone and not any(asked.get(name) is not None for name in ALONE)
+
+
+class Home:
+    """What all servers of a test run share: the engines, a nursery, a database for each folder."""
+
+    def __init__(self, engines: Engines, nursery: Nursery) -> None:
+        self.postgres, self.redis = engines
+        self.nursery = nursery
+        self._admin = create_engine(self.postgres.url, isolation_level="AUTOCOMMIT")
+        self._do(f"CREATE DATABASE {TEMPLATE}")
+        Store(self._url(TEMPLATE)).close()
+
+    def database(self, folder: Path) -> str:
+        """The same as before, where a server had that folder before and it is still there."""
+        kept = DATABASES.get(folder)
+        if kept is not None and folder.exists():
+            return kept
+        name = "t" + sha256(f"{folder} {len(DATABASES)}".encode()).hexdigest()[:20]
+        self._do(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
+        DATABASES[folder] = self._url(name)
+        return DATABASES[folder]
+
+    def _url(self, name: str) -> str:
+        return make_url(self.postgres.url).set(database=name).render_as_string(hide_password=False)
+
+    def _do(self, statement: str) -> None:
+        with self._admin.connect() as connection:
+            connection.execute(text(statement))
+
+    def close(self) -> None:
+        self._admin.dispose()
+
+
+_open = ExitStack()
+_home: list[Home] = []
+
+
+def home() -> Home:
+    """Opened when it is first needed."""
+    if not _home:
+        engines = _open.enter_context(contextmanager(start_engines)())
+        _home.append(Home(engines, _open.enter_context(open_nursery())))
+        _open.callback(_home[0].close)
+    return _home[0]
+
+
+def close_home() -> None:
+    """At the end of a test run."""
+    _home.clear()
+    _open.close()
+
+
+@contextmanager
+def serving_several(folder: Path, port: int, settings: dict[str, Any]) -> Iterator[str]:
+    """The base URL of a relay before as many processes as are asked for; all of them end at the end."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shared = {"data": str(folder), "database": home().database(folder), "bus": home().redis.url}
+    with ExitStack() as held:
+        outputs = Path(held.enter_context(TemporaryDirectory(prefix="inkling-several-")))
+        relay = RoundRobin(port)
+        processes = [Server(json.dumps({**settings, **shared}), outputs / str(one)) for one in range(PROCESSES)]
+        for process in processes:
+            held.callback(process.end)
+        relay.targets = [process.wait_for_door() for process in processes]
+        held.callback(relay.close)
+        yield f"http://127.0.0.1:{relay.port}"
+
+
+class Server:
+    """One of them, out of the nursery."""
+
+    def __init__(self, settings: str, output: Path) -> None:
+        self._output = output
+        self._door = output.with_suffix(".door")
+        self.child: Child = home().nursery.bear("tests.server.several:serve", settings, str(self._door), output=output)
+
+    def wait_for_door(self) -> tuple[str, int]:
+        wait_until(lambda: self._answers() or self.child.poll() is not None, "the start of a server")
+        assert self.child.poll() is None, self._output.read_text()
+        return "127.0.0.1", int(self._door.read_text())
+
+    def _answers(self) -> bool:
+        with suppress(OSError, ValueError, httpx.TransportError):
+            port = int(self._door.read_text())
+            return httpx.get(f"http://127.0.0.1:{port}/livez", timeout=ANSWER, verify=False).is_success
+        return False
+
+    def end(self) -> None:
+        """In good order, or not at all."""
+        self.child.send_signal(15)
+        try:
+            self.child.wait()
+        except BaseException:
+            self.child.kill()
+            raise
+
+
+def serve(settings: str, door: str) -> None:
+    """In the process itself: as `inkling serve` does, but bots do not get ready before somebody asks for them."""
+    errands.PATIENCE = writer.PATIENCE = ANSWER
+    set_up = Settings(port=0, **json.loads(settings))
+    configure(set_up.log_format)
+    with listen(set_up) as listening:
+        app = build(set_up)
+        Path(door).write_text(str(listening.getsockname()[1]))
+        make_server(app, set_up).run([listening])
