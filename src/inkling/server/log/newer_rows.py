@@ -6,8 +6,10 @@ is compiled, begun, ended, and its connection tried before. PostgreSQL alone: a 
 
 from collections.abc import Mapping
 from threading import Lock
+from typing import Any, cast
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
 
 from inkling.server.log.row import LogRow
 
@@ -26,6 +28,7 @@ class NewerRows:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._connection: Connection | None = None
+        self._driver_error: type[Exception] = cast(Any, engine.dialect.loaded_dbapi).Error
         self._lock = Lock()
 
     def read(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
@@ -33,7 +36,12 @@ class NewerRows:
         with self._lock:
             try:
                 self._connection = self._connection or self._engine.connect()
-                rows = self._connection.exec_driver_sql(SINCE, (list(ends), list(ends.values()))).all()
+                cursor = self._connection.connection.cursor()
+                cursor.execute(SINCE, (list(ends), list(ends.values())))
+                rows = cursor.fetchall()
+            except self._driver_error as error:
+                self.close()
+                raise OperationalError("newer rows", None, error) from None
             except BaseException:
                 # Whoever asks again gets a new one.
                 self.close()
