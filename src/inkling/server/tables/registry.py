@@ -36,13 +36,13 @@ log = logger(__name__)
 class Tables(DeckMoves):
     """Opens tables, finds them, and lets things happen there."""
 
-    def __init__(self, store: Store, uploads: bool = False, listing: bool = True) -> None:
+    def __init__(self, store: Store, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
         """The same: a table in memory keeps its code."""
         super().__init__(store, Doors(store, self._tables), Certainty(store, self.give_up))
-        self._uploads = uploads
-        self._listing = listing
+        self._house = {"uploads": uploads, "listing": listing, "contact": contact}
+        """What every table here knows of its house."""
         self.sessions = Sessions(store)
         self._damaged: set[str] = set()
         """Tables whose log cannot be folded; found out once."""
@@ -79,7 +79,7 @@ class Tables(DeckMoves):
                 break
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
-        live = self._keep(Table(table_id, code, listing=self._listing, uploads=self._uploads))
+        live = self._keep(Table(table_id, code, **self._house))
         for row in (rows.Made(game, lang), rows.Ruled("private", True) if private else None, given):
             if row is not None:
                 await self.change(live, rows.HOUSE_ROW, row)
@@ -193,7 +193,7 @@ class Tables(DeckMoves):
         if table_id in self._damaged:
             raise damaged()
         if table_id not in self._tables:
-            empty = Table(table_id, code, listing=self._listing, uploads=self._uploads)
+            empty = Table(table_id, code, **self._house)
             try:
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await asyncio.to_thread(skim, empty, logged)
