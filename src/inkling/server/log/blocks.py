@@ -35,6 +35,11 @@ class Blocks:
         with self._engine.connect() as connection:
             return frozenset(connection.scalars(theirs.union(them)))
 
+    def forget(self, before: int) -> None:
+        """Those of long ago: the cookies that they were about have ended by then."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(BLOCKS).where(BLOCKS.c.at < before))
+
     def count(self) -> int:
         with self._engine.connect() as connection:
             return connection.scalar(select(func.count()).select_from(BLOCKS)) or 0

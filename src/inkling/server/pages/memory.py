@@ -38,7 +38,7 @@ def empty(say: Say) -> h.Element:
     """Before the first play."""
     faces = [f"/pictures/{name}/{game.page.band[0]}.svg" for name, game in SHELF.items() if game.page.band]
     return h.section(".sheet.nothing", data_nothing=True, hidden=True)[
-        h.span(".strip", aria_hidden="true")[[h.img(src=face, alt="") for face in faces]],
+        h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=face, alt="")] for face in faces]],
         h.h2[say("Nothing here yet")],
         h.p[say("Once you’ve played a game to its end, this page tells who was there, how it went and what was best.")],
         h.a(".btn", href="/")[say("Play a game")],

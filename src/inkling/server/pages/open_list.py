@@ -52,7 +52,7 @@ def page(
 
 def nobody(say: Say) -> h.Element:
     return h.section(".sheet.nothing")[
-        h.span(".strip", aria_hidden="true")[[h.img(src=src, alt="") for src in pictures()]],
+        h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=src, alt="")] for src in pictures()]],
         h.h2[say("Nobody is waiting just now")],
         h.p[say("Open a table, and whoever comes here next will find you.")],
     ]
