@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.server.tables import rows
-from inkling.server.tables.covering import seat_flags
+from inkling.server.tables.covering import seat_flags, tell_of
 
 if TYPE_CHECKING:
     from inkling.server.tables.table import Table
@@ -127,6 +127,7 @@ def sit(table: "Table", by: int, row: rows.SeatRow) -> "Table":
             chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
             chairs[chair] = by
             if table.playing:
+                table = tell_of(table, chair)
                 table = replace(change_member(table, by, held=chair), **seat_flags(table, chair))
         case rows.Stood():
             table = change_member(table, by, sat=None)
