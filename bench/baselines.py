@@ -66,7 +66,8 @@ def figure(value: float | None, interval: Interval | None, form: str) -> str:
     if value is None or interval is None:
         return "–"
     low, high = map(form.format, interval)
-    return f"{form.format(value)} ({low}–{high})"
+    # Where all plays gave the same, a mean has no interval to tell.
+    return f"{form.format(value)} ({low}–{high})" if interval[0] < interval[1] else f"{form.format(value)} (–)"
 
 
 if __name__ == "__main__":

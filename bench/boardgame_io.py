@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from light_client import LightClient, open_client
 from pace import Pace, Run, describe, play_all, tell_progress
 from processes import cpu_seconds, serving
+
+from inkling.research.load.line import LightClient, open_client
 
 SEATS = 4
 SCRIPT = Path(__file__).with_name("boardgame_io.cjs")

@@ -20,13 +20,13 @@ from statistics import median, quantiles
 from typing import Any
 
 import httpx
-from light_client import LightClient, open_client
 from processes import wait_until_open
 
 from inkling.core.play import Play, prepare
 from inkling.core.record import Record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
+from inkling.research.load.line import LightClient, open_client
 
 STRANGER = "127.0.0.2"
 PACE = 0.05

@@ -87,6 +87,6 @@ class Measured:
         raise SystemExit("the server gave no profile")
 
 
-def command(folder: str) -> list[str]:
+def command(folder: str, *flags: str) -> list[str]:
     """What starts the server; a port is to follow."""
-    return [sys.executable, str(SERVED), f"{folder}/stages", "serve", "--data", folder, "--port"]
+    return [sys.executable, str(SERVED), f"{folder}/stages", "serve", "--data", folder, *flags, "--port"]

@@ -4,7 +4,7 @@ import asyncio
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import quantiles
 from typing import NamedTuple, Protocol
 
@@ -56,7 +56,7 @@ class Moving(Protocol):
         """Move from now on as the pace says; tell it when it has ended."""
 
 
-async def play_all(tables: list[Moving], seconds: float, rate: float | None, moves: int | None = None) -> list[float]:
+async def play_all(tables: Sequence[Moving], seconds: float, rate: float | None, moves: int | None = None) -> list[float]:
     """Every table moves for so long, or so often; the latencies of all moves. Waits a moment for what is still on its
     way, and not for ever: a table that is not answered is a failure."""
     pace = Pace(seconds, rate, len(tables), moves)

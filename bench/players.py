@@ -6,87 +6,40 @@ it one. Some tables have people who only look on, and people who read another la
 
 import asyncio
 import random
-import re
 import time
-import zlib
 from collections.abc import Callable
-from html import unescape
-from ssl import PROTOCOL_TLS_CLIENT, SSLContext
 from typing import Any
-from urllib.parse import urlsplit
 from uuid import uuid4
 
-import httpx
 import msgspec
-from light_client import LightClient, open_client
 from pace import Pace, tell_progress
 
+from inkling.research.load.browser import Browser
+from inkling.research.load.line import LightClient, open_client
+from inkling.research.load.seat import Seat, name_of
+from inkling.research.load.sitting_down import sit_down
+
 SEATS = 4
-NO_SECRETS = SSLContext(PROTOCOL_TLS_CLIENT)
-"""Nothing is encrypted on the loopback; one of its own for everybody would take 40 ms each."""
 AT_ONCE = 10
 """Tables that are opened at the same time."""
-CONTROL = re.compile(r'name="?do"? value="?([^">]+)')
-ASK = re.compile(r'name="?ask"? value="?(\d+)')
-SYLLABLES = ("An", "Be", "Cla", "Do", "El", "Fri", "Gre", "Han", "Il", "Jo", "Ka", "Lu", "Ma", "No", "Ol", "Pe")
-ENDINGS = ("bert", "da", "fin", "gard", "ka", "la", "mo", "na", "nik", "ra", "ro", "sa", "ta", "tin", "va", "xa")
 
 
-class Seat:
-    """What one player or watcher has on the page: the controls of each zone, and the question they answer."""
+class Place(Seat):
+    """One with a line of its own."""
 
-    def __init__(self) -> None:
-        self.controls: dict[str, list[str]] = {}
-        self.ask = ""
-        self.link: LightClient | None = None
-        self.unread: list[bytes] = []
-        """As they came: when they came is measured, not how long a player takes to read them."""
-        self.sent = 0
-        """Bytes as they travelled, and below as they were before some of them were packed."""
-        self.bytes = 0
-        self.frames = 0
-
-    def hear(self, text: bytes) -> bool:
-        """Whether it shows something; an answer that something is done does not."""
-        if text.startswith(b'{"done"'):
-            return False
-        if text.startswith(b'{"refused"'):
-            raise SystemExit(f"refused: {text.decode()}")
-        self.unread.append(text)
-        self.sent += len(text)
-        self.frames += 1
-        return True
-
-    def read(self) -> None:
-        for text in self.unread:
-            plain = text if text.startswith(b"{") else zlib.decompress(text)
-            self.bytes += len(plain)
-            message: dict[str, Any] = msgspec.json.decode(plain)
-            if "layout" in message:
-                # Everything is new.
-                self.controls, self.ask = {}, ""
-            for name, html in message.get("zones", {}).items():
-                self.controls[name] = CONTROL.findall(html)
-                if name == "dock":
-                    number = ASK.search(html)
-                    self.ask = number[1] if number else ""
-        self.unread.clear()
-
-    def offered(self, never: str = "") -> list[str]:
-        if not self.ask:
-            return []
-        return [unescape(do) for found in self.controls.values() for do in found if do != never]
+    link: LightClient | None = None
 
 
 class Table:
     """Four players who move at random, one at a time. `never` is what they do not do, so that a play goes on."""
 
-    def __init__(self, number: int, watchers: int = 0, never: str = "") -> None:
-        self.seats = [Seat() for _ in range(SEATS)]
-        self.watchers = [Seat() for _ in range(watchers)]
+    def __init__(self, number: int, watchers: int = 0, never: str = "", spread: bool = False) -> None:
+        self.seats = [Place() for _ in range(SEATS)]
+        self.watchers = [Place() for _ in range(watchers)]
         self.dice = random.Random(number)
         self.never = never
-        self.starts = 0
+        self.spread = spread
+        self.starts = self.refused = 0
         self._pace: Pace | None = None
         self._left: int | None = None
         """Moves it still makes, where they are counted."""
@@ -95,12 +48,24 @@ class Table:
         self._sent = 0.0
 
     def hear(self, seat: int, text: bytes) -> None:
+        if text.startswith(b'{"refused"'):
+            self._hear_refusal(text)
+            return
         if not self.seats[seat].hear(text):
             return
         self._waiting.discard(seat)
         if self._seen is not None and not self._waiting:
             seen, self._seen = self._seen, None
             seen()
+
+    def _hear_refusal(self, text: bytes) -> None:
+        """Where people are at several processes, somebody may act on what they saw a moment ago; they look again."""
+        if not self.spread:
+            raise SystemExit(f"refused: {text.decode()}")
+        self.refused += 1
+        self._seen = None
+        assert self._pace is not None
+        self._pace.soon(self._move, self.dice)
 
     def run(self, pace: Pace) -> None:
         self._pace, self._left = pace, pace.moves
@@ -152,25 +117,22 @@ class Table:
         await asyncio.wait_for(done, 60)
 
 
-def name_of(table: int, seat: int) -> str:
-    """Nobody else at any table has it, up to a few thousand tables."""
-    number = table * SEATS + seat
-    return f"{SYLLABLES[number % 16]}{ENDINGS[number // 16 % 16]} {number // 256 or ''}".strip()
-
-
 class House:
-    """Tables of one server, all of one kind."""
+    """Tables of one server, all of one kind; it may have several addresses."""
 
     def __init__(
         self,
-        url: str,
+        url: str | list[str],
         game: str = "silencio",
         languages: tuple[str, ...] = ("en",),
         watchers: int = 0,
         never: str = "",
         pages: bool = False,
+        spread: bool = False,
     ) -> None:
-        self.url = url
+        self.urls = [url] if isinstance(url, str) else url
+        self.spread = spread
+        """Where there are several addresses: whether a table's people come by all of them, or each table by one."""
         self.game = game
         self.languages = languages
         self.watchers = watchers
@@ -189,43 +151,28 @@ class House:
         await asyncio.sleep(1.5)
 
     async def _open(self, number: int) -> Table:
-        people = [self._person(self.languages[seat % len(self.languages)]) for seat in range(SEATS)]
-        made = await people[0].post("/make", data={"game": self.game, "name": name_of(number, 0)})
-        path = made.url.path if self.pages else urlsplit(made.headers["location"]).path
+        people = [Browser(self._at(number, seat), self.languages[seat % len(self.languages)]) for seat in range(SEATS)]
+        path = await sit_down(people, self.game, [name_of(number, seat, SEATS) for seat in range(SEATS)], self.pages)
+        table = Table(number, self.watchers, self.never, self.spread)
         for seat, person in enumerate(people):
-            if seat:
-                await person.post(f"{path}/join", data={"name": name_of(number, seat)})
-            await person.post(f"{path}/do", data={"kind": "sat", "seat": str(seat)})
-        await people[0].post(f"{path}/do", data={"kind": "start"})
-        table = Table(number, self.watchers, self.never)
-        for seat, person in enumerate(people):
-            cookies = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
 
             def hear(text: bytes, seat: int = seat) -> None:
                 table.hear(seat, text)
 
-            table.seats[seat].link = await self._link(path, cookies, hear)
-            await person.aclose()
+            table.seats[seat].link = await self._link(person.url, path, person.cookie, hear)
+            person.close()
         for place, watcher in enumerate(table.watchers):
             lang = self.languages[(place + 1) % len(self.languages)]
-            watcher.link = await self._link(path, f"lang={lang}", watcher.hear)
+            watcher.link = await self._link(self._at(number, place), path, f"lang={lang}", watcher.hear)
         return table
 
-    def _person(self, lang: str) -> httpx.AsyncClient:
-        return httpx.AsyncClient(
-            base_url=self.url,
-            headers={"origin": self.url},
-            cookies={"lang": lang},
-            follow_redirects=self.pages,
-            verify=NO_SECRETS,
-        )
+    def _at(self, table: int, seat: int) -> str:
+        return self.urls[(table + seat * self.spread) % len(self.urls)]
 
-    async def _link(self, path: str, cookies: str, hear: Callable[[bytes], Any]) -> LightClient:
-        return await open_client(
-            self.url, f"{path}/live?done=inside&bytes=1", {"cookie": cookies, "origin": self.url}, hear
-        )
+    async def _link(self, url: str, path: str, cookie: str, hear: Callable[[bytes], Any]) -> LightClient:
+        return await open_client(url, f"{path}/live?done=inside&bytes=1", {"cookie": cookie, "origin": url}, hear)
 
-    def _everybody(self) -> list[Seat]:
+    def _everybody(self) -> list[Place]:
         return [place for table in self.tables for place in (*table.seats, *table.watchers)]
 
     def count_anew(self) -> None:

@@ -9,7 +9,6 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from hashlib import sha256
 from multiprocessing import Pool
 from time import process_time
 from typing import NamedTuple
@@ -18,8 +17,8 @@ import numpy as np
 from silencio_people import STAND_INS, Choose, Seen
 
 from inkling.core import Chance, pick_bot
-from inkling.core.driver import drive
-from inkling.core.play import Play, prepare
+from inkling.core.driver import begin_again, drive
+from inkling.core.play import prepare
 from inkling.games import SHELF
 from inkling.games.silencio.bots import strong
 from inkling.games.silencio.bots.compiled import consider
@@ -64,9 +63,8 @@ def play_one(stranger: str, seats: int, options: Options, trusting: bool, number
     seed, spent = f"silencio figures/{number}", list[float]()
     own = timed(strong.choose if trusting else watch, spent)
     other = own if stranger == "strong" else STAND_INS.get(stranger) or pick_bot(GAME.bots.all, stranger).choose
-    names = (*(f"strong {seat + 1}" for seat in range(seats - 1)), stranger)
-    salt = sha256(f"salt of {seed}".encode()).hexdigest()
-    play = Play.begin(GAME, prepare(GAME, seats, options, seed), salt, names)
+    names = [*(f"strong {seat + 1}" for seat in range(seats - 1)), stranger]
+    play = begin_again(GAME, prepare(GAME, seats, options, seed), names)
     play = drive(play, [own] * (seats - 1) + [other], Chance.of(f"bots of {seed}"))
     assert play.outcome is not None
     return Played(int(play.outcome.score or 0), spent)

@@ -32,9 +32,8 @@ class Rule(NamedTuple):
 
 
 RULES = (
-    Rule("show: encode", "live/connection.py", "_push", "encode("),
-    Rule("show: encode", "live/compress.py", "compress"),
-    Rule("show: send", "live/wire.py", "send"),
+    Rule("show: encode", "live/connection.py", "_pack"),
+    Rule("show: send", "live/wire.py", "write"),
     Rule("show: send", "live/connection.py", "_push"),
     Rule("show: send", "live/connection.py", "flush"),
     Rule("show: draw whole pages (starts)", "live/watcher.py", "whole"),

@@ -23,6 +23,15 @@ TOO_SMALL = """thumb => {
 }"""
 BAR_LINES = """() => new Set([...document.querySelectorAll(".bar > *")].filter(one => one.checkVisibility())
   .map(one => { const box = one.getBoundingClientRect(); return Math.round((box.top + box.bottom) / 2 / 12); })).size"""
+LOW_PHONE = 360, 740
+COVERED = """() => {
+  const dock = document.querySelector(".board:is([data-live], .lesson) > .z-dock:not(:empty)");
+  const all = [...dock?.parentElement.children ?? []];
+  const before = dock?.checkVisibility() ? all.slice(0, all.indexOf(dock)) : [];
+  scrollTo(0, 0);
+  return before.filter(one => one.checkVisibility() && one.offsetHeight && getComputedStyle(one).position === "static")
+    .filter(one => one.getBoundingClientRect().bottom > dock.getBoundingClientRect().top + 1).map(one => one.className);
+}"""
 ON_ITS_SIDE = 844, 390
 BELOW = """high => [...document.querySelectorAll(".board[data-live] .z-dock :is(.btn, .pickr + label)")]
   .filter(one => one.checkVisibility() && !one.closest("details") && one.getBoundingClientRect().bottom > high)
@@ -34,6 +43,7 @@ def check_fitting(page: Page) -> None:
     assert page.evaluate(STICKS_OUT) == []
     assert page.evaluate(TOO_SMALL, THUMB) == []
     check_bar(page)
+    check_in_sight(page)
     check_on_its_side(page)
     page.set_viewport_size({"width": HALF[0], "height": HALF[1]})
     assert page.evaluate(STICKS_OUT) == []
@@ -44,6 +54,12 @@ def check_bar(page: Page) -> None:
     if page.locator("main[data-live]").count():
         assert page.evaluate(BAR_LINES) == 1
         assert page.locator(".bar").bounding_box()["height"] <= 64  # type: ignore[index]  # it is on the page
+
+
+def check_in_sight(page: Page) -> None:
+    """On a phone that is not tall, the dock lies below the board and not over it. Pictures change no size."""
+    page.set_viewport_size({"width": LOW_PHONE[0], "height": LOW_PHONE[1]})
+    assert page.evaluate(COVERED) == []
 
 
 def check_on_its_side(page: Page) -> None:

@@ -119,12 +119,15 @@ class Group:
             html = guest.look(self.path)
             offers = [do for do in offered(html) if not do.startswith(TAKES_BACK)]
             if offers and self._confirmed.get(guest) != asked(html):
-                do = next((do for word in DECISIVE for do in offers if do.startswith(word)), self._dice.choice(offers))
+                do = self.choose(offers)
                 if do == "confirm":
                     self._confirmed[guest] = asked(html)
                 guest.act(self.path, do, html)
                 return guest
         return None
+
+    def choose(self, offers: list[str]) -> str:
+        return next((do for word in DECISIVE for do in offers if do.startswith(word)), self._dice.choice(offers))
 
     def go(self, steps: int = 500) -> Self:
         """So many steps further, or to the end."""
@@ -155,9 +158,11 @@ class Group:
 class Round(Group):
     """A table with known cards at which a play has just begun, the host in the first seat."""
 
-    def __init__(self, url: str, game: str, names: tuple[str, ...] = ("Ada", "Bo"), lang: str = "en") -> None:
+    def __init__(
+        self, url: str, game: str, names: tuple[str, ...] = ("Ada", "Bo"), lang: str = "en", code: str = ""
+    ) -> None:
         guests = [Guest(url, name, lang) for name in names]
-        code = CARDS[game].format(seats=len(names))
+        code = code or CARDS[game].format(seats=len(names))
         made = guests[0].client.post(f"/d/{code}", data={"name": names[0], "seat": "0", "with": "friends"})
         super().__init__(made.url.path, guests, game)
         for seat, guest in enumerate(guests[1:], start=1):

@@ -50,6 +50,13 @@ REFUSED = {
     "simulate murmur --seats 7": "Murmur is for 2 to 4 players, not 7.",
     "simulate murmur --bot random,random,random": "Name one bot for all seats",
     "simulate murmur --games 1 --save /proc/nothing": "/proc/nothing cannot be written.",
+    "loadtest": "ADDRESS... is missing. Usage: main loadtest [OPTIONS] ADDRESS...",
+    "loadtest play.example": "An address looks like http://127.0.0.1:8000, not like “play.example”.",
+    "loadtest https://play.example": "https://play.example isn’t on this machine; if you run it yourself, add ",
+    "loadtest http://127.0.0.1:1 --tables 0": "--tables takes a number from 1 to 2000.",
+    "loadtest http://127.0.0.1:1 --pace fast": "--pace takes a number, not “fast”.",
+    "loadtest http://127.0.0.1:1 --database sqlite:////nowhere/at/all": "The database can’t be opened (",
+    "loadtest http://127.0.0.1:1 --tables 1": "http://127.0.0.1:1 can’t be reached (",
     "simulate murmur --workers 0": "--workers takes a number, 1 or more.",
 }
 

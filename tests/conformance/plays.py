@@ -1,12 +1,11 @@
 """Random plays: each seat that may act is as likely to, HOUSE now and then, and a clock ends what goes on for long."""
 
 from collections.abc import Iterator
-from hashlib import sha256
 from itertools import islice
 from typing import Any, NamedTuple
 
 from inkling.core.chance import Chance
-from inkling.core.driver import AnyPlay, drive
+from inkling.core.driver import AnyPlay, begin_again, drive
 from inkling.core.game import Abandon, Deal, TimeUp
 from inkling.core.play import Play, prepare
 from inkling.core.record import Setup
@@ -35,8 +34,7 @@ def first_setups(game: AnyGame, count: int) -> list[Setup]:
 
 
 def begin(game: AnyGame, setup: Setup) -> AnyPlay:
-    salt = sha256(f"salt of {setup.seed}".encode()).hexdigest()
-    return Play.begin(game, setup, salt, NAMES[: setup.seats])
+    return begin_again(game, setup, NAMES[: setup.seats])
 
 
 def walk(play: AnyPlay, chance: Chance) -> Iterator[Step]:

@@ -30,7 +30,7 @@ from inkling.research.environments.pictures import make_page
 from inkling.research.environments.spaces import version_of
 from inkling.research.environments.table import Observe, Table
 from tests.amounts import LONG_RUN, amount
-from tests.conformance.environment_digest import digest_of
+from tests.conformance.environment_digest import KEPT, digests_of
 from tests.conformance.plays import first_setups
 from tests.crescendo import GAME as CRESCENDO
 
@@ -170,9 +170,11 @@ def test_every_agent_is_told_the_outcome_where_all_answer_at_once() -> None:
     assert [infos[agent]["outcome"] for agent in env.possible_agents] == [env.table.end()] * 3
 
 
-def test_same_seed_gives_the_same_in_another_process() -> None:
-    """Observations, words, rewards and names, with another order of hashes; other Pythons are tried by hand with the
-    same module (docs/research.md)."""
+def test_same_seed_gives_the_same_in_another_process_and_as_ever() -> None:
+    """Observations, words, rewards and names, with another order of hashes; figures also as on the Pythons and machines
+    where they were kept."""
     command = [sys.executable, "-m", "tests.conformance.environment_digest"]
     other = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": "77"})
-    assert other.stdout.split() == [word for name in SHELF for word in (name, digest_of(name))]
+    ours = {IDS[name]: digests_of(name) for name in SHELF}
+    assert other.stdout.split() == [word for name, both in ours.items() for word in (name, *both)]
+    assert {name: ours[name][0] for name in KEPT} == KEPT

@@ -16,12 +16,14 @@ from .relay import Relay
 class Site:
     """One process, with its lines to the database and to the bus."""
 
-    def __init__(self, folder: Path, postgres: Postgres, redis: RedisServer, nursery: Nursery) -> None:
+    def __init__(
+        self, folder: Path, postgres: Postgres, redis: RedisServer, nursery: Nursery, more: tuple[str, ...]
+    ) -> None:
         folder.mkdir(mode=0o700)
         self.to_database, self.to_bus = Relay(postgres.socket), Relay(("127.0.0.1", redis.port))
         database = f"postgresql://inkling@127.0.0.1:{self.to_database.port}/postgres?sslmode=disable"
         bus = f"--bus=redis://127.0.0.1:{self.to_bus.port}"
-        self.house = House(folder, database, nursery, (bus, "--cover-after=3"))
+        self.house = House(folder, database, nursery, (bus, "--cover-after=3", *more))
         self.process: Process | None = None
 
     @property
@@ -71,14 +73,14 @@ class Cluster:
 
 @contextmanager
 def open_cluster(
-    folder: Path, engines: tuple[Postgres, RedisServer], nursery: Nursery, *faults: str
+    folder: Path, engines: tuple[Postgres, RedisServer], nursery: Nursery, *faults: str, more: tuple[str, ...] = ()
 ) -> Iterator[Cluster]:
-    """Two processes; each may have something planted in it."""
+    """Two processes, with these flags more; each may have something planted in it."""
     postgres, redis = engines
     with ExitStack() as held:
         sites = []
         for number in range(2):
-            sites.append(Site(folder / f"site-{number}", postgres, redis, nursery))
+            sites.append(Site(folder / f"site-{number}", postgres, redis, nursery, more))
             if number < len(faults) and faults[number]:
                 sites[-1].house.call = f"tests.server.planted:{faults[number]}"
             held.callback(sites[-1].close)

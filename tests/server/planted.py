@@ -45,7 +45,7 @@ def lease_without_fencing(*arguments: str) -> None:
 def stale_fold(*arguments: str) -> None:
     """What another process did is not read, neither when somebody comes nor when it is told."""
 
-    async def see(self: Following, live: LiveTable) -> None:
+    async def see(self: Following, *lives: LiveTable) -> None:
         return
 
     async def read(self: Following, ids: set[str]) -> None:

@@ -52,6 +52,15 @@ class Postgres:
         """Where it listens, for whoever stands in between."""
         return self._folder / ".s.PGSQL.5432"
 
+    @property
+    def process(self) -> int:
+        return self._server.pid
+
+    def make(self, name: str) -> str:
+        """One more database, empty; its address."""
+        run(self._user, self._programs / "createdb", "-h", self._folder, "-U", "inkling", name)
+        return f"postgresql+psycopg://inkling@/{name}?host={self._folder}"
+
     def kill(self) -> None:
         """As when the power goes: nothing is told to anybody."""
         self._signal(SIGKILL)

@@ -31,6 +31,11 @@ class RedisServer:
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}"
 
+    @property
+    def process(self) -> int:
+        assert self._server is not None
+        return self._server.pid
+
     def start(self) -> None:
         settings = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no")
         self._server = subprocess.Popen(

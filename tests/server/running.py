@@ -9,12 +9,11 @@ from threading import Thread
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from inkling.server.keepers.cleaning import SETTLING
-from inkling.server.main import build, configure_web
+from inkling.server.main import build, make_server
 from inkling.server.settings import Settings
 from tests.limits import ANSWER, wait_until
 
@@ -34,7 +33,7 @@ def serving(
     with socket.create_server(("127.0.0.1", port)) as listening:
         if holds is not None:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holds)
-        server = uvicorn.Server(configure_web(build(set_up, settling=settling), set_up))
+        server = make_server(build(set_up, settling=settling), set_up)
         thread = Thread(target=server.run, args=([listening],))
         thread.start()
         try:

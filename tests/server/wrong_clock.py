@@ -2,10 +2,8 @@
 
 import time
 
-import uvicorn
-
 from inkling.cli import main
-from inkling.server.main import build, configure_web, listen
+from inkling.server.main import build, listen, make_server
 from inkling.server.settings import Settings
 
 
@@ -27,4 +25,4 @@ def serve(days: str, folder: str) -> None:
     with listen(settings) as door:
         app = build(settings)
         print(door.getsockname()[1], flush=True)
-        uvicorn.Server(configure_web(app, settings)).run([door])
+        make_server(app, settings).run([door])

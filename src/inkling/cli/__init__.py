@@ -28,6 +28,7 @@ ALONE = (
     "deck",
     "gallery",
     "serve",
+    "loadtest",
     "check",
     "mcp",
     "llm",

@@ -1,18 +1,26 @@
 """Seats players at a play and asks them until it is over. A player is a bot's `choose`, or a person behind a prompt."""
 
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from typing import Any, TypeAlias
 
 from inkling.core.chance import Chance
 from inkling.core.errors import NotAllowed, mark
-from inkling.core.game import TimeUp
+from inkling.core.game import Game, TimeUp
 from inkling.core.play import Play
+from inkling.core.record import Setup
 from inkling.core.sight import HOUSE, Seat, Sight
 
 Player: TypeAlias = Callable[[Sight[Any, Any, Any], Chance], Any]
 Voice: TypeAlias = Callable[[Sight[Any, Any, Any], Any], str | None]
 """What a player says beside a choice, a bot's `words` in some language."""
 AnyPlay: TypeAlias = Play[Any, Any, Any, Any, Any]
+
+
+def begin_again(game: Game[Any, Any, Any, Any, Any], setup: Setup, names: Sequence[str] = ()) -> AnyPlay:
+    """A play that is the same for the same set-up, as often as it is begun: even its salt follows from the seed, so its
+    seal hides nothing."""
+    return Play.begin(game, setup, sha256(f"salt of {setup.seed}".encode()).hexdigest(), tuple(names))
 
 
 def drive(

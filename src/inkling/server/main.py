@@ -21,6 +21,7 @@ from inkling.server.keepers.sharing import Sharing
 from inkling.server.keepers.turn_notices import Notices
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.keepers.workers import load_once
+from inkling.server.live.departure import Departure
 from inkling.server.live.wire import Wire
 from inkling.server.log import high_water
 from inkling.server.log.lost_rows import report_lost
@@ -34,6 +35,7 @@ from inkling.server.ops.sizes import LARGEST_MESSAGE
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
 from inkling.server.web.app import make_app
+from inkling.server.web.draining import Draining
 from inkling.server.web.identity import Signer, load_secret, make_key, read_secret
 from inkling.server.web.slow_readers import HTTP
 
@@ -46,20 +48,13 @@ log = logger(__name__)
 def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
-    claimed = claim_data(settings)
-    try:
-        check_shared(settings)
-        store = open_store(settings, serving=True)
-        signer = Signer(find_secret(settings, store))
-    except Refusal:
-        if claimed is not None:
-            claimed.close()
-        raise
+    claimed, store, signer = open_all(settings)
     tables = Tables(store, settings.uploads, settings.open_list, settings.meet)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
+    departure = Departure(leases.leave if leases is not None else None)
     keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices, leases)
     load_once(*READ)
     readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
@@ -91,7 +86,22 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             claimed.close()
         log.info("the server is closed")
 
-    return make_app(store, tables, signer, keeper, readers, settings, lifespan)
+    app = make_app(store, tables, signer, keeper, readers, settings, departure, lifespan)
+    app.state.departure = departure
+    return app
+
+
+def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
+    """What a server has to itself, the store, and what signs. Or a Refusal, and nothing is held."""
+    claimed = claim_data(settings)
+    try:
+        check_shared(settings)
+        store = open_store(settings, serving=True)
+        return claimed, store, Signer(find_secret(settings, store))
+    except Refusal:
+        if claimed is not None:
+            claimed.close()
+        raise
 
 
 def check_shared(settings: Settings) -> None:
@@ -143,6 +153,11 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
         raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
 
 
+def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
+    """For what `build` has made."""
+    return Draining(configure_web(app, settings), app.state.departure, settings.drain_seconds)
+
+
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
@@ -186,4 +201,4 @@ def run(settings: Settings, door: socket.socket) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
-    uvicorn.Server(configure_web(app, settings)).run([door])
+    make_server(app, settings).run([door])

@@ -36,6 +36,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     base_url: Annotated[Address, mark("where people reach the server, for links and QR codes")] = ""
     behind_proxy: Annotated[bool, mark("trust X-Forwarded-For and -Proto of the proxies below")] = False
     proxies: Annotated[str, mark("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
+    drain_seconds: Annotated[
+        float, Meta(ge=0, le=600), mark("seconds for which a server told to stop still answers, while /readyz says 503")
+    ] = 0.0
     idle_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table’s code is free again")] = 30
     retention_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table is deleted")] = 365
     imprint_url: Annotated[Address, mark("the legal notice, linked at the foot of the home page")] = ""

@@ -7,7 +7,7 @@ runs an arena holds its folder meanwhile, so that no second run plays the same b
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -57,16 +57,19 @@ class Folder:
         return Refusal("unwritable", mark("{file} cannot be written."), file=self.path)
 
     def _mend(self) -> list[Line]:
-        """The lines that are whole, the first of each number; half a line at the end is taken away."""
+        """The lines that are whole, the first of each number. Half a line, at the end after a power cut or elsewhere
+        after a bad disk, is taken away, and its play played again."""
         file = self.path / PLAYS
         data = file.read_bytes() if file.exists() else b""
-        whole = data[: data.rfind(b"\n") + 1]
-        if whole != data:
-            write_whole(file, whole)
+        whole: dict[int, bytes] = {}
         first: dict[int, Line] = {}
-        for text in whole.splitlines():
-            line = msgspec.json.decode(text, type=Line)
-            first.setdefault(line.number, line)
+        for text in data.splitlines(keepends=True):
+            with suppress(msgspec.DecodeError):
+                line = msgspec.json.decode(text, type=Line)
+                if text.endswith(b"\n") and line.number not in first:
+                    first[line.number], whole[line.number] = line, text
+        if data != b"".join(whole.values()):
+            write_whole(file, b"".join(whole.values()))
         return list(first.values())
 
     def play(self, plan: Plan, run: Run) -> Generator[Done, None, None]:
@@ -97,3 +100,7 @@ def write_whole(file: Path, data: bytes) -> None:
         opened.flush()
         os.fsync(opened.fileno())
     part.replace(file)
+    with suppress(PermissionError):  # Windows opens no folders
+        folder = os.open(file.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)

@@ -6,7 +6,6 @@ A play depends on its match and its number alone, so the same match gives the sa
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
-from hashlib import sha256
 from multiprocessing import Pool
 from statistics import fmean
 from time import process_time
@@ -15,8 +14,8 @@ from typing import Any
 from msgspec import Struct
 
 from inkling.core import Chance, Outcome, pick_bot
-from inkling.core.driver import AnyPlay, drive
-from inkling.core.play import Play, prepare
+from inkling.core.driver import AnyPlay, begin_again, drive
+from inkling.core.play import prepare
 from inkling.core.record import Record
 from inkling.games import SHELF
 from inkling.research.intervals import Interval, mean_interval, share_interval
@@ -77,9 +76,8 @@ def play_one(match: Match, number: int) -> Result:
 
 def drive_one(match: Match, number: int) -> AnyPlay:
     game, seed = SHELF[match.game], f"{match.seed}/{number}"
-    salt = sha256(f"salt of {seed}".encode()).hexdigest()
-    names = tuple(f"{bot} {seat + 1}" for seat, bot in enumerate(match.bots))
-    play = Play.begin(game, prepare(game, match.seats, match.options, seed), salt, names)
+    names = [f"{bot} {seat + 1}" for seat, bot in enumerate(match.bots)]
+    play = begin_again(game, prepare(game, match.seats, match.options, seed), names)
     return drive(play, [pick_bot(game.bots.all, bot).choose for bot in match.bots], Chance.of(f"bots of {seed}"))
 
 

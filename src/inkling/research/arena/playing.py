@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from inkling.core import Chance, Outcome, Refusal, mark, pick_bot
-from inkling.core.driver import Player, drive
-from inkling.core.play import Play, prepare
+from inkling.core.driver import Player, begin_again, drive
+from inkling.core.play import prepare
 from inkling.games import pick_game
 from inkling.research.arena.plan import Contender, Place, Plan, check_version
 from inkling.research.arena.programs import program
@@ -51,11 +51,10 @@ def play_number(plan: Plan, number: int) -> Done:
     check_rules(plan, game.rules.version)
     seed, seated = f"{plan.seed}/{place.deal}", place.seated(plan)
     setup = prepare(game, plan.seats, msgspec.convert(plan.options, game.rules.options), seed)
-    names = tuple(f"{one.label[:20]} {seat + 1}" for seat, one in enumerate(seated))
-    salt = sha256(f"salt of {seed}".encode()).hexdigest()
+    names = [f"{one.label[:20]} {seat + 1}" for seat, one in enumerate(seated)]
     models: dict[str, ModelPlayer] = {}
     players = [find_player(one, plan.game, models) for one in seated]
-    play = drive(Play.begin(game, setup, salt, names), players, Chance.of(f"bots of {seed}"))
+    play = drive(begin_again(game, setup, names), players, Chance.of(f"bots of {seed}"))
     assert play.outcome is not None
     record = play.record.to_json()
     line = describe(plan, place, play.outcome, play.ply, sha256(record).hexdigest(), models)

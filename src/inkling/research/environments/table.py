@@ -5,7 +5,6 @@ Nothing of a play leaves here but what a seat's own sight holds: numbers, text, 
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from hashlib import sha256
 from secrets import token_hex
 from typing import Any, Literal, TypeAlias
 
@@ -14,9 +13,9 @@ import numpy as np
 
 from inkling.catalogs import speech
 from inkling.core import HOUSE, BadSetup, Chance, NotAllowed, Refusal, Seat, Sight, TimeUp, Viewer, mark, pick_bot
-from inkling.core.driver import AnyPlay, clockwise
+from inkling.core.driver import AnyPlay, begin_again, clockwise
 from inkling.core.game import Game
-from inkling.core.play import Play, prepare
+from inkling.core.play import prepare
 from inkling.games import pick_game
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -65,8 +64,7 @@ class Table:
         """A fresh play; without a seed the next one after the last seed."""
         self._seed, self._number = (self._seed, self._number + 1) if seed is None else (str(seed), 0)
         name = f"environment {self._seed}/{self._number}"
-        salt = sha256(f"salt of {name}".encode()).hexdigest()
-        self.play: AnyPlay = Play.begin(self.game, prepare(self.game, self.seats, self.options, name), salt)
+        self.play: AnyPlay = begin_again(self.game, prepare(self.game, self.seats, self.options, name))
         self.chance = Chance.of(f"bots of {name}")
         self.answers = 0
 

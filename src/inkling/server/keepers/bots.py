@@ -55,6 +55,7 @@ class Keeper:
         luck: Random | None = None,
     ) -> None:
         self._tables = tables
+        tables.given_up = self._abandon
         self.leases = leases
         """Where other processes could look after the same tables."""
         if leases is not None:
@@ -69,7 +70,7 @@ class Keeper:
 
     def attend(self, live: LiveTable) -> None:
         """From now on the bots at this table move when it is their turn."""
-        if live.deleted:
+        if live.deleted or live.moved:
             return
         if self.leases is None or self.leases.holds(live.table.id):
             self._begin(live)
@@ -89,6 +90,12 @@ class Keeper:
         self._stop(table_id)
         if self.leases is not None:
             self.leases.give_up(table_id)
+
+    def _abandon(self, table_id: str) -> None:
+        """It cannot be read here."""
+        self._stop(table_id)
+        if self.leases is not None:
+            self.leases.abandon(table_id)
 
     def _stop(self, table_id: str) -> None:
         task = self._attending.pop(table_id, None)

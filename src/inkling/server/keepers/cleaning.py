@@ -15,6 +15,7 @@ from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
 from inkling.server.keepers.leases import CLEANING
 from inkling.server.log.ages import Spared, Term
+from inkling.server.log.faults import Damaged
 from inkling.server.log.store import Store
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
@@ -136,6 +137,8 @@ async def wake(store: Store, tables: Tables, keeper: Keeper) -> None:
             live = await tables.open(table_id, code)
         except Exception as error:
             log.error("a table could not be opened", failure=describe(error))
+            if isinstance(error, Damaged):
+                idle.discard(table_id)  # handed on: another process may be able to read it
             continue
         if live is not None and live.table.playing and live.table.clock:
             keeper.attend(live)

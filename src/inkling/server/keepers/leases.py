@@ -36,6 +36,9 @@ class Leases:
         self._wanted: dict[str, LiveTable | None] = {CLEANING: None}
         """What we would look after, by its name."""
         self._held: set[str] = set()
+        self._unreadable: set[str] = set()
+        """Tables that another process may be able to read; this one cannot."""
+        self._leaving = False
         self._work = asyncio.Event()
         self.begin: Callable[[LiveTable], None] = lambda live: None
         self.stop: Callable[[str], None] = lambda table_id: None
@@ -46,7 +49,7 @@ class Leases:
 
     def want(self, live: LiveTable) -> None:
         """As long as it is in memory here."""
-        if live.table.id not in self._wanted:
+        if live.table.id not in self._wanted and not self._leaving:
             self._wanted[live.table.id] = live
             self._work.set()
 
@@ -73,12 +76,30 @@ class Leases:
             dropping = asyncio.ensure_future(self.let_go([name]))
             dropping.add_done_callback(lambda done: done.cancelled() or done.exception())
 
+    def abandon(self, name: str) -> None:
+        """We cannot read it: others should look after it, whether they know of it yet or not."""
+        self._unreadable.add(name)
+        self._wanted.pop(name, None)
+        self._held.discard(name)
+        handing = asyncio.ensure_future(self.hand_on([name]))
+        handing.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def leave(self) -> None:
+        """This process is about to end: everything is given to others, at once, and nothing is taken any more."""
+        self._leaving = True
+        self._wanted.clear()
+        self._lose_all()
+        await self.hand_on()
+
+    async def hand_on(self, names: Collection[str] | None = None) -> None:
+        await self._store.ask(self._store.siblings.hand_on, self._process.id, names)
+
     async def let_go(self, names: Collection[str]) -> None:
         """What was claimed and is not looked after."""
         await self._store.ask(self._store.siblings.drop, self._process.id, list(names))
 
     async def _look(self) -> None:
-        if not self._process.is_alive():
+        if not self._process.is_alive() or self._leaving:
             return
         for ended in [name for name, live in self._wanted.items() if live is not None and live.deleted]:
             self.stop(ended)
@@ -88,9 +109,12 @@ class Leases:
         taken = await self._store.ask(self._store.siblings.take, name, free)
         if name != self._process.id:
             return
+        if self._leaving:
+            await self.hand_on(taken)
+            return
         for one in taken:
             self._begin(one)
-        for orphan in await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS):
+        for orphan in await self._store.ask(self._store.siblings.orphans, MOST_ORPHANS, self._unreadable):
             with suppress(Refusal):  # one that cannot be read keeps nobody from those behind it
                 await self._adopt(orphan)
 
@@ -106,6 +130,8 @@ class Leases:
         self.want(live)
 
     def _begin(self, name: str) -> None:
+        if name in self._unreadable:
+            return  # found out while it was being taken; it is handed on
         self._held.add(name)
         live = self._wanted.get(name)
         if live is not None:
@@ -113,7 +139,7 @@ class Leases:
             self.begin(live)
 
     def _lose_all(self) -> None:
-        """We were silent for too long; others may have taken everything."""
+        """Others may have taken everything."""
         held, self._held = self._held, set()
         for name in held - {CLEANING}:
             self.stop(name)

@@ -1,7 +1,11 @@
-"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog."""
+"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog.
+
+Long because a click should lead through few modules: what comes in is read and done here.
+"""
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -13,18 +17,17 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
-from inkling.server.live.eager_start import go_on_later
+from inkling.server.live.departure import MOVE, RESTART, Departure
 from inkling.server.live.watcher import Watcher
+from inkling.server.live.wishing import do, react, talk
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.sizes import LARGEST_FORM
-from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
+from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, TooMany
 from inkling.server.tables import shared_device
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Reacted, Talked
 from inkling.server.tables.sends import is_send
-from inkling.server.tables.wishes import read_wish
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
@@ -53,6 +56,8 @@ class Connection:
         pace: Bucket,
         receive: Receive,
         send: Send,
+        write: Callable[[bytes, bool], bool],
+        departure: Departure,
         in_bytes: bool = False,
         in_one: bool = False,
     ) -> None:
@@ -65,6 +70,9 @@ class Connection:
         self._waits = self._bar is not None
         """At the door of a private table: they are shown nothing but that something has changed about it."""
         self._over = False
+        self._departure = departure
+        self._answering = self._moves = False
+        """Whether a message is being answered; whether they are to go elsewhere."""
         self._pace = pace
         self._refused = 0
         """Messages that came too fast."""
@@ -77,6 +85,8 @@ class Connection:
         """What is still to be said so."""
         self._receive = receive
         self._send = send
+        self._write = write
+        """Sends at once, or says that it cannot: then somebody has to wait."""
         self._burst = burst_here()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
@@ -87,7 +97,8 @@ class Connection:
 
     async def run(self) -> None:
         program = self.shown is not self.watcher
-        with self._gate.watched(self._ask_gate), self.watcher.live.heard(self._change, self._find_selves, program):
+        heard = self.watcher.live.heard(self._change, self._find_selves, program)
+        with self._gate.watched(self._ask_gate), heard, self._departure.guest(self._move_over):
             try:
                 # Before a door, that the connection holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
@@ -114,6 +125,9 @@ class Connection:
             self._burst.forget(self)
             self._ending = asyncio.ensure_future(self._end())
             return
+        if self.watcher.live.moved:
+            self._move_over()
+            return
         self._stale = True
         if not self._busy:
             self._burst.wake(self)
@@ -139,22 +153,29 @@ class Connection:
         return {"gone": True, "refused": bar.code, "sentence": speech(self.watcher.lang).refusal(bar)}
 
     def flush(self) -> None:
-        """Mostly done at once; a task only for a connection that is full."""
-        if self._frame is not None:
-            sending = self._push_frame()
-            with contextlib.suppress(StopIteration):  # it was done at once
-                self._sending = go_on_later(sending, sending.send(None))
-
-    async def _push_frame(self) -> None:
+        """Mostly done at once; a task only for a connection that is full, or that ends."""
         frame, self._frame = self._frame, None
+        if frame is None:
+            return
+        data = self._pack(frame)
+        if not self._over and self._write(data, self._in_bytes):
+            self._be_ready()
+        else:
+            self._sending = asyncio.ensure_future(self._send_slowly(data))
+
+    async def _send_slowly(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._push(frame)
+            await self._wait_and_send(data)
             if self._over:
                 await self._send({"type": "websocket.close", "code": 1008})
-                return
-            self._busy = False
-            if self._stale:
-                self._burst.wake(self)
+            else:
+                self._be_ready()
+
+    def _be_ready(self) -> None:
+        """What was drawn last is on its way."""
+        self._busy = False
+        if self._stale:
+            self._burst.wake(self)
 
     async def _end(self) -> None:
         """The table was deleted: a last word, and no reason to come again."""
@@ -162,31 +183,58 @@ class Connection:
             await self._push(deleted(self.watcher.lang))
             await self._send({"type": "websocket.close", "code": DELETED})
 
+    def _move_over(self) -> None:
+        """Another process has this table, now or soon. What is being answered is answered first; what comes after it is
+        theirs to send again."""
+        if self._moves:
+            return
+        self._moves = True
+        self._burst.forget(self)
+        if not self._answering:
+            self._ending = asyncio.ensure_future(self._tell_to_move())
+
+    async def _tell_to_move(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            if self._done is not None:
+                await self._push({"done": self._done})
+            await self._push(MOVE)
+            await self._send({"type": "websocket.close", "code": RESTART})
+
     async def _hear(self) -> None:
-        while (message := await self._receive())["type"] == "websocket.receive" and not self._over:
-            text, form = message.get("text") or "", {}
-            try:
-                self._check_pace()
-                if len(text) > LARGEST_FORM:
-                    raise Refusal("too-large", mark("That’s too much at once."))
-                form = read_message(text)
-                await self._answer(form)
-                await self._tell_done(form)
-            except Refusal as refusal:
-                await self._refuse(refusal, form or try_to_read(text))
-                if self._refused > MOST_REFUSED:
-                    await self._send({"type": "websocket.close", "code": 1008})
-                    return
-            except (msgspec.MsgspecError, UnicodeError):
-                unreadable = mark("This message can’t be read.")
-                await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
+        while (message := await self._receive())["type"] == "websocket.receive" and not self._over and not self._moves:
+            self._answering = True
+            await self._take(message.get("text") or "")
+            self._answering = False
+            if self._moves:
+                await self._tell_to_move()
+            if self._moves or self._refused > MOST_REFUSED:
+                return
+
+    async def _take(self, text: str) -> None:
+        form: dict[str, str] = {}
+        try:
+            self._check_pace()
+            if len(text) > LARGEST_FORM:
+                raise Refusal("too-large", mark("That’s too much at once."))
+            form = read_message(text)
+            await self._answer(form)
+            await self._tell_done(form)
+        except Refusal as refusal:
+            if self.watcher.live.moved:
+                return  # it is for another process to say what becomes of it
+            await self._refuse(refusal, form or try_to_read(text))
+            if self._refused > MOST_REFUSED:
+                await self._send({"type": "websocket.close", "code": 1008})
+        except (msgspec.MsgspecError, UnicodeError):
+            unreadable = mark("This message can’t be read.")
+            await self._push({"refused": "unreadable", "sentence": speech(self.watcher.lang)(unreadable)})
 
     async def _tell_done(self, form: dict[str, str]) -> None:
         """Whoever gave a message a mark is told that it counts; until then they may have to send it again."""
         send = form.get("send")
         if not send or not is_send(send):
             return
-        if self._in_one and self._stale and not self._busy and self._done is None:
+        if self._in_one and self._stale and not self._busy and self._done is None and not self._moves:
             # What changed by it is drawn next, and says so.
             self._done = send
         else:
@@ -229,12 +277,18 @@ class Connection:
         return play.game.package if play is not None else "inkling"
 
     async def _push(self, what: Any) -> None:
-        """Whoever can read compressed messages gets bytes; a text would be decoded here only to be encoded again."""
+        data = self._pack(what)
+        if not self._write(data, self._in_bytes):
+            await self._wait_and_send(data)
+
+    def _pack(self, what: Any) -> bytes:
+        """Whoever can read compressed messages gets bytes, also where nothing is compressed."""
         data = encode(what)
-        if self._in_bytes:
-            await self._send({"type": "websocket.send", "bytes": data if len(data) < LARGE else compress(data)})
-        else:
-            await self._send({"type": "websocket.send", "text": data.decode()})
+        return compress(data) if self._in_bytes and len(data) >= LARGE else data
+
+    async def _wait_and_send(self, data: bytes) -> None:
+        what: dict[str, Any] = {"bytes": data} if self._in_bytes else {"text": data.decode()}
+        await self._send({"type": "websocket.send", **what})
 
 
 def deleted(lang: str) -> dict[str, str]:
@@ -246,42 +300,6 @@ async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
     await tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
-
-
-async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """A wish about the table."""
-    wish = None if form.get("kind") == "start" else read_wish(form)
-    if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
-        return
-    if wish is None and form.get("fill"):
-        await tables.fill_with_bots(live, by=member, send=form.get("send"))
-    elif wish is None:
-        await tables.start(live, member, form.get("send"))
-    else:
-        await tables.change(live, member, wish, form.get("send"))
-
-
-async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    if await keep_pace(tables, live, live.talk_pace, member, form.get("send")):
-        return
-    await tables.change(live, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
-
-
-async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """A sign, or `unsign` to take it back."""
-    if await keep_pace(tables, live, live.sign_pace, member, form.get("send")):
-        return
-    on = "sign" in form and form.get("on") != "false"
-    await tables.change(live, member, Reacted(form.get("sign") or form.get("unsign", ""), on), form.get("send"))
-
-
-async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:
-    """Whether nothing is left to do: what comes too fast was stored before, and is only sent again."""
-    if pace.of(str(member)).take():
-        return False
-    if await tables.was_stored(live, member, send):
-        return True
-    raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
 
 
 def read_message(text: str) -> dict[str, str]:

@@ -7,10 +7,11 @@ when the bus is back. A sign of life of our own, told once a second and heard ag
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from inkling.core.errors import Refusal, mark
+from inkling.server.log.redis_line import Line, open_line, read_address
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 
@@ -40,7 +41,8 @@ class Bus:
         self._tasks: list[asyncio.Task[None]] = []
         self.up = False
         """Whether it has been heard lately."""
-        open_line(url)
+        self._heard_at = 0.0
+        read_address(url)
 
     def tell(self, about: str, what: str) -> None:
         """Returns at once. While one message is on its way, what comes meanwhile waits and goes together."""
@@ -58,69 +60,58 @@ class Bus:
 
     async def _keep_telling(self) -> None:
         while True:
-            line = open_line(self._url)
+            line: Line | None = None
             try:
+                line = await asyncio.wait_for(open_line(self._url), SILENCE)
                 await self._tell_all(line)
             except Exception as error:
                 log.warning("the bus does not take anything", failure=describe(error))
             finally:
-                await hang_up(line)
+                if line is not None:
+                    line.close()
             await asyncio.sleep(AGAIN)
 
-    async def _tell_all(self, line: Any) -> None:
+    async def _tell_all(self, line: Line) -> None:
         due = monotonic()
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), max(0.0, due - monotonic()))
+            if not self._wake.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._wake.wait(), max(0.0, due - monotonic()))
             self._wake.clear()
             news, self._told = self._told, {}
             due = monotonic() + BEAT if not news else due
             words = [f"{about}:{what}" for (about, _), what in news.items()]
-            await asyncio.wait_for(line.publish(CHANNEL, " ".join([self._name, *words])), SILENCE)
+            await asyncio.wait_for(line.ask("PUBLISH", CHANNEL, " ".join([self._name, *words])), SILENCE)
 
     async def _keep_hearing(self, heard: Heard) -> None:
         while True:
-            line = open_line(self._url)
+            line: Line | None = None
             try:
-                async with line.pubsub() as ear:
-                    await asyncio.wait_for(ear.subscribe(CHANNEL), SILENCE)
-                    await self._hear_all(ear, heard)
+                line = await asyncio.wait_for(open_line(self._url, partial(self._hear, heard)), SILENCE)
+                await asyncio.wait_for(line.ask("SUBSCRIBE", CHANNEL), SILENCE)
+                await self._listen(line)
             except Exception as error:
                 log.warning("the bus cannot be heard", failure=describe(error))
             finally:
                 self.up = False
-                await hang_up(line)
+                if line is not None:
+                    line.close()
             await asyncio.sleep(AGAIN)
 
-    async def _hear_all(self, ear: Any, heard: Heard) -> None:
-        last = monotonic()
-        while monotonic() - last < SILENCE:
-            message = await ear.get_message(ignore_subscribe_messages=True, timeout=SILENCE)
-            if message is None:
-                continue
-            last = monotonic()
-            if not self.up:
-                self.up = True
-                log.info("the bus is there")
-                heard([])
-            name, *words = message["data"].decode().split(" ")
-            if words and name != self._name:
-                heard([(about, what) for about, _, what in (word.partition(":") for word in words)])
+    async def _listen(self, line: Line) -> None:
+        """As long as the line is there and something comes by it."""
+        self._heard_at = monotonic()
+        while not line.gone.done() and (left := self._heard_at + SILENCE - monotonic()) > 0:
+            await asyncio.wait([line.gone], timeout=left)
+        if line.gone.done():
+            raise ConnectionError("the line to the bus is closed")
 
-
-def open_line(url: str) -> Any:
-    """Connects when it is first used. Raises a Refusal for an address that is none, or without the library."""
-    try:
-        from redis.asyncio import Redis
-    except ImportError:
-        raise Refusal("no-bus", mark("A bus needs one more part: pip install 'inkling[scale]'.")) from None
-    try:
-        return Redis.from_url(url, socket_connect_timeout=SILENCE, socket_keepalive=True, single_connection_client=True)
-    except ValueError:
-        sentence = mark("The bus takes an address that begins with redis:// or rediss://, not this one.")
-        raise Refusal("no-bus", sentence) from None
-
-
-async def hang_up(line: Any) -> None:
-    with suppress(Exception):
-        await asyncio.wait_for(line.aclose(), 1.0)
+    def _hear(self, heard: Heard, message: bytes) -> None:
+        self._heard_at = monotonic()
+        if not self.up:
+            self.up = True
+            log.info("the bus is there")
+            heard([])
+        name, *words = message.decode().split(" ")
+        if words and name != self._name:
+            heard([(about, what) for about, _, what in (word.partition(":") for word in words)])

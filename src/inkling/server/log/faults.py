@@ -59,6 +59,11 @@ def damaged() -> Damaged:
     return Damaged("table-damaged", sentence)
 
 
+def newer() -> Damaged:
+    sentence = mark("This table goes on with a newer version of Inkling. Please try again in a moment.")
+    return Damaged("table-newer", sentence)
+
+
 def driver_error(error: Exception) -> BaseException:
     """As the driver raised it."""
     return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error

@@ -5,12 +5,14 @@ and which of them drives what. Time is the database's, because clocks of machine
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, Engine, cast, delete, func, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Connection, Engine, cast, delete, func, or_, select, update
 
 from inkling.server.log.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES
 
 ALIVE = 3_000
 """Milliseconds after a sign of life during which a process counts as alive."""
+NOBODY = ""
+"""The name of no process."""
 FORGOTTEN = 60_000
 """Milliseconds after which what a dead process had said is deleted."""
 
@@ -82,10 +84,19 @@ class Siblings:
         with self._engine.begin() as connection:
             connection.execute(delete(LEASES).where(LEASES.c.name.in_(names), LEASES.c.process == process))
 
-    def orphans(self, most: int) -> Sequence[str]:
-        """What nobody drives any more, because its process died."""
+    def hand_on(self, process: str, names: Collection[str] | None = None) -> None:
+        """These leases, or all that it has, are free for others: as if it had died, it is looked for somebody."""
+        given = LEASES.c.process == process
+        if names is not None:
+            given &= LEASES.c.name.in_(names)
+        with self._engine.begin() as connection:
+            connection.execute(update(LEASES).where(given).values(process=NOBODY))
+
+    def orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
+        """What nobody drives any more, because its process died or has handed it on."""
+        free = LEASES.c.process.not_in(living()) & LEASES.c.name.not_in(besides)
         with self._engine.connect() as connection:
-            return connection.scalars(select(LEASES.c.name).where(LEASES.c.process.not_in(living())).limit(most)).all()
+            return connection.scalars(select(LEASES.c.name).where(free).limit(most)).all()
 
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:
         """With an empty body it falls."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import time_ns
 from typing import Any, TypeVar
 
-from sqlalchemy import Engine, Executable, and_, create_engine, delete, event, func, or_, select, update
+from sqlalchemy import Engine, Executable, create_engine, delete, event, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -22,6 +22,7 @@ from inkling.server.log.errands import Errands
 from inkling.server.log.faults import StoreFailed, StoreUnknown, is_half_written
 from inkling.server.log.high_water import HighWater, Lost, compare
 from inkling.server.log.migrating import migrate
+from inkling.server.log.newer_rows import NewerRows
 from inkling.server.log.past import COLUMNS, find_results, is_play_id, read_newest
 from inkling.server.log.pins import Pins
 from inkling.server.log.row import LogRow
@@ -54,6 +55,7 @@ class Store:
         migrate(self._engine)
         self.ages = Ages(self._engine)
         self.siblings = Siblings(self._engine, self._insert)
+        self._newer = NewerRows(self._engine)
         self.pins = Pins(self._engine, self._insert)
         self.blocks = Blocks(self._engine, self._insert)
         self._mark = mark
@@ -137,15 +139,7 @@ class Store:
 
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
         """The rows of each of these tables after its number; a table that is gone or has lost its code is missing."""
-        after = [and_(TABLES.c.id == table_id, LOG.c.n > n) for table_id, n in ends.items()]
-        query = select(*COLUMNS).join(TABLES, TABLES.c.id == LOG.c.table_id).where(or_(*after)).order_by(LOG.c.n)
-        there = select(TABLES.c.id).where(TABLES.c.id.in_(ends), TABLES.c.code.is_not(None))
-        with self._engine.connect() as connection:
-            found: dict[str, list[LogRow]] = {table_id: [] for table_id in connection.scalars(there)}
-            for row in connection.execute(query):
-                if row.table_id in found:
-                    found[row.table_id].append(LogRow(*row))
-        return found
+        return self._newer.read(ends)
 
     def read_newest(self, table_id: str) -> list[LogRow]:
         """All rows of a table, less the actions of its earlier plays."""
@@ -253,6 +247,7 @@ class Store:
         self.writer.close()
         self._errands.close()
         if not self.writer.is_alive():
+            self._newer.close()
             self._engine.dispose()
             if self._mark is not None:
                 self._mark.close()

@@ -20,7 +20,7 @@ AGAIN = 0.5
 class Certainty:
     """Of the tables in memory. Tables that turn out to be damaged are handed on."""
 
-    def __init__(self, store: Store, give_up: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, give_up: Callable[[str, Damaged], None]) -> None:
         self._store = store
         self._give_up = give_up
 
@@ -55,7 +55,7 @@ class Certainty:
                 while await self._read_rest(live) is None:
                     await asyncio.sleep(AGAIN)
         except Damaged:
-            self._give_up(live.table.id)
+            pass  # it is given up
         finally:
             live.doubt = None
 
@@ -88,15 +88,17 @@ class Certainty:
         """The rows that were not folded yet; they are now. None if the store does not answer."""
         try:
             rows = await self._store.ask(self._store.read, live.table.id, live.table.n)
+            show_all(live, rows)
         except StoreBusy:
             return None
-        if rows:
-            show_all(live, rows)
+        except Damaged as failure:
+            self._give_up(live.table.id, failure)
+            raise
         return rows
 
 
 def show_all(live: LiveTable, rows: list[LogRow]) -> None:
     """One by one where a curtain is lifted: it falls as soon as somebody has done their part, whatever came then.
     Raises Damaged."""
-    for some in [[row] for row in rows] if live.curtains else [rows]:
+    for some in [[row] for row in rows] if live.curtains else [rows] if rows else []:
         live.show(fold(live.table, some))

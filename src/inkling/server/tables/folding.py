@@ -4,11 +4,11 @@ from functools import lru_cache
 
 import msgspec
 
-from inkling.server.log.faults import Damaged, damaged
+from inkling.server.log.faults import Damaged, damaged, newer
 from inkling.server.log.row import LogRow
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
-from inkling.server.tables.rows import Row, decode
+from inkling.server.tables.rows import KINDS, Row, decode
 from inkling.server.tables.table import Table, evolve
 
 log = logger(__name__)
@@ -36,8 +36,9 @@ def read_body(logged: LogRow) -> Row:
 
 
 def find_damaged(logged: LogRow, error: Exception) -> Damaged:
+    """What no version up to this one knows was written by a newer one."""
     report(logged.table_id, logged.n, describe(error))
-    return damaged()
+    return damaged() if logged.kind in KINDS else newer()
 
 
 @lru_cache(maxsize=1000)

@@ -58,11 +58,12 @@ class Following:
         await asyncio.gather(*self._tasks, *self._waiting, return_exceptions=True)
         await self._bus.close()
 
-    async def catch_up(self, live: LiveTable) -> None:
+    async def catch_up(self, *lives: LiveTable) -> None:
         """Everything that is in the log now: for whoever just came and may have seen it elsewhere."""
-        found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n})
-        await self._take(live, found.get(live.table.id))
-        await self._look_around([live])
+        found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
+        for live in lives:
+            await self._take(live, found.get(live.table.id))
+        await self._look_around([live for live in lives if not live.deleted and not live.moved])
 
     def _hear(self, news: list[tuple[str, str]]) -> None:
         """With none, all may have been missed."""
@@ -142,8 +143,8 @@ class Following:
             if fresh and fresh[0].n == live.table.n + 1:
                 try:
                     show_all(live, fresh)
-                except Damaged:
-                    self._tables.give_up(live.table.id)
+                except Damaged as failure:
+                    self._tables.give_up(live.table.id, failure)
 
     async def _look_around(self, lives: list[LiveTable]) -> None:
         """Who is there by way of others, and which curtains are lifted."""

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, mark
-from inkling.server.log.faults import busy
+from inkling.server.log.faults import busy, damaged
 from inkling.server.ops.token_bucket import pace_members
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.reading_rules import Reading
@@ -63,7 +63,8 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.deleted = False
-        """Nothing more can happen here."""
+        self.moved = False
+        """Nothing more can happen here: it is gone; or its log cannot be read by this process, but another may."""
         self.doubt: asyncio.Task[None] | None = None
         """While it is not known whether a row was stored: what finds out."""
         self.listeners: Listeners = set()
@@ -237,10 +238,17 @@ class LiveTable:
     def check_there(self) -> None:
         if self.deleted:
             raise Refusal("no-table", mark("There is no table with this code. Check it for typos."))
+        if self.moved:
+            raise damaged()
 
     def end(self) -> None:
         """It was deleted; whoever watches is told."""
         self.deleted = True
+        self._tell(self.table_listeners)
+
+    def hand_over(self) -> None:
+        """It cannot be read here; whoever watches goes to another process."""
+        self.moved = True
         self._tell(self.table_listeners)
 
     def show(self, table: Table) -> None:

@@ -3,21 +3,20 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import pick_game
-from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, damaged, not_stored, unknown
+from inkling.server.log.faults import Damaged, StoreFailed, StoreUnknown, not_stored, unknown
 from inkling.server.log.row import LogRow
 from inkling.server.log.store import Store
 from inkling.server.ops.logs import logger
-from inkling.server.tables import curtains, new_play, permissions, privacy, rows, shared_device
+from inkling.server.tables import curtains, new_play, permissions, rows, shared_device
 from inkling.server.tables.certainty import Certainty
+from inkling.server.tables.comings import Comings
 from inkling.server.tables.deals import Result
-from inkling.server.tables.deck_moves import DeckMoves
 from inkling.server.tables.doors import Doors
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.moves import Outrun, now
+from inkling.server.tables.moves import now
 from inkling.server.tables.offers import arrange, is_due
 from inkling.server.tables.results import note
 from inkling.server.tables.sends import was_stored, was_stored_beside
@@ -33,7 +32,7 @@ GONE = 1 << 40
 log = logger(__name__)
 
 
-class Tables(DeckMoves):
+class Tables(Comings):
     """Opens tables, finds them, and lets things happen there."""
 
     def __init__(self, store: Store, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
@@ -41,18 +40,20 @@ class Tables(DeckMoves):
         self._by_code: dict[str, LiveTable] = {}
         """The same: a table in memory keeps its code."""
         super().__init__(store, Doors(store, self._tables), Certainty(store, self.give_up))
+        self.given_up: Callable[[str], None] = lambda table_id: None
+        """Is called with a table that cannot be read here."""
         self._house = {"uploads": uploads, "listing": listing, "contact": contact}
         """What every table here knows of its house."""
         self.sessions = Sessions(store)
-        self._damaged: set[str] = set()
-        """Tables whose log cannot be folded; found out once."""
-        self._refresh: Callable[[LiveTable], Awaitable[None]] | None = None
-        """Where other processes write too: folds what they did."""
+        self._damaged: dict[str, Damaged] = {}
+        """Tables whose log cannot be folded, and why not; found out once."""
+        self._refresh: Callable[..., Awaitable[None]] | None = None
+        """Where other processes write too: folds what they did at these tables."""
         self._kept: Callable[[LiveTable], None] = lambda live: None
 
     def share(
         self,
-        refresh: Callable[[LiveTable], Awaitable[None]],
+        refresh: Callable[..., Awaitable[None]],
         told: Callable[[str, int], None],
         kept: Callable[[LiveTable], None],
     ) -> None:
@@ -103,16 +104,6 @@ class Tables(DeckMoves):
                 await self.change(live, host, rows.BotSeated(chair, bot))
         await self.start(live, host, send)
 
-    async def seat(self, live: LiveTable, number: int) -> None:
-        """Whoever comes in before a play sits down: on a free seat, else on that of the last bot."""
-        async with live:
-            table = live.table
-            bots = [chair for chair, who in enumerate(table.chairs) if isinstance(who, str)]
-            free = [chair for chair, who in enumerate(table.chairs) if who is None] or bots[-1:]
-            if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
-                with suppress(Outrun):
-                    await self._append(live, number, rows.Sat(free[0]))
-
     async def start(self, live: LiveTable, by: int, send: str | None = None) -> None:
         """A play for those who sit there at this very moment."""
         async with live:
@@ -152,23 +143,6 @@ class Tables(DeckMoves):
     async def note(self, play_id: str, result: Result) -> None:
         await note(self._store, play_id, result)
 
-    async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
-        """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
-        nor has its key only knocks."""
-
-        async def come_in() -> int:
-            known = live.table.member_of(person)
-            if known is not None:
-                return known
-            former = live.table.former(person)
-            number = len(live.table.members) if former is None else former
-            bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
-            await self._append(live, number, rows.Joined(person, name, outside, bar is not None))
-            return number
-
-        async with live:
-            return await self._insist(live, 0, come_in)
-
     async def find(self, code: str) -> LiveTable | None:
         code = code.upper()
         if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
@@ -190,28 +164,33 @@ class Tables(DeckMoves):
 
     async def open(self, table_id: str, code: str) -> LiveTable | None:
         """The table in memory, folded from its log if it is not there; None if it was only half made."""
+        live = await self._load(table_id, code)
+        return None if live is None else await self._see(live)
+
+    async def _load(self, table_id: str, code: str) -> LiveTable | None:
+        """The same, as it was when it was last read."""
         if table_id in self._damaged:
-            raise damaged()
+            raise self._damaged[table_id].with_traceback(None)
         if table_id not in self._tables:
             empty = Table(table_id, code, **self._house)
             try:
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await asyncio.to_thread(skim, empty, logged)
-            except Damaged:
-                self.give_up(table_id)
+            except Damaged as failure:
+                self.give_up(table_id, failure)
                 raise
             if table.game and table_id not in self._tables:
                 self._keep(table)
         live = self._tables.get(table_id)
-        if live is None or not live.table.game:
-            return None
-        return await self._see(live)
+        return None if live is None or not live.table.game else live
 
     async def _see(self, live: LiveTable) -> LiveTable | None:
         """As it stands now; None if it has gone meanwhile."""
         await live.be_sure()
         if self._refresh is not None:
             await self._refresh(live)
+        if live.moved:
+            raise self._damaged[live.table.id].with_traceback(None)
         return None if live.deleted else live
 
     async def keep_record(self, game: str, began: rows.Started, room: int) -> None:
@@ -248,8 +227,11 @@ class Tables(DeckMoves):
         if not self._shared:
             return self.here()
         found = await self._store.ask(self._store.siblings.listed, most)
-        lives = [await self.open(table_id, code) for table_id, code in found]
-        return tuple(live for live in lives if live is not None)
+        loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)
+        lives = [live for live in loaded if isinstance(live, LiveTable)]
+        if self._refresh is not None and lives:
+            await self._refresh(*lives)
+        return tuple(live for live in lives if not live.deleted and not live.moved)
 
     def here(self) -> tuple[LiveTable, ...]:
         """The tables in memory."""
@@ -293,8 +275,20 @@ class Tables(DeckMoves):
         self.drop(live.table.id)
         live.end()
 
-    def give_up(self, table_id: str) -> None:
-        """It is damaged: it says so from now on, and nothing else."""
-        log.error("a table is damaged", table=table_id)
-        self._damaged.add(table_id)
+    def give_up(self, table_id: str, failure: Damaged) -> None:
+        """It cannot be read here: it says so from now on, and nothing else. Whoever is there goes to another process,
+        which may be newer, if there is one."""
+        if table_id in self._damaged:
+            return
+        log.error("a table is damaged", table=table_id, why=failure.code)
+        self._damaged[table_id] = failure
+        live = self._tables.get(table_id)
         self.drop(table_id)
+        if live is not None:
+            live.hand_over()
+        self.given_up(table_id)
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes serve these tables too."""
+        return self._shared

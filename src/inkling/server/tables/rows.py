@@ -4,7 +4,7 @@ Long because it lists them all: whoever wants to know what a log can hold reads 
 """
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -310,6 +310,7 @@ TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Given | DeckKept | De
 OfferRow: TypeAlias = Offered | Agreed
 Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
 
+KINDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(Row))
 encode = msgspec.json.Encoder().encode
 """What the log keeps of it. What could not be read back would make the whole table unreadable: how long names and
 messages are is a matter of permissions."""

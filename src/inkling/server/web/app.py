@@ -8,9 +8,9 @@ from starlette.types import Lifespan
 
 from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
-from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.webhook import read_prefixes
+from inkling.server.live.departure import Departure
 from inkling.server.log.store import Store
 from inkling.server.settings import Settings
 from inkling.server.tables.calendar import Calendar
@@ -68,6 +68,7 @@ def make_app(
     keeper: Keeper,
     readers: Readers,
     settings: Settings,
+    departure: Departure,
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     origin, limits = Origin(settings.base_url), Limits(settings)
@@ -77,31 +78,30 @@ def make_app(
     entrance = Entrance(tables, people, door, invitations, limits, keeper)
     at_the_door = AtTheDoor(tables, people, entrance, door, keys, invitations)
     new_tables = NewTables(tables, people, limits, keeper)
-    bots_at_deals = BotsAtDeals(readers, keeper.readiness)
     passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
     handlers: list[Handlers] = [
         home := Home(people, entrance, settings.links, bool(settings.meet)),
-        Health(store),
+        Health(store, departure),
         LanguageSwitch(origin),
         new_tables,
         TablePage(people, entrance, invitations),
         TableForms(tables, people, entrance),
         at_the_door,
         Devices(tables, people, entrance, limits, origin, passports),
-        Connections(tables, people, entrance, door, invitations, limits),
+        Connections(tables, people, entrance, door, invitations, limits, departure),
         Learning(Reasons(readers), people, entrance),
         Cards(readers),
         Library(readers, keeper.readiness, people, entrance, door, new_tables),
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),
-        Deals(tables, readers, bots_at_deals, door, new_tables),
+        Deals(tables, readers, bots_at_deals := BotsAtDeals(readers, keeper.readiness), door, new_tables),
         Today(
             *(tables, readers, bots_at_deals, people, entrance, door, new_tables),
             *(Tries(signer, origin), origin, Calendar(settings.time_zone), signer.secret),
         ),
         Programs(tables, people, entrance),
-        EventStream(people, entrance, door, limits),
+        EventStream(people, entrance, door, limits, departure),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
         Files(KeptArt()),

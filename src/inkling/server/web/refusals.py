@@ -28,6 +28,7 @@ STATUS = {
     "our-fault": 500,
     "unread": 503,
     "table-damaged": 503,
+    "table-newer": 503,
 }
 """By code; what came too often is 429, what there is no time for or the store cannot do now 503, all else 409."""
 STORE_AGAIN = 2.0

@@ -127,7 +127,7 @@ def folds(sight: Sight[Action, Event, View], ask: int, say: Say) -> Html:
     speech = [(n, action) for n, action in enumerate(sight.legal, 1) if isinstance(action, Speak)]
     if speech:
         rows = chip_group(say("One true sentence"), chips_of(speech, sight, ask, None, say))
-        drawn += fold("tavern", "tavern", say("Speak in the tavern"), rows)
+        drawn += fold("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
     return Html(f"<div class=folds>{drawn}</div>{colours}") if drawn else NOTHING
 
 
@@ -149,7 +149,7 @@ def shrine_fold(shrines: tuple[tuple[int, UseShrine], ...], played: bool, say: S
         small.append(Html(f'<label class=chip for="{own}">{icon("flame")}{escape(title)}</label>'))
     use = say("Use a shrine") if played else say("Use a shrine first")
     ways = chip_group(colours, large, "large") if large else NOTHING
-    return fold("shrines", "flame", use, chip_group(which, small)), ways
+    return fold("shrines", "flame", say("Shrine"), use, chip_group(which, small)), ways
 
 
 def first_of_each_colour(shrines: tuple[tuple[int, UseShrine], ...]) -> dict[str, int]:
@@ -157,9 +157,11 @@ def first_of_each_colour(shrines: tuple[tuple[int, UseShrine], ...]) -> dict[str
     return {action.colour: n for n, action in reversed(shrines)}
 
 
-def fold(key: str, symbol: str, words: str, inner: str) -> Html:
+def fold(key: str, symbol: str, short: str, words: str, inner: str) -> Html:
+    """Where there is little room it has one word beside the button."""
+    said = f"<span class=brief aria-hidden=true>{escape(short)}</span><span class=whole>{escape(words)}</span>"
     return Html(
-        f'<details class=fold data-key="{key}"><summary>{icon(symbol)}{escape(words)}{icon("down")}</summary>{inner}</details>'
+        f'<details class=fold data-key="{key}"><summary>{icon(symbol)}{said}{icon("down")}</summary>{inner}</details>'
     )
 
 

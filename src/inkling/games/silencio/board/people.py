@@ -112,7 +112,8 @@ def held(count: int, on_turn: bool, away: bool, say: Say) -> Html:
     states = [say("to play")] * on_turn + [say("away")] * away
     flag = f'<span class="{"state" if on_turn else "state off"}">{escape(", ".join(states))}</span>' if states else ""
     backs = "<i></i>" * min(count, BACKS)
-    return Html(f"<span class=cap>{escape(words)}</span>{flag}<span class=fan aria-hidden=true>{backs}</span>")
+    many = f"<span class=many aria-hidden=true>{count}</span><span class=cap>{escape(words)}</span>"
+    return Html(f"{many}{flag}<span class=fan aria-hidden=true>{backs}</span>")
 
 
 def open_cards(seat: Seat, lying: Cards, marks: Marks | None, say: Say) -> Html:

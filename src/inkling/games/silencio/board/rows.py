@@ -10,12 +10,19 @@ from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.board_parts.texts import text
-from inkling.games.silencio.board.cards import face, heading
+from inkling.games.silencio.board.cards import face, heading, icon
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
-from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
+FIRST = {
+    "red": ("up", mark("Play upwards, low to high")),
+    "blue": ("moon", mark("The very next rank: night, and trouble")),
+    "yellow": ("sun", mark("Over a gap: a bright day, and help")),
+    "green": ("flame", mark("A shrine helps once in the game")),
+}
+"""What an empty row teaches in somebody's first play."""
 ROWS = {"red": mark("Red row"), "blue": mark("Blue row"), "yellow": mark("Yellow row"), "green": mark("Green row")}
 
 
@@ -71,7 +78,15 @@ def ribbon(row: Cards, night: Cards, top: int, ask: int, take: int | None, say: 
     panels = [panel(before, card, card in night) for before, card in pairwise(row[:-1])]
     if len(row) > 1:
         panels.append(tip(row[-2], row[-1], row[-1] in night, ask, take, say))
+    else:
+        panels.append(lesson_of(row[0], say))
     return Html("".join(panels) + road_ahead(RANK[row[-1]], top))
+
+
+@cache
+def lesson_of(shrine: CardId, say: Say) -> Html:
+    symbol, words = FIRST[COLOURS[COLOUR[shrine]]]
+    return Html(f"<span class=first-word>{icon(symbol)}{text(words, say)}</span>")
 
 
 @cache

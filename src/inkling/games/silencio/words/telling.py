@@ -26,7 +26,7 @@ WITH_CARD: dict[type[ev.Event], Pair] = {
         mark("Chance draws {card} from {name}’s hand. It doesn’t fit and goes back."),
     ),
     ev.TakenBack: (mark("You take {card} back into your hand."), mark("{name} takes {card} back.")),
-    ev.LaidOpen: (mark("You place {card} face up."), mark("{name} places {card} face up.")),
+    ev.LaidOpen: (mark("You put {card} face up."), mark("{name} puts {card} face up.")),
     ev.OracleTaken: (mark("You take {card} from the Oracle."), mark("{name} takes {card} from the Oracle.")),
     ev.OracleLaid: (mark("You put {card} into the Oracle."), mark("{name} puts {card} into the Oracle.")),
     ev.GiftChosen: (mark("You choose {card} from the Oracle."), mark("{name} chooses {card} from the Oracle.")),

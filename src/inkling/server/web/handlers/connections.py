@@ -15,7 +15,9 @@ from starlette.types import Receive, Scope, Send
 from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import Connection, encode
+from inkling.server.live.departure import Departure, turn_on
 from inkling.server.live.watcher import Watcher
+from inkling.server.log.faults import Damaged
 from inkling.server.ops import metrics
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
@@ -40,6 +42,7 @@ class Connections(Handlers):
     door: Door
     invitations: Invitations
     limits: Limits
+    departure: Departure
 
     def routes(self) -> list[BaseRoute]:
         near, far = Socket(self), Socket(self, far=True)
@@ -64,7 +67,10 @@ class Connections(Handlers):
 
     async def socket(self, connection: HTTPConnection, receive: Receive, send: Send, far: bool) -> None:
         await receive()
-        limits, address = self.limits, address_of(connection)
+        if self.departure.leaving:
+            await turn_on(send)
+            return
+        limits, address, scope = self.limits, address_of(connection), connection.scope
         with ExitStack() as held:
             try:
                 limits.count_request(address)
@@ -73,15 +79,20 @@ class Connections(Handlers):
                 live = await self.entrance.at_door(connection)
                 gate = self.door.watch(connection, live)
                 held.enter_context(limits.socket(address))
+            except Damaged as refusal:
+                # Where others serve it too, one of them may be able to read it.
+                await (turn_on(send) if self.tables.shared else turn_down(refusal, connection)(scope, receive, send))
+                return
             except Refusal as refusal:
-                await turn_down(refusal, connection)(connection.scope, receive, send)
+                await turn_down(refusal, connection)(scope, receive, send)
                 return
             held.enter_context(metrics.SOCKETS.track_inprogress())
             await send({"type": "websocket.accept"})
             asked, watcher = connection.query_params, self.watch(connection, live, far)
             shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
             in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
-            await Connection(self.tables, watcher, gate, shown, limits.pace(), receive, send, in_bytes, in_one).run()
+            line = (limits.pace(), receive, send, connection.scope["state"]["write"], self.departure, in_bytes, in_one)
+            await Connection(self.tables, watcher, gate, shown, *line).run()
 
 
 @dataclass

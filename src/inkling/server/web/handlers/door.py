@@ -9,7 +9,7 @@ from inkling.server.pages.join import Tried
 from inkling.server.pages.join_page import join_page
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import HOUSE_ROW, LONGEST_NAME, LetIn
+from inkling.server.tables.rows import LONGEST_NAME
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance, back
@@ -61,7 +61,7 @@ class AtTheDoor(Handlers):
             raise bar
         member = live.table.member_of(person)
         if member is not None and live.table.members[member].waiting and not live.table.rules["admit"]:
-            await self.tables.change(live, HOUSE_ROW, LetIn(member))
+            await self.tables.admit(live, member)
         return self.people.remember(self.keys.keep(back(live), request, live.table), request, person)
 
     async def _ask_again(self, request: Request, refusal: Refusal) -> Response | None:

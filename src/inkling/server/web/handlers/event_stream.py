@@ -10,6 +10,7 @@ from starlette.responses import Response, StreamingResponse
 from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
 from inkling.server.live.connection import deleted
+from inkling.server.live.departure import MOVE, Departure
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
@@ -27,6 +28,7 @@ class EventStream(Handlers):
     entrance: Entrance
     door: Door
     limits: Limits
+    departure: Departure
 
     @at("/api/tables/{code}/events")
     async def events(self, request: Request) -> Response:
@@ -49,6 +51,7 @@ class EventStream(Handlers):
             changed, member = asyncio.Event(), live.table.member_of(self.people.person(request) or "")
             with (
                 self.limits.socket(address),
+                self.departure.guest(changed.set),
                 live.heard(changed.set, lambda: [member] if member is not None else [], program=True),
             ):
                 yield b"data: " + msgspec.json.encode(watcher.whole()) + b"\n\n"
@@ -59,6 +62,9 @@ class EventStream(Handlers):
                         yield b": still here\n\n"
                         continue
                     changed.clear()
+                    if live.moved or self.departure.leaving:
+                        yield b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
+                        return
                     if live.deleted:
                         yield b"data: " + msgspec.json.encode(deleted(language(request))) + b"\n\n"
                         return

@@ -1,4 +1,5 @@
-"""Whether the server is well: `/livez`, the loop answers; `/readyz` and `/healthz`, a change could be stored now.
+"""Whether the server is well: `/livez`, the loop answers; `/readyz` and `/healthz`, a change could be stored now,
+and the process is not about to end.
 
 The second writes something, at most once a second however many ask, and answers within a second whatever happens.
 """
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from inkling.core.errors import Refusal
+from inkling.server.live.departure import Departure
 from inkling.server.log.store import Store
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
@@ -26,6 +28,7 @@ class Health(Handlers):
     """The last look at the store, and the one that is on its way."""
 
     store: Store
+    departure: Departure
     looking: asyncio.Task[None] | None = None
     since: float = 0.0
     """When the look began."""
@@ -39,6 +42,8 @@ class Health(Handlers):
     @at("/readyz")
     @at("/healthz")
     async def ready(self, request: Request) -> Response:
+        if self.departure.leaving:
+            return JSONResponse({"ok": False, "why": "leaving"}, 503)
         trouble = await self._find_trouble()
         if trouble is not None:
             return JSONResponse({"ok": False, "why": trouble}, 503)

@@ -1,7 +1,8 @@
 // The connection to the server: a socket. Where none can be had but pages are answered, the same zones are asked for again and
 // again, and what somebody does goes by requests. Where nothing answers, it is tried again, ever less often.
 //
-// States: "new" until something has come, "open", "asking", "down", and "gone" where there is no such table any more.
+// States: "new" until something has come, "open", "asking", "down", "moving" from one server to another that has the same table,
+// and "gone" where there is no such table any more.
 // Events: "state"; "ready", when something can be delivered; "answer", about what was delivered.
 
 import { show } from "./live.js";
@@ -11,7 +12,7 @@ const HERE = location.pathname.replace(/\/$/, "");
 // Before the door of a private table. Once it is open, or shut for good, another page has to be loaded.
 const OUTSIDE = main?.dataset.door !== undefined, SHUT = ["private", "waiting", "sent-away"];
 const PATIENCE = 8000, BETWEEN = 2000, HIDDEN = 10000, SILENCE = 25000, ECHO = 5000, STEADY = 5000;
-const FIRST = 250, SLOWEST = 8000, SOCKET_AGAIN = 20000, SOCKET_SLOWEST = 120000;
+const FIRST = 250, SLOWEST = 8000, SOCKET_AGAIN = 20000, SOCKET_SLOWEST = 120000, MOST_MOVES = 4, RESTART = 1012;
 
 export const connection = Object.assign(new EventTarget(), { state: "new" });
 export const newMark = () => crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -32,9 +33,15 @@ const wait = time => new Promise(done => { const timer = setTimeout(done, time);
 export const tryNow = () => wake();
 
 export async function keepConnection() {
-  for (let refused = 0, delay = FIRST, again = SOCKET_AGAIN; connection.state !== "gone";) {
-    const lasted = await useSocket();
-    if (lasted > STEADY) { delay = FIRST; again = SOCKET_AGAIN; }
+  for (let refused = 0, moves = 0, delay = FIRST, again = SOCKET_AGAIN; connection.state !== "gone";) {
+    const { lasted, moved } = await useSocket();
+    if (lasted > STEADY) { delay = FIRST; again = SOCKET_AGAIN; moves = 0; }
+    if (moved) {
+      // The first time at once: somebody else is there. Who is sent from one to the other takes their time.
+      if (moves++) { await wait(vary(delay)); delay = Math.min(SLOWEST, delay * 2); }
+      if (moves > MOST_MOVES) turn("down");
+      continue;
+    }
     if (lasted >= 0) refused = 0;
     else if (await look()) { refused++; delay = FIRST; }
     else { refused = 0; turn("down"); }
@@ -48,27 +55,28 @@ export async function keepConnection() {
   }
 }
 
-// The socket, until it ends; and for how long it was open, or -1 if nothing ever came over it.
+// The socket, until it ends: for how long it was open, or -1 if nothing ever came over it; and whether it is to be had elsewhere.
 function useSocket() {
   const url = new URL(`${HERE}/live`, location);
   url.protocol = url.protocol.replace("http", "ws");
   url.search = window.DecompressionStream ? "done=inside&bytes=1" : "done=inside";
   return new Promise(over => {
     let opened = 0, own;
-    const end = () => {
+    const end = event => {
+      const moved = event?.code === RESTART;
       clearTimeout(late);
       if (own) { own.onmessage = own.onclose = null; own.close(); }
       socket = null;
-      if (opened) turn("down");
-      over(opened ? Date.now() - opened : -1);
+      if (opened) turn(moved ? "moving" : "down");
+      over({ lasted: opened ? Date.now() - opened : -1, moved });
     };
     const late = setTimeout(end, PATIENCE);
     try { own = new WebSocket(url); } catch { end(); return; }
     own.binaryType = "arraybuffer";
     own.onmessage = ({ data }) => {
       heard = Date.now();
-      take(unpack(data)).then(() => {
-        if (opened || own.onmessage === null) return;
+      take(unpack(data)).then(move => {
+        if (opened || move || own.onmessage === null) return;
         opened = Date.now();
         clearTimeout(late);
         socket = own;
@@ -96,6 +104,8 @@ function take(text) {
     // Nothing more may be read here, or now something may: the page says which.
     if (message.gone || (OUTSIDE && message.layout)) { location.reload(); return; }
     if (message.waits) return;
+    // The server closes the line next.
+    if (message.move) return true;
     if (message.refused === "deleted") { main?.replaceChildren(); turn("gone"); }
     if (message.done || message.refused) send("answer", message);
     // What was shown may also say what led to it.

@@ -8,6 +8,8 @@ import { announce, main, make, put, tell } from "./page.js";
 
 const STAYS = new Set(["act", "do", "talk", "react", ...BY_REQUEST]);
 const MOST_TRIES = 6, AGAIN = 2000, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
+// Nothing can be delivered just now, but in a moment.
+const WAITS = new Set(["new", "moving"]);
 const words = main?.dataset ?? {};
 const underWay = new Map();
 const allowed = new WeakSet(), leaving = new Set();
@@ -48,7 +50,7 @@ function send(form, message) {
 }
 
 function go(one) {
-  if (one.flying || isDown() || connection.state === "new") return;
+  if (one.flying || isDown() || WAITS.has(connection.state)) return;
   if (++one.tries > MOST_TRIES) { end(one); tell(words.failed); return; }
   one.flying = true;
   if (connection.state === "open") one.late = setTimeout(check, LOST);

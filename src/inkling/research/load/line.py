@@ -1,20 +1,33 @@
-"""A WebSocket client that costs as little as possible, so that a benchmark measures the server and not itself."""
+"""A WebSocket client that costs as little as possible, so that what is measured is the server and not the client."""
 
 import asyncio
 import base64
 import os
 import struct
 from collections.abc import Callable
-from typing import cast
+from ssl import SSLContext, create_default_context
+from typing import Any, cast
+from urllib.parse import SplitResult, urlsplit
+
+TEXT, BYTES, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+"""Kinds of frames."""
 
 
 class LightClient(asyncio.Protocol):
-    """Hands every message to `hear` as it came; sends short ones, masked as the protocol asks."""
+    """Hands every message to `hear` as it came; sends short ones, masked as the protocol asks. `gone` is called once,
+    when a line that was open is no more."""
 
-    def __init__(self, path: str, headers: dict[str, str], hear: Callable[[bytes], None]) -> None:
+    def __init__(
+        self,
+        path: str,
+        headers: dict[str, str],
+        hear: Callable[[bytes], Any],
+        gone: Callable[[], Any] | None = None,
+    ) -> None:
         self._path = path
         self._headers = headers
         self._hear = hear
+        self._gone = gone
         self._buffer = b""
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport | None = None
@@ -45,20 +58,30 @@ class LightClient(asyncio.Protocol):
             self._buffer = rest
         while (frame := self._take_frame()) is not None:
             kind, text = frame
-            if kind in (1, 2):
+            if kind in (TEXT, BYTES):
                 self._hear(text)
-            elif kind == 9:
-                self._write(10, text)
+            elif kind == PING:
+                self._write(PONG, text)
+            elif kind == CLOSE:
+                self.cut()
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self._opened.done():
             self._opened.set_exception(error or ConnectionError("closed"))
+        elif self._gone is not None:
+            gone, self._gone = self._gone, None
+            gone()
+
+    def cut(self) -> None:
+        """As when a phone loses its network: nothing is said to anybody."""
+        if self.transport is not None:
+            self.transport.abort()
 
     async def opened(self) -> None:
         await self._opened
 
     def send(self, text: bytes) -> None:
-        self._write(1, text)
+        self._write(TEXT, text)
 
     def _write(self, kind: int, text: bytes) -> None:
         # A mask of zeros is allowed and leaves the bytes as they are.
@@ -83,12 +106,35 @@ class LightClient(asyncio.Protocol):
 
 
 async def open_client(
-    url: str, path: str, headers: dict[str, str], hear: Callable[[bytes], None], source: str | None = None
+    url: str,
+    path: str,
+    headers: dict[str, str],
+    hear: Callable[[bytes], Any],
+    source: str | None = None,
+    gone: Callable[[], Any] | None = None,
 ) -> LightClient:
-    """Connected and accepted. `url` is http://host:port."""
-    host, port = url.removeprefix("http://").split(":")
-    client = LightClient(path, {"host": f"{host}:{port}", **headers}, hear)
+    """Connected and accepted. `url` is http://host:port, or https."""
+    where = urlsplit(url)
+    client = LightClient(path, {"host": where.netloc, **headers}, hear, gone)
     local = (source, 0) if source else None
-    await asyncio.get_running_loop().create_connection(lambda: client, host, int(port), local_addr=local)
+    await asyncio.get_running_loop().create_connection(
+        lambda: client, where.hostname or "", port_of(where), local_addr=local, ssl=secrecy_of(where)
+    )
     await client.opened()
     return client
+
+
+def port_of(where: SplitResult) -> int:
+    return where.port or (443 if where.scheme == "https" else 80)
+
+
+_known: list[SSLContext] = []
+
+
+def secrecy_of(where: SplitResult) -> SSLContext | None:
+    """One for all who need any: reading the system's certificates takes 40 ms."""
+    if where.scheme != "https":
+        return None
+    if not _known:
+        _known.append(create_default_context())
+    return _known[0]

@@ -1,0 +1,173 @@
+"""What several processes cost: one on SQLite, one on PostgreSQL, two on PostgreSQL and Redis, measured in turns.
+
+    PYTHONPATH=. .venv/bin/python bench/several.py [--tables 20] [--seconds 4] [--turns 5] [--pace 40] [--out FILE]
+
+Starts a PostgreSQL and a Redis of its own, as the tests do. Five arrangements, each with tables of its own: *sqlite*;
+*postgres*; *with a bus* (one process that has nobody to talk to); *each at one* (two processes, the people of a table
+all at one of them); *spread* (two processes, the people of a table at both). In each turn all of them are measured, as
+fast as they go and at a pace. Prints the CPU of the server's processes for an accepted move, that of PostgreSQL and
+Redis apart, moves a second, and the p50 at a pace; medians over the turns, and of the ratios within each turn.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import uvloop
+from measured import command
+from pace import WARM_UP, play_all, tell_progress
+from players import House
+from processes import cpu_seconds, serving
+from tests.server import postgres, redis_server
+
+ORDER = ("sqlite", "postgres", "with a bus", "each at one", "spread")
+RATIOS = (
+    ("postgres", "sqlite", 1.5),
+    ("with a bus", "postgres", None),
+    ("each at one", "postgres", 1.15),
+    ("spread", "postgres", 1.8),
+)
+"""What is compared with what, and what it may come to."""
+IDLE = 2.0
+"""Seconds for which nobody moves."""
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Turn(NamedTuple):
+    """One measurement of one arrangement; of CPU, seconds a move."""
+
+    server: float
+    database: float
+    bus: float
+    moves: float
+    """A second, as fast as it goes."""
+    p50: float
+    """Seconds, at a pace."""
+    idle: float
+    """CPU a second of the server's processes while nobody moves: signs of life, looks at what no wake-up told."""
+
+
+class Arrangement(NamedTuple):
+    house: House
+    processes: list[int]
+
+
+class Engines:
+    """The CPU that PostgreSQL and Redis have used, with all their processes."""
+
+    def __init__(self, database: int, bus: int) -> None:
+        self._database = database
+        self._bus = bus
+
+    def used(self) -> tuple[float, float]:
+        """Those of PostgreSQL that have ended count with the first of them."""
+        children = Path(f"/proc/{self._database}/task/{self._database}/children").read_text().split()
+        ended = Path(f"/proc/{self._database}/stat").read_text().rpartition(")")[2].split()[13:15]
+        whole = cpu_seconds(self._database) + sum(map(int, ended)) / TICKS
+        return whole + sum(cpu_seconds(int(child)) for child in children), cpu_seconds(self._bus)
+
+
+async def measure(one: Arrangement, engines: Engines, seconds: float, pace: float) -> Turn:
+    tables = one.house.tables
+    before, engines_before = sum(map(cpu_seconds, one.processes)), engines.used()
+    took = await play_all(tables, seconds, None)
+    used = sum(map(cpu_seconds, one.processes)) - before
+    database, bus = (now - then for now, then in zip(engines.used(), engines_before, strict=True))
+    slow = await play_all(tables, seconds, pace)
+    moves, idle = len(took), await measure_idle(one)
+    return Turn(used / moves, database / moves, bus / moves, moves / seconds, median(slow), idle)
+
+
+async def measure_idle(one: Arrangement) -> float:
+    before = sum(map(cpu_seconds, one.processes))
+    await asyncio.sleep(IDLE)
+    return (sum(map(cpu_seconds, one.processes)) - before) / IDLE
+
+
+@asynccontextmanager
+async def arranged(folder: Path, tables: int) -> AsyncIterator[tuple[dict[str, Arrangement], Engines]]:
+    programs, program = postgres.find_programs(), redis_server.find_program()
+    if programs is None or program is None:
+        raise SystemExit("PostgreSQL and Redis or Valkey are needed; tools/system-packages installs them")
+    async with AsyncExitStack() as held:
+        database = held.enter_context(postgres.running(programs))
+        # One of its own for whoever is alone: what is told goes to all who hear.
+        lonely, bus = (held.enter_context(redis_server.running(program)) for _ in range(2))
+
+        async def start(name: str, base: str = "", url: str = "") -> tuple[str, int]:
+            home = folder / name.replace(" ", "-")
+            home.mkdir(mode=0o700)
+            flags = [f"--{name}={value}" for name, value in (("database", base), ("bus", url)) if value]
+            return await held.enter_async_context(serving(command(str(home), *flags)))
+
+        one, two, three = (database.make(name) for name in ("one", "two", "three"))
+        alone = [await start("sqlite"), await start("postgres", one), await start("with a bus", two, lonely.url)]
+        pair = [await start(f"pair {number}", three, bus.url) for number in range(2)]
+        urls, both = [url for url, _ in pair], [process for _, process in pair]
+        found = {name: Arrangement(House(url), [process]) for name, (url, process) in zip(ORDER, alone, strict=False)}
+        found["each at one"] = Arrangement(House(urls), both)
+        found["spread"] = Arrangement(House(urls, spread=True), both)
+        for name in ORDER:
+            await found[name].house.grow(tables)
+            tell_progress(f"{name}: {tables} tables")
+        yield found, Engines(database.process, bus.process)
+
+
+def net(turn: Turn) -> float:
+    """What a move itself costs: on a machine where others take most of the time, few moves bear the idle costs of each
+    second."""
+    return turn.server - turn.idle / turn.moves
+
+
+def tell(turns: dict[str, list[Turn]]) -> None:
+    print("CPU of a move in µs: server's processes, PostgreSQL, Redis; moves a second; p50 at a pace in ms")
+    for name in ORDER:
+        server, database, bus, moves, p50, idle = (median(column) for column in zip(*turns[name], strict=True))
+        print(
+            f"{name:12} {server * 1e6:6.0f} {database * 1e6:6.0f} {bus * 1e6:6.0f} {moves:7.0f} {p50 * 1000:7.2f}   "
+            f"{1 / server:.0f} moves per server-CPU-second; idle {idle * 1000:.0f} ms a second"
+        )
+    for name, other, most in RATIOS:
+        ratios = sorted(mine.server / theirs.server for mine, theirs in zip(turns[name], turns[other], strict=True))
+        bound = f", at most {most}" if most else ""
+        less = median(net(mine) / net(theirs) for mine, theirs in zip(turns[name], turns[other], strict=True))
+        spread = f"{ratios[0]:.2f} to {ratios[-1]:.2f}"
+        print(f"{name} : {other} = {median(ratios):.2f} ({spread}){bound}; {less:.2f} less what runs idle")
+    for other in ("postgres", "sqlite"):
+        more = median(mine.p50 - theirs.p50 for mine, theirs in zip(turns["spread"], turns[other], strict=True))
+        print(f"p50 of spread above {other}: {more * 1000:.2f} ms, at most 5")
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=20, help="of each arrangement")
+    parser.add_argument("--seconds", type=float, default=4.0, help="of each measurement")
+    parser.add_argument("--turns", type=int, default=5)
+    parser.add_argument("--pace", type=float, default=40.0, help="moves a second over all tables of an arrangement")
+    parser.add_argument("--out", type=Path, help="a file for the medians, as JSON; bench/capacity.py reads it")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
+        async with arranged(Path(folder).resolve(), given.tables) as (arrangements, engines):
+            turns: dict[str, list[Turn]] = {name: [] for name in ORDER}
+            await asyncio.sleep(1)
+            for number in range(given.turns + 1):
+                for name in ORDER:
+                    seconds = given.seconds if number else WARM_UP
+                    found = await measure(arrangements[name], engines, seconds, given.pace)
+                    turns[name] += [found] if number else []
+                tell_progress(f"turn {number} of {given.turns}")
+    tell(turns)
+    if given.out:
+        medians = {name: [median(column) for column in zip(*turns[name], strict=True)] for name in ORDER}
+        given.out.write_text(json.dumps({name: dict(zip(Turn._fields, medians[name], strict=True)) for name in ORDER}))
+
+
+if __name__ == "__main__":
+    uvloop.run(main())

@@ -1,0 +1,52 @@
+"""The rows that others have added to tables in memory: what a wake-up sends a process to look for, many times a second.
+
+So it is one question, as text and straight to the driver, on a connection that is kept for it; elsewhere each question
+is compiled, begun, ended, and its connection tried before. PostgreSQL alone: a file database is for one process.
+"""
+
+from collections.abc import Mapping
+from threading import Lock
+
+from sqlalchemy import Connection, Engine
+
+from inkling.server.log.row import LogRow
+
+SINCE = """
+SELECT tables.id, log.n, log.at, log."by", log.kind, log.body, log.send
+FROM unnest(%s::text[], %s::int[]) AS asked (id, n)
+JOIN tables ON tables.id = asked.id AND tables.code IS NOT NULL
+LEFT JOIN log ON log.table_id = tables.id AND log.n > asked.n
+ORDER BY log.n
+"""
+
+
+class NewerRows:
+    """One question at a time."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._connection: Connection | None = None
+        self._lock = Lock()
+
+    def read(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
+        """The rows of each of these tables after its number; a table that is gone or has lost its code is missing."""
+        with self._lock:
+            try:
+                self._connection = self._connection or self._engine.connect()
+                rows = self._connection.exec_driver_sql(SINCE, (list(ends), list(ends.values()))).all()
+            except BaseException:
+                # Whoever asks again gets a new one.
+                self.close()
+                raise
+        found: dict[str, list[LogRow]] = {}
+        for row in rows:
+            kept = found.setdefault(row[0], [])
+            if row[1] is not None:
+                kept.append(LogRow(*row))
+        return found
+
+    def close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.invalidate()
+            connection.close()

@@ -1,0 +1,44 @@
+"""Who comes to a table: in, past the door of a private one, to a seat."""
+
+from contextlib import suppress
+
+from inkling.server.tables import privacy, rows
+from inkling.server.tables.deck_moves import DeckMoves
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.moves import Outrun
+
+
+class Comings(DeckMoves):
+    """The part of `Tables` that lets people in."""
+
+    async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
+        """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
+        nor has its key only knocks."""
+
+        async def come_in() -> int:
+            known = live.table.member_of(person)
+            if known is not None:
+                return known
+            former = live.table.former(person)
+            number = len(live.table.members) if former is None else former
+            bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
+            await self._append(live, number, rows.Joined(person, name, outside, bar is not None))
+            return number
+
+        async with live:
+            return await self._insist(live, 0, come_in)
+
+    async def admit(self, live: LiveTable, member: int) -> None:
+        """Who knocked and then showed the key: the house does it because they ask, by whichever process they do."""
+        async with live:
+            await self._insist(live, member, lambda: self._append(live, rows.HOUSE_ROW, rows.LetIn(member)))
+
+    async def seat(self, live: LiveTable, number: int) -> None:
+        """Whoever comes in before a play sits down: on a free seat, else on that of the last bot."""
+        async with live:
+            table = live.table
+            bots = [chair for chair, who in enumerate(table.chairs) if isinstance(who, str)]
+            free = [chair for chair, who in enumerate(table.chairs) if who is None] or bots[-1:]
+            if free and not table.playing and not table.members[number].waiting and table.chair_of(number) is None:
+                with suppress(Outrun):
+                    await self._append(live, number, rows.Sat(free[0]))

@@ -1,0 +1,176 @@
+"""What lies in deploy/ is so: its variables, flags, ports and paths are the program's; proxies pass everything on."""
+
+import asyncio
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+import yaml
+
+from inkling.cli import main
+from inkling.research.load.run import Load, Plan
+from inkling.research.load.tally import compare
+from inkling.server.log.sends import read_sends
+from inkling.server.settings import Settings, list_items
+from tests.limits import wait_until
+from tests.sources import ROOT, SOURCE
+
+from .cluster import Cluster, open_cluster
+from .engines import Engines, engines
+from .nursery import Nursery
+from .processes import end, free_port
+from .test_proxy import NGINX, is_open
+
+__all__ = ["engines"]
+DEPLOY = ROOT / "deploy"
+COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+CONTAINER = (DEPLOY / "Containerfile").read_text()
+UNIT = (DEPLOY / "inkling@.service").read_text()
+CADDY = shutil.which("caddy")
+OURS = {name: one for name, one in COMPOSE["services"].items() if one.get("image") == "inkling"}
+PORTS = ("8001", "8002")
+
+
+def test_every_variable_is_a_setting() -> None:
+    known = {item.variable for item in list_items()}
+    named = {name for one in OURS.values() for name in one["environment"]}
+    named |= {name for text in (UNIT, CONTAINER) for name in re.findall(r"\b(INKLING_[A-Z_]+)=", text)}
+    assert named - {"INKLING_DOMAIN"} <= known
+    assert {"INKLING_DATABASE", "INKLING_BUS"} <= named
+
+
+def test_two_processes_differ_in_nothing_but_their_folder() -> None:
+    one, two = (dict(found, volumes=None) for found in OURS.values())
+    assert one == two
+    environment = one["environment"]
+    assert Settings(behind_proxy=environment["INKLING_BEHIND_PROXY"] == "on").behind_proxy
+    assert environment["INKLING_PROXIES"] == COMPOSE["services"]["caddy"]["networks"]["inside"]["ipv4_address"]
+    assert {"postgres", "valkey"} == set(one["depends_on"])
+    assert {name for found in COMPOSE["services"].values() for name in found["networks"]} == set(COMPOSE["networks"])
+
+
+def test_ports_and_paths_are_the_same_everywhere() -> None:
+    port = Settings().port
+    assert f"EXPOSE {port}" in CONTAINER
+    assert f"INKLING_PORT={port}" in CONTAINER
+    behind = COMPOSE["services"]["caddy"]["environment"]["INKLING_PROCESSES"].split()
+    assert behind == [f"{name}:{port}" for name in OURS]
+    nginx = (DEPLOY / "nginx.conf").read_text()
+    assert re.findall(r"server 127\.0\.0\.1:(\d+)", nginx) == list(PORTS)
+    assert all(f"inkling@{port}" in UNIT for port in PORTS)
+    routes = (SOURCE / "server/web/handlers/health.py").read_text()
+    asked = re.findall(r"/(?:livez|readyz)", CONTAINER + (DEPLOY / "Caddyfile").read_text())
+    assert {"/livez", "/readyz"} == set(asked)
+    assert all(f'@at("{path}")' in routes for path in asked)
+
+
+def test_the_container_is_nobodys_root_and_is_built_of_what_is_there() -> None:
+    assert re.search(r"^USER (?!0|root)\S+$", CONTAINER, re.MULTILINE)
+    extras = re.search(r"'\.\[([\w,]+)\]'", CONTAINER)
+    assert extras is not None
+    project = (ROOT / "pyproject.toml").read_text()
+    assert all(re.search(rf"^{extra} = \[", project, re.MULTILINE) for extra in extras[1].split(","))
+    sent = [line[1:] for line in (DEPLOY / "Containerfile.dockerignore").read_text().splitlines() if line[:1] == "!"]
+    assert all((ROOT / name).exists() for name in sent)
+    assert {"src", "pyproject.toml", "constraints.txt"} <= set(sent)
+
+
+def test_the_unit_starts_what_the_command_knows() -> None:
+    words = re.search(r"^ExecStart=/opt/inkling/bin/inkling (.*)$", UNIT, re.MULTILINE)
+    assert words is not None
+    name, *flags = words[1].split()
+    command = main.get_command(click.Context(main), name)
+    assert command is not None
+    known = {flag for param in command.params for flag in param.opts}
+    assert {flag for flag in flags if flag.startswith("--")} <= known
+    (folder,) = re.findall(r"INKLING_DATA=/var/lib/(\S+)", UNIT)
+    assert f"StateDirectory={folder}\n" in UNIT
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed here")
+def test_the_unit_is_one(tmp_path: Path) -> None:
+    there = UNIT.replace("/opt/inkling/bin/inkling", "/bin/true")
+    (tmp_path / "inkling@.service").write_text(there)
+    command = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "inkling@.service")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "inkling@" not in done.stderr, done.stderr
+
+
+@contextmanager
+def nginx(folder: Path, cluster: Cluster) -> Iterator[str]:
+    """As it stands, with the ports of this test, and without TLS: that is tried with the example for one process."""
+    port, text = free_port(), (DEPLOY / "nginx.conf").read_text()
+    for old, new in zip(PORTS, cluster.urls, strict=True):
+        text = text.replace(f"127.0.0.1:{old}", new.removeprefix("http://"))
+    text = text.replace("listen 443 ssl", f"listen 127.0.0.1:{port}")
+    text = re.sub(r"^ *ssl_\w+ .*$", "", text, flags=re.MULTILINE)
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    paths = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in kinds)
+    before = f"daemon off; pid {folder}/pid; error_log {folder}/error.log;\nevents {{}}\n"
+    (folder / "nginx.conf").write_text(f"{before}http {{\naccess_log off;\n{paths}{text}}}\n")
+    with running([str(NGINX), "-p", str(folder), "-c", str(folder / "nginx.conf")], port) as url:
+        yield url
+
+
+@contextmanager
+def caddy(folder: Path, cluster: Cluster) -> Iterator[str]:
+    """As it stands, by its own variables."""
+    port = free_port()
+    config = folder / "Caddyfile"
+    config.write_text("{\n\tadmin off\n}\n" + (DEPLOY / "Caddyfile").read_text())
+    variables = {
+        "INKLING_DOMAIN": f"http://127.0.0.1:{port}",
+        "INKLING_PROCESSES": " ".join(url.removeprefix("http://") for url in cluster.urls),
+        "HOME": str(folder),
+    }
+    with running([str(CADDY), "run", "--adapter", "caddyfile", "--config", str(config)], port, variables) as url:
+        yield url
+
+
+@contextmanager
+def running(command: list[str], port: int, variables: dict[str, str] | None = None) -> Iterator[str]:
+    process = subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_until(lambda: process.poll() is not None or is_open(port), "the start of a proxy")
+        assert process.poll() is None, "the proxy did not start"
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        end(process)
+
+
+PROXIES = [proxy for proxy, there in ((nginx, NGINX), (caddy, CADDY)) if there]
+
+
+def play_a_little(url: str, cluster: Cluster) -> None:
+    """Several people, all by way of the proxy; lines break and are opened again."""
+    people: dict[str, Any] = {"seats": 3, "tables": 1, "watchers": 1, "together": False}
+    rates: dict[str, Any] = {"seconds": 2, "pace": 8, "reconnects": 2, "pages": 2}
+    load = Load(Plan(urls=(url,), game="silencio", **people, **rates), lambda _: None)
+    asyncio.run(load.run())
+    accepted = load.tally.accepted
+    found = load.tally.sum_up(1, 2, compare(accepted, read_sends(cluster.log.database, list(accepted))))
+    assert found.accepted
+    assert (found.lost, found.doubled, found.unanswered) == (0, 0, 0), found
+
+
+@pytest.mark.skipif(not PROXIES, reason="neither nginx nor Caddy is installed here")
+def test_people_play_behind_a_proxy_also_when_a_process_is_gone(
+    tmp_path: Path, engines: Engines, nursery: Nursery
+) -> None:
+    with open_cluster(tmp_path, engines, nursery) as cluster, ExitStack() as held:
+        urls = []
+        for proxy in PROXIES:
+            folder = tmp_path / proxy.__name__
+            folder.mkdir()
+            urls.append(held.enter_context(proxy(folder, cluster)))
+        for url in urls:
+            play_a_little(url, cluster)
+        cluster.sites[0].kill()
+        for url in urls:
+            play_a_little(url, cluster)
