@@ -196,6 +196,7 @@ SCENES: dict[str, Scene] = {
     "one card": at("/cards/similo/fables-the-evil-queen"),
     "daily": at("/daily"),
     "daily, solved": puzzle_solved,
+    "own games": at("/us"),
     "deals": at("/deals"),
     "a deal": deal_with_results,
     "refusal": at("/t/NONE"),

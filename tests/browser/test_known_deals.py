@@ -140,40 +140,56 @@ def wait_for_bots(page: Page) -> None:
 def test_puzzle_of_the_day_is_played_shared_and_counted(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
-    """A bot gives the clues; afterwards there is a line to share, which names nobody."""
+    """It invites, a bot gives the clues, the try can be gone on with; afterwards the result, lines to share that name
+    nobody and no card, the streak, and how others did."""
     guest = Guest(url, "Ada", lang)
     with guest.window(chromium, "/daily", size, scripts=scripts) as page:
-        page.locator("form[action='/daily/similo'] input").fill("Ada")
+        expect(page.locator(".tease img")).to_have_count(12)
+        expect(page.locator(".veil")).to_be_visible()
+        if scripts:
+            expect(page.locator("[data-streak]")).to_have_text(NEW[lang])
+            check(page)
         page.locator("form[action='/daily/similo'] button").click()
         page.wait_for_url("**/t/*")
         guest.meet(page)
+        table = page.url
         guest.wish(page.url.removeprefix(url), "ruled", rule="unhurried", on=0)
+        page.goto(f"{url}/daily")
+        page.locator(".onwards a").click()
+        page.wait_for_url(table)
         finish(guest, page, scripts)
         options = record_of(guest, page).setup.options
         names = [card_name(card, options, lang) for card in characters(options)]
         page.locator("#z-known a").click()
         page.wait_for_url("**/daily?play=*")
-        line = page.locator("[data-daily]")
-        expect(line).to_contain_text(pattern(r"Inkling · Similo · \d{4}-\d\d-\d\d · [■□]{5} · "))
-        expect(line).to_contain_text(ENDS[lang])
-        assert not [name for name in names if name in line.inner_text()]
+        expect(page.locator("[data-daily]")).to_have_count(1)
+        lines = page.locator(".lines")
+        expect(lines).to_contain_text(pattern(r"Inkling, .*: Similo\s+[■□]{5} · "))
+        expect(lines).to_contain_text(f"{url}/daily/similo")
+        expect(lines).to_contain_text(ENDS[lang])
+        assert not [name for name in names if name in lines.inner_text()]
+        expect(page.locator(".bots")).to_be_visible()
         if not scripts:
             return
         check(page)
-        expect(page.locator("[data-streak]")).to_have_text(
-            "erster Tag einer neuen Serie" if lang == "de" else "first day of a new streak"
-        )
-        page.goto(f"{url}/daily")
-        expect(page.locator("[data-daily]")).to_have_count(0)
-        expect(page.locator("[data-streak]")).not_to_be_empty()
+        expect(page.locator("[data-streak]")).to_have_text(FIRST[lang])
+        expect(page.locator(".week .today.done")).to_have_count(1)
         page.evaluate(YESTERDAY)
-        page.reload()
+        page.goto(f"{url}/daily/similo")
         expect(page.locator("[data-streak]")).to_contain_text("2 ")
+        page.goto(f"{url}/daily")
+        expect(page.locator("h1")).to_have_text(NEXT[lang])
 
 
+NEW = {"de": "Deine Serie beginnt heute", "en": "Your streak starts today"}
+FIRST = {"de": "Deine Serie: ein Tag", "en": "Your streak: one day"}
+NEXT = {"de": "Wie wenige Karten bleiben übrig?", "en": "How few cards will be left?"}
 ENDS = {"de": pattern("gefunden|in Runde"), "en": pattern("found|in round")}
-YESTERDAY = """() => localStorage.setItem("inkling.days", JSON.stringify(
-  [0, 1].map(ago => new Date(Date.now() - ago * 86400000).toISOString().slice(0, 10))))"""
+YESTERDAY = """() => {
+  const today = new Date(`${document.querySelector("[data-today]").dataset.today}T12:00:00Z`);
+  const days = [0, 1].map(ago => new Date(today.getTime() - ago * 86400000).toISOString().slice(0, 10));
+  localStorage.setItem("inkling.days", JSON.stringify(days));
+}"""
 
 
 @pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)

@@ -66,9 +66,10 @@ def test_move_pushes_little(tmp_path: Path, game: str) -> None:
 
 def test_scripts_are_short() -> None:
     """Few lines, each module one thing, and nothing that only one game needs. Scrubbing through replays took 110,
-    sheets, plays that wait, talk that is seen and first plays 290."""
+    sheets, plays that wait, talk that is seen and first plays 290, the page of the day and a
+    browser's own list 150."""
     scripts = {name: content.decode() for name, content in modules().items()}
-    assert sum(len(text.splitlines()) for text in scripts.values()) < 1250
+    assert sum(len(text.splitlines()) for text in scripts.values()) < 1400
     for name, text in scripts.items():
         assert len(text.splitlines()) < 200, name
         assert text.startswith("// "), f"{name} does not say what it is"
@@ -79,7 +80,7 @@ def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
     """Each module names the others beside it, in a folder that changes with any of them."""
     page = httpx.get(f"{url}/daily", **NEAR).text
     for name in modules():
-        assert (address_of(name) in page) == (name != ALONE)
+        assert (address_of(name) in page) == (name not in ALONE or name == "today.js")
         answer = httpx.get(url + address_of(name), **NEAR)
         assert "immutable" in answer.headers["cache-control"]
         assert "javascript" in answer.headers["content-type"]

@@ -19,6 +19,7 @@ from inkling.core.errors import Refusal
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.server.log.store import Store
+from inkling.server.tables.calendar import Calendar
 from inkling.server.tables.deals import daily_of, is_deal, new_code, read_code, shipped_settings
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Sat
@@ -224,7 +225,7 @@ def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.C
     assert rows[1].strip() == "no result"
     play = give_up(site, site.post("/daily/silencio", data={"name": "Ada"}).url.path)
     page = site.get(f"/daily?play={play.removeprefix('/p/')}").text
-    assert "Inkling · Silencio" not in page
+    assert "Inkling, " not in page
     assert "data-daily" not in page
 
 
@@ -233,13 +234,14 @@ def test_deal_of_a_day_that_ends_after_midnight_counts_for_its_day_and_only_for_
 ) -> None:
     play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
     began = date.fromisoformat(read_record(site.get(f"{play}/record.json").content, SHELF).setup.seed.split(" ")[1])
-    monkeypatch.setattr(deals, "today", lambda: began + timedelta(days=1))
+    monkeypatch.setattr(Calendar, "today", lambda _: began + timedelta(days=1))
     where = f"/daily?play={play.removeprefix('/p/')}"
     page = site.get(where).text
-    assert f"Inkling · Similo · {began}" in page
+    line = f"Inkling, {began.day} {began:%B}: Similo"
+    assert line in page
     assert f'data-daily="{began}"' in page
     stranger = browser(str(site.base_url).rstrip("/")).get(where).text
-    assert f"Inkling · Similo · {began}" in stranger
+    assert line in stranger
     assert "data-daily" not in stranger
 
 
@@ -250,7 +252,7 @@ def test_fork_of_the_deal_of_a_day_is_not_that_deal(site: httpx.Client) -> None:
     site.post(f"{table}/do", data={"kind": "start"})
     fork = finish(site, table)
     page = site.get(f"/daily?play={fork.removeprefix('/p/')}").text
-    assert "Inkling · Similo" not in page
+    assert "Inkling, " not in page
 
 
 def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: httpx.Client, tmp_path: Path) -> None:

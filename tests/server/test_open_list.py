@@ -5,8 +5,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from inkling.server.pages.open_list import ACTIVE, wants_company
+from inkling.server.pages.open_list import wants_company
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.people_rows import Member
 from inkling.server.tables.table import RULES, Table
 
 from .running import browser, serving
@@ -39,17 +40,25 @@ def test_list_can_be_switched_off(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("chairs", "present", "age", "wanted"),
+    ("chairs", "here", "wanted"),
     [
-        ((0, None), {}, 0.0, True),
-        ((0, None), {}, ACTIVE + 1, False),
-        ((0, None), {0: 1}, ACTIVE + 1, True),
-        ((0, "simple"), {0: 1}, 0.0, False),
+        ((0, None), {}, False),
+        ((0, None), {0: 1}, True),
+        ((0, "simple"), {0: 1}, False),
     ],
 )
-def test_table_needs_room_and_somebody_alive(
-    chairs: tuple[int | str | None, ...], present: dict[int, int], age: float, wanted: bool
+def test_table_needs_room_and_somebody_who_is_there(
+    chairs: tuple[int | str | None, ...], here: dict[int, int], wanted: bool
 ) -> None:
-    live = LiveTable(Table("t" * 32, "ABCD", chairs=chairs, rules={**RULES, "listed": True}))
-    live.present = present
-    assert wants_company(live, live.touched + age) is wanted
+    table = Table("t" * 32, "ABCD", chairs=chairs, members=(Member("Ada", "a"),), rules={**RULES, "listed": True})
+    live = LiveTable(table)
+    live.here = here
+    assert wants_company(live) is wanted
+
+
+def test_list_offers_to_open_a_table(tmp_path: Path) -> None:
+    """Which is in it as long as somebody is there."""
+    with serving(tmp_path) as url, browser(url) as ada, browser(url) as stranger:
+        assert "Nobody is waiting just now" in stranger.get("/open").text
+        table = ada.post("/make", data={"game": "similo", "name": "Ada", "listed": "1"}).url.path
+        assert f'href="{table}"' in stranger.get("/open").text

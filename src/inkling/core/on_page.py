@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Generic
 
 from inkling.core.board import Desk, Zones
 from inkling.core.chance import Chance
-from inkling.core.daily import Daily
+from inkling.core.daily import Daily, Puzzle
 from inkling.core.face import FaceGroup
 from inkling.core.html import Markup
 from inkling.core.setting import Setting
@@ -75,5 +75,7 @@ class OnPage(Generic[A, E, V]):
     """The rules on one page, with pictures."""
     daily: Callable[[Chance], Daily] | None = None
     """The deal of a day, where the game has one; chance is the day's."""
+    puzzle: Puzzle[A, E, V] | None = None
+    """How that deal invites."""
     share: Callable[[Sight[A, E, V], Say], str] | None = None
     """How a finished play went, in one line that tells nobody what the cards were."""

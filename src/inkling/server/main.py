@@ -40,7 +40,7 @@ from inkling.server.web.identity import Signer, load_secret, make_key, read_secr
 from inkling.server.web.slow_readers import HTTP
 
 SECONDS_TO_STOP = 10
-READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "deck", "record"))
+READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "today", "deck", "record"))
 """What readers are asked for."""
 log = logger(__name__)
 
@@ -49,7 +49,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_all(settings)
-    tables = Tables(store, settings.uploads, settings.open_list)
+    tables = Tables(store, settings.uploads, settings.open_list, settings.meet)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None

@@ -6,6 +6,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,6 +17,11 @@ from inkling.core.errors import Refusal, mark
 PREFIX = "INKLING_"
 Address: TypeAlias = Annotated[str, Meta(extra={"kind": "address"})]
 """A web address, or nothing."""
+Contact: TypeAlias = Annotated[str, Meta(extra={"kind": "contact"})]
+"""An address or a few words, or nothing."""
+Zone: TypeAlias = Annotated[str, Meta(extra={"kind": "zone"})]
+"""The name of a time zone, or nothing."""
+LONGEST_CONTACT = 120
 SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
 
@@ -37,6 +43,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     retention_days: Annotated[int, Meta(ge=1), mark("days without any changes before a table is deleted")] = 365
     imprint_url: Annotated[Address, mark("the legal notice, linked at the foot of the home page")] = ""
     privacy_url: Annotated[Address, mark("the privacy page, linked at the foot of the home page")] = ""
+    time_zone: Annotated[
+        Zone, mark("where a day begins at midnight for today’s puzzles, like Europe/Berlin; empty for this machine’s")
+    ] = ""
     bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
     bot_patience: Annotated[float, Meta(gt=0), mark("seconds a bot may think about a move")] = 10.0
     readers: Annotated[int, Meta(ge=1), mark("processes that read old games, records and decks")] = 2
@@ -48,6 +57,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     )
     log_format: Annotated[Literal["text", "json"], mark("how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, mark("the page /open, with tables that are looking for players")] = True
+    meet: Annotated[
+        Contact, mark("let strangers meet, and where people reach whoever runs this server; empty for no meeting")
+    ] = ""
     uploads: Annotated[bool, mark("let tables have their own decks, made or uploaded in the browser")] = False
     deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of one table may take up")] = 20
     all_deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of all tables may take up")] = 500
@@ -144,9 +156,9 @@ def read_value(item: Item, name: str, text: str) -> Any:
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
         sentence = mark("{name} cannot be “{text}”; it can be {all}.")
         raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
-    if any(meta.extra for meta in item.meta):
-        return read_address(name, text)
-    return text
+    readers = {"zone": read_zone, "contact": read_contact, "address": read_address}
+    kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
+    return readers[kind](name, text) if kind is not None else text
 
 
 def read_switch(name: str, text: str) -> bool:
@@ -174,6 +186,19 @@ def read_address(name: str, text: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise refuse(mark("{name} takes an address that begins with http:// or https://, not “{text}”."), name, text)
     return text.rstrip("/")
+
+
+def read_contact(name: str, text: str) -> str:
+    if not 3 <= len(text.strip()) <= LONGEST_CONTACT or not text.isprintable():
+        raise Refusal("bad-setting", mark("{name} needs a contact: a mail address or a page with one."), name=name)
+    return text.strip()
+
+
+def read_zone(name: str, text: str) -> str:
+    try:
+        return ZoneInfo(text).key
+    except (OSError, ValueError, KeyError):
+        raise refuse(mark("{name} takes a time zone like Europe/Berlin, not “{text}”."), name, text) from None
 
 
 def refuse(sentence: str, name: str, text: str, **values: object) -> Refusal:

@@ -83,6 +83,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         lesson=lesson.lesson,
         primer=primer.primer,
         daily=daily.daily,
+        puzzle=daily.PUZZLE,
         share=daily.share,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),

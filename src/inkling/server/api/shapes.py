@@ -244,9 +244,12 @@ class React(Struct, frozen=True):
     send: Send | None = None
 
 
-OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted", "consented", "declared", "shared"]
+OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted"]
+OfThemselves = Literal["consented", "declared", "shared", "opened"]
 OfSeats = Literal["sat", "stood", "swapped", "bot-seated", "bot-sent", "covered", "held"]
-WishKind = OfPeople | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start", "offered", "agreed"]
+WishKind = (
+    OfPeople | OfThemselves | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start", "offered", "agreed"]
+)
 
 
 class Wish(Struct, frozen=True, omit_defaults=True):

@@ -30,6 +30,8 @@ ROUND_ELSEWHERE = 60.0
 """Seconds until it is looked again whether another process still does it."""
 SETTLING = 300.0
 """Seconds until the first round: a machine without a battery for its clock asks the network for the time first."""
+COOKIES = 365
+"""Days for which a browser keeps who somebody is, and so what others have blocked."""
 NOTING = 60.0
 """Seconds until it is noted that somebody has a table open; an `inkling purge` beside the server goes by that."""
 log = logger(__name__)
@@ -66,6 +68,8 @@ def clear(
     old_reports = ages.find_reports(days(settings.retention_days))
     reports = drop_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
+    if not ahead:
+        store.blocks.forget(now.wall - max(settings.retention_days, COOKIES) * DAY)
     return Cleared(tuple(archived), deleted, reports, ahead)
 
 

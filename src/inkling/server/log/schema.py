@@ -73,6 +73,16 @@ SIGN_OUTS = Table(
     Column("times", Integer, nullable=False),
 )
 
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    # Who does not want to be seated with whom, by the ids in their cookies. Only seating asks.
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("blocks_by_other", "other"),
+)
+
 ROUNDS = Table(
     "rounds",
     METADATA,

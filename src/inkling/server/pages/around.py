@@ -11,6 +11,7 @@ from inkling.core import NOTHING, Html, Say, Zones, join
 from inkling.server.pages.hero import gist_zone, hero_zone
 from inkling.server.pages.invite import invite_zone
 from inkling.server.pages.join import door_zone, seated_line
+from inkling.server.pages.keepsake import keepsake
 from inkling.server.pages.lobby import go_zone, known_zone
 from inkling.server.pages.menu import menu_zone
 from inkling.server.pages.options import options_line
@@ -59,7 +60,7 @@ def draw_around(table: Table, guest: Guest, say: Say) -> Zones:
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:
     """After a play people first react, then play again."""
     signs = draw_signs(table, guest.member, guest.reacts, say)
-    return join((signs, go_zone(table, guest.member, guest.present, say)))
+    return join((signs, go_zone(table, guest.member, guest.present, say), keepsake(table, guest.member, say)))
 
 
 def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:

@@ -139,6 +139,8 @@ def tell_note(note: Note, say: Say) -> str:
             return say("The bots are still getting ready; this game is waiting for them.")
         case "warming" | "waiting":
             return say("The bots are ready now.")
+        case "taken":
+            return say("Somebody has come and takes {name}’s seat.", name=name)
         case "host" if note.on:
             return say("The host is away; {name} is acting host.", name=name)
         case "host":

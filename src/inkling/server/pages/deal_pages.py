@@ -1,34 +1,17 @@
-"""How deals that many play look: the form for a new one, results side by side, today's puzzles, a line to share."""
+"""How deals that many play look: the form for a new one, results side by side."""
 
-from datetime import date
 from typing import Any
 
 import htpy as h
-from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import Html, NotAllowed, Say, mark
-from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
 from inkling.server.pages.forms import field, folded, options
-from inkling.server.pages.frame import copying, icon
+from inkling.server.pages.frame import icon
 from inkling.server.pages.options import encode
 from inkling.server.pages.pieces import hidden, name_field
 from inkling.server.tables.deals import Result, shipped_settings
-
-MONTHS = (
-    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July")),
-    *(mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),
-)
-
-
-class Own(Struct, frozen=True):
-    """A play of the deal of a day, of which somebody wants to tell."""
-
-    play: AnyPlay
-    day: date
-    was_there: bool
-    """Whether whoever asks is one of those at its table."""
 
 
 def overview_page(say: Say) -> h.Element:
@@ -138,54 +121,8 @@ def say_result(game: str, result: Result, say: Say) -> str:
     return ", ".join(part for part in (ended, points) if part)
 
 
-def say_day(day: date, say: Say) -> str:
-    return say("{day} {month} {year}", day=day.day, month=say(MONTHS[day.month - 1]), year=day.year)
-
-
 def say_who(result: Result, say: Say) -> str:
     """Nobody's name: how many people played, and how many bots."""
     people = say.many("one person", "{n} people", result.people) if result.people else ""
     bots = say.many("one bot", "{n} bots", result.bots) if result.bots else ""
     return ", ".join(part for part in (people, bots) if part)
-
-
-def share_part(own: Own, say: Say) -> h.Fragment | None:
-    """How it went, to pass on; the page's script counts the day."""
-    play, day, share = own.play, own.day.isoformat(), own.play.game.page.share
-    if share is None:
-        return None
-    words = speech(say.lang, play.game.package).to(None, play.record.names)
-    line = f"Inkling · {play.game.title} · {day} · {share(play.sight(None), words)}"
-    return h.fragment[
-        h.p(".token", data_daily=own.was_there and day)[line],
-        h.p(data_scripted=True, hidden=True)[
-            h.button(".btn.quiet", copying(say), type="button", data_copy=line)[icon("copy"), say("Copy")]
-        ],
-    ]
-
-
-def daily_page(day: date, parts: list[h.Element], say: Say) -> h.Element:
-    streak = h.span(
-        data_streak=True, data_one=say("first day of a new streak"), data_many=say("{n} days in a row", n="#")
-    )
-    return h.main("#main.page.stack")[
-        h.h1[say("Today’s puzzles")],
-        h.p(".soft")[h.time(datetime=day.isoformat())[say_day(day, say)], " ", streak],
-        parts,
-    ]
-
-
-def daily_part(game: str, told: h.Node, results: h.Node, say: Say) -> h.Element:
-    title, name = SHELF[game].title, say("Your name")
-    return h.section(".sheet.stack")[
-        h.h2[title],
-        told,
-        h.form(".line.wrap", method="post", action=f"/daily/{game}")[
-            h.label(".grow")[
-                h.span(".sr")[name],
-                h.input(".field", name="name", maxlength=24, autocomplete="nickname", placeholder=name),
-            ],
-            h.button(".btn")[say("Play"), h.span(".sr")[f": {title}"]],
-        ],
-        results,
-    ]

@@ -11,12 +11,13 @@ from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden, name_field
 
 
-def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = None) -> Html:
+def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = None, meets: bool = False) -> Html:
     """`table` is the code of the one where this person was last, if they are still expected there."""
     body = h.main("#main.page.home")[
         h.h1(".sr")[say("Games about understanding each other")],
         table and h.a(".btn.wide", href=f"/t/{table}")[say("Back to your table"), f" {table}"],
-        h.ul(".games")[[game_card(name, say) for name in SHELF]],
+        h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
+        more_tiles(say),
         h.div(".ways")[
             make_form(say),
             join_form(say),
@@ -55,9 +56,22 @@ def join_form(say: Say, typed: str = "") -> h.Element:
     ]
 
 
+def more_tiles(say: Say) -> h.Element:
+    """What brings people back."""
+    tiles = (
+        ("/daily", "sun", say("Today"), say("A puzzle a day, the same for everybody")),
+        ("/us", "star", say("Your games"), say("Who you played with, and how it went")),
+    )
+    return h.nav(".tiles2", aria_label=say("More"))[
+        [
+            h.a(".sheet.lead", href=to)[icon(sign), h.span[h.b[words], h.span(".cap")[about]]]
+            for to, sign, words, about in tiles
+        ]
+    ]
+
+
 def more_ways(say: Say) -> h.Element:
     ways = (
-        ("/daily", say("Today’s puzzles")),
         ("/cards", say("The cards")),
         ("/deals", say("Play the same deal as others")),
         ("/records", say("Look at a record")),
@@ -65,7 +79,7 @@ def more_ways(say: Say) -> h.Element:
     return h.p(".more")[spaced(h.a(href=to)[words] for to, words in ways)]
 
 
-def game_card(name: str, say: Say) -> h.Element:
+def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
     game = SHELF[name]
     words = speech(say.lang, game.package)
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
@@ -77,6 +91,7 @@ def game_card(name: str, say: Say) -> h.Element:
             h.form(".go", method="post", action="/play")[
                 hidden("game", name),
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],
+                meets and h.button(".btn.quiet", formaction="/meet")[say("Anyone"), h.span(".sr")[f": {game.title}"]],
                 h.p(".cap")[people],
             ],
         ],

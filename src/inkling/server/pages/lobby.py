@@ -8,6 +8,7 @@ from inkling.games import SHELF
 from inkling.games.board_parts.story import draw_story
 from inkling.server.pages.next_play import again_zone
 from inkling.server.pages.pieces import button
+from inkling.server.pages.strangers import meeting_line
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
 
@@ -33,7 +34,7 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
 def known_zone(table: Table, say: Say) -> Html:
     """A word about cards that somebody may have seen before, and the way to how others did."""
     if table.given is None and (table.play is None or not table.play.known_deal):
-        return NOTHING
+        return meeting_line(table, say)
     words = say("Somebody may know these cards, so this game isn’t rated.")
     return Html(f'<p class="token">{escape(words)}{way_to_others(table, say)}</p>')
 

@@ -17,6 +17,7 @@ from inkling.server.pages.curtain import bring_form
 from inkling.server.pages.frame import LANGUAGE_NAMES, icon
 from inkling.server.pages.options import chosen_facts, rules_address
 from inkling.server.pages.pieces import button, fold, hidden, small_form, switch, two_taps
+from inkling.server.pages.strangers import contact_line
 from inkling.server.tables.deadlines import LABELS
 from inkling.server.tables.table import Table
 
@@ -29,6 +30,7 @@ RULE_LABELS = {
     "unhurried": mark("Slow bots down"),
     "cover": mark("Let bots play for people who are away"),
     "listed": mark("Show the table in the open list"),
+    "meet": mark("Let anyone take a bot’s seat"),
     "research": mark("Ask everybody whether games may be used for research"),
 }
 """What is so while a switch is on."""
@@ -139,9 +141,10 @@ def host_things(table: Table, say: Say) -> Html:
 
 def idle_rules(table: Table) -> tuple[str, ...]:
     """What would change nothing here: a private table is in no list, and its plays are for no research."""
+    kept = () if table.rules["meet"] else ("meet",)
     if table.key:
-        return ("listed", "research")
-    return () if table.listing else ("listed",)
+        return ("listed", "research", *kept)
+    return kept if table.listing else ("listed", *kept)
 
 
 def ways_out(table: Table, member: int, say: Say) -> Html:
@@ -160,7 +163,8 @@ def report_form(table: Table, say: Say) -> Html:
         '<textarea class="field" name="words" required maxlength="2000" rows="3"></textarea></label>'
         f'<button class="btn quiet">{escape(say("Send the report"))}</button></form>'
     )
-    return Html(f'<div class="report">{fold(Html(escape(say("Report a problem"))), form)}</div>')
+    contact = contact_line(table, say)
+    return Html(f'<div class="report">{fold(Html(escape(say("Report a problem"))), form, contact)}</div>')
 
 
 def leave_way(table: Table, say: Say) -> Html:

@@ -13,8 +13,8 @@ import htpy as h
 from inkling.core.html import Html, render
 
 FIRST = "inkling.js"
-ALONE = "key.js"
-"""Only on pages that ask for it."""
+ALONE = ("key.js", "memory.js", "today.js")
+"""Only on pages that ask for them."""
 
 
 @cache
@@ -33,7 +33,7 @@ def version() -> str:
 def tags() -> Html:
     """The first module, and word of the others, so that a browser need not find out one after the other."""
     ahead = [
-        h.link(rel="modulepreload", href=address_of(name)) for name in sorted(modules()) if name not in (FIRST, ALONE)
+        h.link(rel="modulepreload", href=address_of(name)) for name in sorted(modules()) if name not in (FIRST, *ALONE)
     ]
     return render(h.fragment[ahead, h.script(type="module", src=address_of(FIRST))])
 

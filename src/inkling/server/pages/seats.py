@@ -9,6 +9,7 @@ from inkling.server.pages.away import ask_button
 from inkling.server.pages.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import button, fold, switch
+from inkling.server.pages.strangers import guard_buttons
 from inkling.server.tables.language_models import asks_agreement
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.table import Table
@@ -144,7 +145,9 @@ def free_row(table: Table, chair: int, member: int | None, say: Say) -> Html:
 def person_buttons(table: Table, who: int, member: int | None, say: Say) -> Html:
     if who == member:
         return NOTHING if table.playing else more(button(table, "stood", say("Stand up")), who, table, say)
-    return more(host_over(table, who, say), who, table, say) if member == table.host else NOTHING
+    over = host_over(table, who, say) if member == table.host else NOTHING
+    guard = guard_buttons(table, who, member, say) if member is not None else NOTHING
+    return more(join((over, guard)), who, table, say) if over or guard else NOTHING
 
 
 def more(inside: Html, who: int, table: Table, say: Say) -> Html:
@@ -177,7 +180,7 @@ def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
     me = pill([say("You").lower()] if who == member else [])
     uses = model_line(table.members[who].uses, say)
     uses = f'<span class="cap">{escape(uses)}</span>' if uses else ""
-    over = host_over(table, who, say) if member == table.host and who != member else NOTHING
+    over = person_buttons(table, who, member, say) if who != member else NOTHING
     return Html(
         f'<li class="chair" data-key="guest{who}">{avatar(name, 3)}<div class="grow"><b>{escape(name)}{me}</b>'
         f"{uses}</div>{over}</li>"

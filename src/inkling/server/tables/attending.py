@@ -16,6 +16,7 @@ from inkling.server.ops.logs import logger
 from inkling.server.tables.live_table import STAY, Awaited, Elsewhere, LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.process import Process
+from inkling.server.tables.table import Table
 
 log = logger(__name__)
 AGAIN = 1.0
@@ -52,7 +53,7 @@ class Attending:
 
         def see_whether_listed() -> None:
             nonlocal listed
-            if live.table.rules["listed"] != listed:
+            if is_listed(live.table) != listed:
                 listed = not listed
                 self.change(live)
 
@@ -97,7 +98,7 @@ class Attending:
         if said == Said() and table_id not in self._said:
             return
         body = msgspec.json.encode(said).decode() if said != Said() else ""
-        listed = live.table.rules["listed"]
+        listed = is_listed(live.table)
         await self._store.ask(self._store.siblings.say_present, self._process.id, table_id, body, listed)
         if body:
             self._said[table_id] = live
@@ -128,3 +129,8 @@ def join(said: list[Said], watches: bool) -> Elsewhere:
         {member: at for one in said for member, at in one.visits.items()},
         {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
     )
+
+
+def is_listed(table: Table) -> bool:
+    """Whether other processes must find it: it is in the open list, or strangers may come."""
+    return table.rules["listed"] or table.rules["meet"]

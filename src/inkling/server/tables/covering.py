@@ -12,9 +12,10 @@ from inkling.server.tables.rows import HOUSE_ROW
 if TYPE_CHECKING:
     from inkling.server.tables.table import Table
 
-Kind: TypeAlias = Literal["covered", "late", "held", "host", "warming", "waiting"]
+Kind: TypeAlias = Literal["covered", "late", "held", "host", "warming", "waiting", "taken"]
 """A bot plays for the seat; it does so for one move, because time was up; somebody waits for who sits there; the host
-is away and who sits there is acting host; the bots are getting ready and simpler ones play, or the play waits."""
+is away and who sits there is acting host; the bots are getting ready and simpler ones play, or the play waits; a
+stranger has come and taken the seat."""
 
 SLOW = 86_400
 """Seconds for a turn from which on nobody is expected to be there: people are called by other means than the page, and
@@ -94,6 +95,13 @@ def run_out(table: "Table", seat: int) -> "Table":
         return table
     notes = () if play.asks_in_secret else (make_note(table, "late", seat, True),)
     return replace(table, late=put(table.late, seat, True), notes=table.notes.and_then(notes))
+
+
+def tell_of(table: "Table", seat: int) -> "Table":
+    """Where strangers meet, the story says that a bot's seat is a person's now."""
+    if not table.strangers or not isinstance(table.chairs[seat], str):
+        return table
+    return replace(table, notes=table.notes.and_then((make_note(table, "taken", seat, True),)))
 
 
 def seat_flags(table: "Table", seat: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import hmac
 import re
 import secrets
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import date
 from hashlib import sha256
 from itertools import chain, combinations
 from typing import Any
@@ -94,11 +94,7 @@ def is_deal(setup: Setup, code: str) -> bool:
     return any(read_code(code, people).setup == setup for people in groups)
 
 
-def today() -> date:
-    return datetime.now(UTC).date()
-
-
-def daily_of(game: str, day: date, secret: bytes) -> tuple[Given, Seat]:
+def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Given, Seat]:
     """The deal of a day, and where the person sits."""
     make = SHELF[game].page.daily
     if make is None:
@@ -107,7 +103,7 @@ def daily_of(game: str, day: date, secret: bytes) -> tuple[Given, Seat]:
     daily = make(Chance.of(seed))
     options = msgspec.convert(daily.options, SHELF[game].rules.options)
     setup = prepare(SHELF[game], daily.seats, options, seed, people=(daily.seat,))
-    return Given("daily", msgspec.to_builtins(setup), day.isoformat()), daily.seat
+    return Given("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
 
 
 def day_of(setup: Setup, secret: bytes) -> date | None:
@@ -166,7 +162,7 @@ def result_of(table: Table) -> Result | None:
 
 
 def deal_of(began: Started, private: bool) -> str | None:
-    """The seed, where many groups play it; a play that goes on from another is none of theirs."""
+    """The seed, where many groups play it; a play that goes on from another, or for practice, is none of theirs."""
     seed: str = began.setup["seed"]
-    known = seed.startswith(KNOWN) and not began.fork and not began.entries
+    known = seed.startswith(KNOWN) and not began.fork and not began.entries and not began.practice
     return (HIDDEN + seed if private else seed) if known else None

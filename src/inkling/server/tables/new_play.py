@@ -63,7 +63,8 @@ def start_given(
     setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
     fork = token(16) if given.kind == "fork" else ""
     # Of a fork some moves are those of people who were not asked.
-    return Started(token(16), setup, token(32), seated, given.entries, fork, consent and not fork)
+    entries, consent = given.entries, consent and not fork
+    return Started(token(16), setup, token(32), seated, entries, fork, consent, practice=given.practice)
 
 
 def read_options(game: str, chosen: dict[str, Any]) -> Any:

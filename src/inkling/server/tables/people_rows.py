@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.server.tables import rows
-from inkling.server.tables.covering import seat_flags
+from inkling.server.tables.covering import seat_flags, tell_of
 
 if TYPE_CHECKING:
     from inkling.server.tables.table import Table
@@ -26,6 +26,8 @@ class Member(Struct, frozen=True):
     """The language model that this program hands its sight to."""
     shares: bool = False
     """Whether they agree that what people brought goes to the language models here."""
+    open: bool = False
+    """Whether they would talk with strangers."""
     moves: int = 0
     """How often the passport was used."""
     held: int | None = None
@@ -58,6 +60,8 @@ def take_person(table: "Table", by: int, row: rows.PersonRow) -> "Table":
             return forget_agreement(change_member(table, by, uses=uses, outside=True))
         case rows.Shared(on):
             return change_member(table, by, shares=on)
+        case rows.Opened(on):
+            return change_member(table, by, open=on)
         case rows.Left():
             return go(table, by)
         case rows.Kicked(member, key):
@@ -87,7 +91,7 @@ def come_in(table: "Table", by: int, row: rows.Joined) -> "Table":
     waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
     if by < len(table.members):
         name = table.members[by].name if table.playing else row.name
-        table = change_member(table, by, person=row.person, name=name, waiting=waiting)
+        table = change_member(table, by, person=row.person, name=name, waiting=waiting, open=False)
     else:
         # Once, who was sent away could come back as somebody new: old logs tell of it.
         others = tuple(
@@ -123,6 +127,7 @@ def sit(table: "Table", by: int, row: rows.SeatRow) -> "Table":
             chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
             chairs[chair] = by
             if table.playing:
+                table = tell_of(table, chair)
                 table = replace(change_member(table, by, held=chair), **seat_flags(table, chair))
         case rows.Stood():
             table = change_member(table, by, sat=None)

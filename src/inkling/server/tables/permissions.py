@@ -16,7 +16,7 @@ from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
 from inkling.server.tables.privacy import find_bar
-from inkling.server.tables.silence import may_react, may_talk
+from inkling.server.tables.silence import is_open, may_react, may_talk
 from inkling.server.tables.table import RULES, Table
 
 MOST_MEMBERS = 64
@@ -69,8 +69,8 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             language_models.check_start(table, setup)
         case rows.Declared(uses):
             language_models.check_declaring(table, by, uses)
-        case rows.Ruled(rule):
-            require(rule in RULES, "no-rule", mark("There is no such table rule."))
+        case rows.Ruled():
+            check_rule(by, row)
         case rows.LetIn(member) | rows.Kicked(member) | rows.HandedOn(member) | rows.Muted(member):
             check_present(table, by, member, row)
         case rows.Clocked(seconds):
@@ -83,14 +83,21 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             check_deck(table, deck)
         case rows.Moved():
             check_moving(table, by, row)
-        case rows.Left() | rows.Consented() | rows.Shared() | rows.DeckGone() | rows.Closed():
+        case rows.Left() | rows.Consented() | rows.Shared() | rows.Opened() | rows.DeckGone() | rows.Closed():
             pass
         case _:
             assert_never(row)
 
 
+def check_rule(by: int, row: rows.Ruled) -> None:
+    """That strangers may come is the house's to say; a host can only stop it."""
+    known = row.rule in RULES and (row.rule != "meet" or not row.on or by == rows.HOUSE_ROW)
+    require(known, "no-rule", mark("There is no such table rule."))
+
+
 def check_renaming(table: Table, name: str, by: int) -> None:
     check_name(table, name, by)
+    require(is_open(table), "frozen", mark("Among strangers, names can change once everybody has opened the talk."))
     require(not table.playing, "frozen", mark("You can’t change your name during a game."))
     check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
 

@@ -35,15 +35,15 @@ log = logger(__name__)
 class Tables(Comings):
     """Opens tables, finds them, and lets things happen there."""
 
-    def __init__(self, store: Store, uploads: bool = False, listing: bool = True) -> None:
+    def __init__(self, store: Store, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
         """The same: a table in memory keeps its code."""
         super().__init__(store, Doors(store, self._tables), Certainty(store, self.give_up))
         self.given_up: Callable[[str], None] = lambda table_id: None
         """Is called with a table that cannot be read here."""
-        self._uploads = uploads
-        self._listing = listing
+        self._house = {"uploads": uploads, "listing": listing, "contact": contact}
+        """What every table here knows of its house."""
         self.sessions = Sessions(store)
         self._damaged: dict[str, Damaged] = {}
         """Tables whose log cannot be folded, and why not; found out once."""
@@ -80,7 +80,7 @@ class Tables(Comings):
                 break
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
-        live = self._keep(Table(table_id, code, listing=self._listing, uploads=self._uploads))
+        live = self._keep(Table(table_id, code, **self._house))
         for row in (rows.Made(game, lang), rows.Ruled("private", True) if private else None, given):
             if row is not None:
                 await self.change(live, rows.HOUSE_ROW, row)
@@ -172,7 +172,7 @@ class Tables(Comings):
         if table_id in self._damaged:
             raise self._damaged[table_id].with_traceback(None)
         if table_id not in self._tables:
-            empty = Table(table_id, code, listing=self._listing, uploads=self._uploads)
+            empty = Table(table_id, code, **self._house)
             try:
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await asyncio.to_thread(skim, empty, logged)

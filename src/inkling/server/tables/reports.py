@@ -32,7 +32,7 @@ def drop_reports(folder: Path, names: list[str]) -> int:
     return len(there)
 
 
-def save_report(folder: Path, table: Table, words: str) -> None:
+def save_report(folder: Path, table: Table, words: str, about: int | None = None) -> None:
     """One file, readable by its owner alone. It holds the whole record, secrets of a running play included."""
     text = words.strip()
     if not text:
@@ -48,8 +48,15 @@ def save_report(folder: Path, table: Table, words: str) -> None:
         "words": text,
         "game": table.game,
         "play": table.play_id,
+        "about": tell_about(table, about) if about is not None else None,
         "record": table.play.record.to_text() if table.play is not None else None,
     }
     name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}.json"
     with open(place / name, "xb", opener=open_private) as file:
         file.write(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
+
+
+def tell_about(table: Table, member: int) -> dict[str, object]:
+    """Who is meant, and what they said of late."""
+    said = [line.text for line in table.talk if line.by == member]
+    return {"member": member, "name": table.members[member].name, "said": said, "table": table.id}

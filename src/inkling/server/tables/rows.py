@@ -135,6 +135,8 @@ class Given(Struct, frozen=True, tag="given", omit_defaults=True):
     """What had happened up to the moment."""
     names: tuple[str, ...] = ()
     """Who had sat there up to the moment, by seat."""
+    practice: bool = False
+    """Whether whoever made the table had their try at this deal of a day before."""
 
 
 class DeckKept(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
@@ -198,6 +200,8 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """What its seats are called where nobody here sat in them: in a record that somebody brought."""
     options: dict[str, Any] | None = None
     """What is set at the table from now on, where that came with an offer."""
+    practice: bool = False
+    """Of the deal of a day, after one's try: it counts for nothing."""
     before: Past | None = None
     """What came of the play before, so that nobody has to work it out again."""
 
@@ -290,8 +294,14 @@ class Reacted(Struct, frozen=True, tag="reacted"):
     on: bool
 
 
+class Opened(Struct, frozen=True, tag="opened"):
+    """A member would talk with the strangers here, or no longer; it counts when everybody has said so."""
+
+    on: bool
+
+
 SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
-AboutThem: TypeAlias = Consented | Declared | Shared
+AboutThem: TypeAlias = Consented | Declared | Shared | Opened
 PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow
 KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
 """What the house does when nobody does anything; some of it people may wish for."""

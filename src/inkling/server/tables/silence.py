@@ -4,8 +4,8 @@ from inkling.server.tables.table import Table
 
 
 def may_talk(table: Table, member: int) -> bool:
-    """During a play only those whom the game lets talk."""
-    if not is_heard(table, member):
+    """During a play only those whom the game lets talk; among strangers, once all have opened it."""
+    if not is_heard(table, member) or not is_open(table):
         return False
     return not table.playing or table.chair_of(member) in table.talkers
 
@@ -15,6 +15,20 @@ def may_react(table: Table, member: int) -> bool:
     if not is_heard(table, member) or table.play is None:
         return False
     return not table.playing or table.chair_of(member) in table.reactors
+
+
+def is_open(table: Table) -> bool:
+    """Whether people here talk with each other: where strangers meet, everybody must wish so."""
+    return not table.strangers or all(table.members[number].open for number in company(table))
+
+
+def company(table: Table) -> list[int]:
+    """The people at a table, whether they sit or look on."""
+    return [
+        number
+        for number, member in enumerate(table.members)
+        if member.person is not None and not member.waiting and not member.outside
+    ]
 
 
 def is_heard(table: Table, member: int) -> bool:

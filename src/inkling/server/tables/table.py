@@ -21,11 +21,11 @@ from inkling.server.tables.play_rows import open_chairs, play_on
 
 RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True},
-    **{"cover": True, "listed": False, "research": False},
+    **{"cover": True, "listed": False, "research": False, "meet": False},
 }
 """What a host can switch: nobody new comes in; guests are let in by hand; only those let in see anything; bots take
 their time; bots play for people who are away; the table is in the open list; members are asked whether their plays
-may be used for research."""
+may be used for research; strangers take the seats of bots, which only the house switches on."""
 
 
 ENDED = Scene("end", shown=True)
@@ -99,6 +99,10 @@ class Table(Struct, frozen=True):
     """What the next play begins with, where it is not new."""
     listing: bool = True
     """Whether this server has an open list."""
+    contact: str = ""
+    """Where people reach whoever runs this server, if strangers meet there."""
+    strangers: bool = False
+    """Whether people who do not know each other may ever have met here: then talk is open once all have opened it."""
     decks: tuple[rows.DeckKept, ...] = ()
     """Its own."""
     uploads: bool = False
@@ -232,7 +236,8 @@ def take_rule(table: Table, row: rows.Ruled | rows.Closed) -> Table:
     if isinstance(row, rows.Closed):
         return replace(table, key=row.key, rules={**table.rules, "private": True})
     key = "" if row.rule == "private" else table.key
-    return replace(table, rules={**table.rules, row.rule: row.on}, key=key)
+    strangers = table.strangers or (row.rule == "meet" and row.on)
+    return replace(table, rules={**table.rules, row.rule: row.on}, key=key, strangers=strangers)
 
 
 def story_length(table: Table, member: int) -> int:

@@ -8,12 +8,13 @@ from starlette.types import Lifespan
 
 from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
-from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.live.departure import Departure
 from inkling.server.log.store import Store
 from inkling.server.settings import Settings
+from inkling.server.tables.calendar import Calendar
+from inkling.server.tables.meeting import Meeting
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers
 from inkling.server.web.door import Door
@@ -36,6 +37,7 @@ from inkling.server.web.handlers.health import Health
 from inkling.server.web.handlers.home import Home, OpenList
 from inkling.server.web.handlers.language_switch import LanguageSwitch
 from inkling.server.web.handlers.learn import Learning, Reasons
+from inkling.server.web.handlers.meeting import Meetings
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.handlers.plays import Library
 from inkling.server.web.handlers.programs import Programs
@@ -43,6 +45,7 @@ from inkling.server.web.handlers.record_upload import Records
 from inkling.server.web.handlers.report import Reports
 from inkling.server.web.handlers.table_forms import TableForms
 from inkling.server.web.handlers.table_page import TablePage
+from inkling.server.web.handlers.today import Today
 from inkling.server.web.handlers.turned_down import TurnedDown
 from inkling.server.web.identity import Signer
 from inkling.server.web.invitations import Invitations
@@ -52,6 +55,7 @@ from inkling.server.web.origin import Origin
 from inkling.server.web.passports import Passports
 from inkling.server.web.people import People
 from inkling.server.web.pins import SharedPins
+from inkling.server.web.tries import Tries
 
 WORTH_COMPRESSING = 1024
 """Bytes. Answers are compressed, sockets are not."""
@@ -76,7 +80,7 @@ def make_app(
     new_tables = NewTables(tables, people, limits, keeper)
     passports = Passports(tables, signer, SharedPins(store, signer) if settings.bus else None, settings.folder)
     handlers: list[Handlers] = [
-        home := Home(people, entrance, settings.links),
+        home := Home(people, entrance, settings.links, bool(settings.meet)),
         Health(store, departure),
         LanguageSwitch(origin),
         new_tables,
@@ -91,22 +95,45 @@ def make_app(
         Records(tables, readers, limits, settings.record_megabytes),
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),
-        Deals(tables, readers, BotsAtDeals(readers, keeper.readiness), people, door, new_tables, signer.secret),
+        Deals(tables, readers, bots_at_deals := BotsAtDeals(readers, keeper.readiness), door, new_tables),
+        Today(
+            *(tables, readers, bots_at_deals, people, entrance, door, new_tables),
+            *(Tries(signer, origin), origin, Calendar(settings.time_zone), signer.secret),
+        ),
         Programs(tables, people, entrance),
         EventStream(people, entrance, door, limits, departure),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
         Files(KeptArt()),
     ]
+    handlers += wished_for(store, tables, readers, people, entrance, limits, keeper, settings)
+    return join(handlers, limits, TurnedDown(entrance, at_the_door, home), lifespan)
+
+
+def wished_for(
+    store: Store,
+    tables: Tables,
+    readers: Readers,
+    people: People,
+    entrance: Entrance,
+    limits: Limits,
+    keeper: Keeper,
+    settings: Settings,
+) -> list[Handlers]:
+    """What the operator has switched on."""
+    handlers: list[Handlers] = []
     if settings.metrics_token:
         handlers.append(Figures(settings.metrics_token))
+    meeting = Meeting(tables, store) if settings.meet else None
+    if meeting is not None:
+        handlers.append(Meetings(meeting, people, entrance, limits, keeper))
     if settings.open_list:
-        handlers.append(OpenList(tables))
+        handlers.append(OpenList(tables, meeting, settings.meet))
     if settings.uploads:
         most = settings.deck_megabytes, settings.all_deck_megabytes
         handlers.append(Decks(tables, readers, entrance, limits, *most))
         handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))
-    return join(handlers, limits, TurnedDown(entrance, at_the_door, home), lifespan)
+    return handlers
 
 
 def join(

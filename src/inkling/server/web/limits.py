@@ -13,6 +13,9 @@ from inkling.core.errors import mark
 from inkling.server.ops.token_bucket import Bucket, Buckets, TooMany
 from inkling.server.settings import Settings
 
+MEETINGS_PER_HOUR, MEETINGS_AT_ONCE = 60, 15
+"""How often one address may ask for a seat among strangers."""
+
 
 class Limits:
     """All that is counted per address, and the pace of a socket."""
@@ -21,6 +24,7 @@ class Limits:
         self._requests = Buckets(settings.requests_per_second, 20 * settings.requests_per_second)
         self._tables = Buckets(settings.tables_per_hour / 3600, max(1, settings.tables_per_hour))
         self._misses = Buckets(settings.misses_per_hour / 3600, max(1, settings.misses_per_hour / 3))
+        self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
         self._most_sockets = settings.sockets_per_address
         self._sockets: dict[str, int] = {}
         self.pace: Callable[[], Bucket] = lambda: Bucket(
@@ -37,6 +41,12 @@ class Limits:
         if not bucket.take():
             sentence = mark("Too many tables have been made from here. Please try again later.")
             raise TooMany("too-many-tables", sentence, bucket.wait())
+
+    def count_meeting(self, address: str) -> None:
+        bucket = self._meetings.of(address)
+        if not bucket.take():
+            sentence = mark("You have looked for company very often from here. Please try again later.")
+            raise TooMany("too-many-meetings", sentence, bucket.wait())
 
     def check_misses(self, address: str) -> None:
         """Before an answer that would tell whether a code or PIN was right."""

@@ -1,7 +1,7 @@
 """Silencio's deal of the day, and how it went in one line."""
 
-from inkling.core import Chance, Say, Seat, Sight
-from inkling.core.daily import Daily
+from inkling.core import Chance, Say, Seat, Sight, mark
+from inkling.core.daily import Daily, Puzzle, Verdict
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
@@ -20,3 +20,36 @@ def share(sight: Sight[Action, Event, View], say: Say) -> str:
         return f"{rows} · {say('no result')}"
     told = say.many("one card left", "{n} cards left", left) if (left := int(outcome.score)) else say("no card left")
     return f"{rows} · {told}"
+
+
+def pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
+    """A card of each path: none of the deal, which lies face down."""
+    return ("red-8", "blue-6-night", "yellow-9", "green-5-night")
+
+
+def go_on(sight: Sight[Action, Event, View], say: Say) -> str:
+    played = sum(len(row) - 1 for row in sight.view.rows)
+    return say.many("Go on after one card", "Go on after {n} cards", played) if played else say("Go on")
+
+
+def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
+    outcome = sight.outcome
+    if outcome is None or outcome.score is None:
+        return Verdict(say("Your try is over"), say("It was abandoned, so there is no result."))
+    left = int(outcome.score)
+    title = say.many("One card left", "{n} cards left", left) if left else say("Every card played")
+    played = sum(len(row) - 1 for row in sight.view.rows)
+    return Verdict(title, say.many("One card lies on the paths.", "{n} cards lie on the paths.", played))
+
+
+PUZZLE: Puzzle[Action, Event, View] = Puzzle(
+    question=mark("How few cards will be left?"),
+    task=mark(
+        "You and two bots play your cards in four rows, without a word. Everybody gets the same cards today; the fewer "
+        "are left in the end, the better."
+    ),
+    minutes=15,
+    pictures=pictures,
+    go_on=go_on,
+    verdict=verdict,
+)

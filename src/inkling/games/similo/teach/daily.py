@@ -1,8 +1,10 @@
 """Similo's deal of the day: a strong bot gives the clues, you remove. And how it went in one line."""
 
-from inkling.core import Chance, Say, Seat, Sight
-from inkling.core.daily import Daily
+from inkling.core import Chance, Say, Seat, Sight, mark
+from inkling.core.daily import Daily, Puzzle, Verdict
 from inkling.games.similo.rules.actions import Action
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import View
 
@@ -26,3 +28,41 @@ def share(sight: Sight[Action, Event, View], say: Say) -> str:
     survived = ROUNDS if won else sight.view.scene.round - 1
     told = say("found") if won else say("lost in round {n}", n=sight.view.scene.round)
     return f"{'■' * survived}{'□' * (ROUNDS - survived)} · {told}"
+
+
+def pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
+    """The twelve, in no order that could tell anything."""
+    return tuple(picture_of(card) for card in sorted(sight.view.scene.grid))
+
+
+def picture_of(card: CardId) -> str:
+    return card.replace("/", "-")
+
+
+def go_on(sight: Sight[Action, Event, View], say: Say) -> str:
+    return say("Go on at clue {n}", n=sight.view.scene.round)
+
+
+def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
+    """For whoever played it, after the end: the secret lies open to them then."""
+    view, secret = sight.view, sight.view.secret
+    if secret is None or view.scene.ended not in ("won", "lost"):
+        return Verdict(say("Your try is over"), say("It was abandoned, so there is no result."))
+    name, shown = card_name(secret, view.scene.options, say.lang), picture_of(secret)
+    if view.scene.ended == "won":
+        return Verdict(say("You found it"), say("{name}, after five clues.", name=name), shown, name)
+    sentence = say("It was {name}, gone in round {n}.", name=name, n=view.scene.round)
+    return Verdict(say("Not this time"), sentence, shown, name)
+
+
+PUZZLE: Puzzle[Action, Event, View] = Puzzle(
+    question=mark("Which face does Moss mean?"),
+    task=mark(
+        "One face is the secret. Five clue cards tell you what it has in common with them and what it hasn’t. After "
+        "each one, remove faces that don’t fit."
+    ),
+    minutes=5,
+    pictures=pictures,
+    go_on=go_on,
+    verdict=verdict,
+)

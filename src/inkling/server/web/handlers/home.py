@@ -3,7 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.server.pages import home, open_list
+from inkling.server.pages import home, memory, open_list
+from inkling.server.tables.meeting import Meeting
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
@@ -17,11 +18,18 @@ class Home(Handlers):
     people: People
     entrance: Entrance
     links: tuple[tuple[str, str], ...]
+    meets: bool
+    """Whether strangers can meet here."""
 
     @at("/")
     async def show(self, request: Request) -> Response:
         table = await self.last_table(request)
-        return HTMLResponse(home.page(say_to(request), self.links, table))
+        return HTMLResponse(home.page(say_to(request), self.links, table, self.meets))
+
+    @at("/us")
+    async def remember(self, request: Request) -> Response:
+        """The same for everybody: what it shows lies in their browsers."""
+        return HTMLResponse(memory.page(say_to(request)))
 
     @at("/join")
     async def find(self, request: Request) -> Response:
@@ -38,7 +46,12 @@ class OpenList(Handlers):
     """Where the operator wishes."""
 
     tables: Tables
+    meeting: Meeting | None
+    contact: str
 
     @at("/open")
     async def show(self, request: Request) -> Response:
-        return HTMLResponse(open_list.page(await self.tables.listed(), say_to(request)))
+        meeting = await self.meeting.waiting() if self.meeting is not None else []
+        blocked = "blocked" in request.query_params
+        lives, say = await self.tables.listed(), say_to(request)
+        return HTMLResponse(open_list.page(lives, meeting, self.contact, say, blocked))

@@ -4,8 +4,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.server.keepers.bots import Keeper
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Given, Sat
+from inkling.server.tables.rows import Given, Ruled, Sat
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import back
 from inkling.server.web.forms import read_form
@@ -29,6 +30,8 @@ class NewTables(Handlers):
         self.limits.count_table(address_of(request))
         name, lang = form.get("name", "").strip(), language(request)
         live = await self.tables.make(form.get("game", ""), person, name, lang=lang, private="private" in form)
+        if "listed" in form and live.table.listing:
+            await self.tables.change(live, live.table.host, Ruled("listed", True))
         await self.tables.seat(live, live.table.host)
         return self.people.remember(back(live), request, person)
 
@@ -46,8 +49,22 @@ class NewTables(Handlers):
         self, request: Request, form: dict[str, str], game: str, given: Given, bots: bool = False, private: bool = False
     ) -> Response:
         """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
-        self.limits.count_table(address_of(request))
         person = self.people.person_or_new(request)
+        live = await self.lay_out(request, person, form, game, given, bots, private)
+        return self.people.remember(back(live), request, person)
+
+    async def lay_out(
+        self,
+        request: Request,
+        person: str,
+        form: dict[str, str],
+        game: str,
+        given: Given,
+        bots: bool = False,
+        private: bool = False,
+    ) -> LiveTable:
+        """The same, for whoever has more to do with it."""
+        self.limits.count_table(address_of(request))
         live = await self.tables.make(game, person, name_in(form, request), given, language(request), private)
         seat = form.get("seat", "")
         if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
@@ -55,7 +72,7 @@ class NewTables(Handlers):
         if bots:
             await self.tables.fill_with_bots(live)
             self.keeper.attend(live)
-        return self.people.remember(back(live), request, person)
+        return live
 
 
 def name_in(form: dict[str, str], request: Request) -> str:

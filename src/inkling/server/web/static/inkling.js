@@ -10,14 +10,14 @@ import { watchForms } from "./outbox.js";
 import { watchFirsts } from "./coach.js";
 import { main, showLatest } from "./page.js";
 import { watchSheets } from "./atop.js";
-import { countDays, reveal, stayAwake } from "./small.js";
+import { rememberPlay } from "./remembered.js";
+import { reveal, stayAwake } from "./small.js";
 import { watchTalk } from "./talk.js";
 
 document.documentElement.classList.add("scripted");
 if (main) watchForms();
-countDays();
 reveal();
 showLatest();
 stayAwake();
 for (const place of main ? [main, ...main.children] : []) place.tabIndex = -1;
-if (main) { watchSheets(); watchTalk(); watchFirsts(); keepConnection(); }
+if (main) { rememberPlay(); main.addEventListener("shown", rememberPlay); watchSheets(); watchTalk(); watchFirsts(); keepConnection(); }

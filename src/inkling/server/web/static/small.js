@@ -2,7 +2,7 @@
 
 import { main, make, showLatest, tell, zone } from "./page.js";
 import { askToRing } from "./ring.js";
-import { keep, recall, wants } from "./stored.js";
+import { keep, wants } from "./stored.js";
 
 export function reveal() {
   for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
@@ -17,8 +17,8 @@ document.addEventListener("change", event => {
 });
 
 document.addEventListener("click", async event => {
-  const pressed = event.target.closest("[data-copy], [data-share]"), { copy, share } = pressed?.dataset ?? {};
-  if (share && navigator.share) await navigator.share({ url: share }).catch(() => {});
+  const pressed = event.target.closest("[data-copy], [data-share]"), { copy, send, share } = pressed?.dataset ?? {};
+  if ((send || share) && navigator.share) await navigator.share(send ? { text: send } : { url: share }).catch(() => {});
   else if (pressed) await give((copy ?? share).replace(/^(?=\/)/, location.origin), pressed.dataset);
   const ring = event.target.closest("[data-ring]");
   if (ring) { const on = await askToRing(ring.dataset.ring); if (ring.role === "switch") ring.setAttribute("aria-checked", String(on)); }
@@ -53,22 +53,3 @@ export async function stayAwake() {
   asking = false;
 }
 document.addEventListener("visibilitychange", stayAwake);
-
-// Today's puzzles: the days in a row are kept in this browser alone.
-
-function knownDays() {
-  try { return JSON.parse(recall("days") ?? "[]"); } catch { return []; }
-}
-
-export function countDays() {
-  const shown = document.querySelector("[data-streak]"), done = document.querySelector("[data-daily]")?.dataset.daily;
-  if (!shown) return;
-  const days = new Set(knownDays());
-  if (done) days.add(done);
-  keep("days", JSON.stringify([...days].sort().slice(-400)));
-  const day = new Date();
-  if (!days.has(day.toISOString().slice(0, 10))) day.setUTCDate(day.getUTCDate() - 1);
-  let row = 0;
-  for (; days.has(day.toISOString().slice(0, 10)); row++) day.setUTCDate(day.getUTCDate() - 1);
-  shown.textContent = row > 1 ? shown.dataset.many.replace("#", row) : row ? shown.dataset.one : "";
-}

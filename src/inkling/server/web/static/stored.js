@@ -11,4 +11,13 @@ export function keep(name, value) {
   try { localStorage.setItem(`inkling.${name}`, value); } catch { /* Then it is forgotten with the page. */ }
 }
 
+export function drop(...names) {
+  for (const name of names) { kept.delete(name); try { localStorage.removeItem(`inkling.${name}`); } catch { /* There was nothing. */ } }
+}
+
 export const wants = name => recall(name) === "1";
+
+// Whether it outlasts the page.
+export function keeps() {
+  try { localStorage.setItem("inkling.try", ""); localStorage.removeItem("inkling.try"); return true; } catch { return false; }
+}

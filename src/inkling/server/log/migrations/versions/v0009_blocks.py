@@ -1,0 +1,21 @@
+"""Who does not want to be seated with whom."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0009"
+down_revision = "0008"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "blocks",
+        sa.Column("person", sa.String(32), primary_key=True),
+        sa.Column("other", sa.String(32), primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_index("blocks_by_other", "blocks", ["other"])
+
+
+def downgrade() -> None:
+    op.drop_table("blocks")

@@ -1,0 +1,87 @@
+"""The page of what a browser remembers: with whom, how it went, what was best. Scripts fill it from their own list."""
+
+import htpy as h
+import msgspec
+
+from inkling.core import Html, Say
+from inkling.games import SHELF
+from inkling.server.pages.frame import address, foot, frame, icon
+
+SCRIPT = "memory.js"
+
+
+def page(say: Say) -> Html:
+    title = say("Your games")
+    body = h.main("#main.page.memory", data_memory=True, data_titles=titles(), data_lang=say.lang)[
+        h.div(".head")[h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server has none of it.")]],
+        h.noscript[h.p(".notice.calm")[say("This list needs scripts, because it lives in your browser.")]],
+        h.p(".notice.calm", data_blocked=True, hidden=True)[
+            say("This browser keeps nothing for this site, so games can’t be remembered here.")
+        ],
+        empty(say),
+        h.div(".kept", data_kept=True, hidden=True)[
+            facts(say), h.div(".column")[with_whom(say), best(say)], h.div(".column")[latest(say), acts(say)]
+        ],
+    ]
+    sheets = (address("today.css"),)
+    bar = h.span(".where")[title]
+    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+
+
+def titles() -> str:
+    """What scripts call each game, and a picture of it."""
+    told = {name: (game.title, game.page.band[0] if game.page.band else "") for name, game in SHELF.items()}
+    return msgspec.json.encode(told).decode()
+
+
+def empty(say: Say) -> h.Element:
+    """Before the first play."""
+    faces = [f"/pictures/{name}/{game.page.band[0]}.svg" for name, game in SHELF.items() if game.page.band]
+    return h.section(".sheet.nothing", data_nothing=True, hidden=True)[
+        h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=face, alt="")] for face in faces]],
+        h.h2[say("Nothing here yet")],
+        h.p[say("Once you’ve played a game to its end, this page tells who was there, how it went and what was best.")],
+        h.a(".btn", href="/")[say("Play a game")],
+    ]
+
+
+def facts(say: Say) -> h.Element:
+    """How many, in large figures."""
+    told = (("plays", say("games")), ("won", say("won")), ("people", say("people")), ("row", say("wins in a row")))
+    return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in told]]
+
+
+def with_whom(say: Say) -> h.Element:
+    words = {
+        "data-one": say("one game"),
+        "data-many": say("{n} games", n="#"),
+        "data-won": say("{n} won", n="#"),
+        "data-row": say("{n} wins in a row", n="#"),
+    }
+    return h.section(".sheet.stack", data_part="people")[
+        h.h2[say("Who you played with")],
+        h.ul(".rows", words, data_people=True),
+        h.p(".cap")[say("People are told apart by their names alone.")],
+    ]
+
+
+def best(say: Say) -> h.Element:
+    words = {"data-found": say("{n} of {all} won", n="#", all="@")}
+    return h.section(".sheet.stack", data_part="best")[h.h2[say("Best so far")], h.ul(".rows", words, data_best=True)]
+
+
+def latest(say: Say) -> h.Element:
+    words = {"data-with": say("with {names}", names="#"), "data-bots": say("with bots")}
+    return h.section(".sheet.stack", data_part="latest")[
+        h.h2[say("Latest games")], h.ul(".rows", words, data_latest=True)
+    ]
+
+
+def acts(say: Say) -> h.Element:
+    """One tap to take it along; to clear it, one more."""
+    return h.section(".keeping")[
+        h.button(".btn.quiet", type="button", data_export="inkling-games.json")[icon("share"), say("Save as a file")],
+        h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear everything"))[
+            icon("cross"), h.span[say("Clear")]
+        ],
+    ]

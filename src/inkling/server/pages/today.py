@@ -1,0 +1,158 @@
+"""The page of the day: an invitation to its puzzle or what came of one's try, the week, and the way to the next one."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import Html, Say, mark
+from inkling.games import SHELF
+from inkling.server.pages.deal_jobs import Noted
+from inkling.server.pages.frame import address, foot, frame, icon
+from inkling.server.pages.today_result import Others, Own, others_part, result_part, say_day
+from inkling.server.tables.deals import Result
+
+WEEKDAYS = (
+    *(mark("Monday"), mark("Tuesday"), mark("Wednesday"), mark("Thursday"), mark("Friday")),
+    *(mark("Saturday"), mark("Sunday")),
+)
+SHORT = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
+SCRIPT = "today.js"
+
+
+class Day(Struct, frozen=True):
+    """Which it is here, how long it lasts, and where people find this page."""
+
+    date: date
+    minutes_left: int
+    zone: str
+    where: str
+
+
+class Riddle(Struct, frozen=True):
+    """One puzzle of the day as it stands for whoever asks."""
+
+    game: str
+    setup: dict[str, Any]
+    bots: Result | None
+    let_in: Noted
+    """Its plays at private tables, for those let in."""
+    begun: str = ""
+    """The table where their try is under way."""
+    does: str = ""
+    """What the way there says."""
+    over: str = ""
+    """Their try that is over."""
+
+
+def today_page(
+    day: Day,
+    riddle: Riddle,
+    own: Own | None,
+    others: Others,
+    pictures: tuple[str, ...],
+    rest: tuple[tuple[str, bool, bool], ...],
+    done: bool,
+    say: Say,
+) -> Html:
+    """`rest` are the day's other puzzles, whether they are done and whether they are begun."""
+    told = result_part(own, day.where, say) if own is not None else None
+    body = h.main("#main.page.daily", data_today=day.date.isoformat())[
+        h.section(".ask")[
+            invitation(day, riddle, pictures, own is None and done, say) if told is None else told,
+            way_on(riddle, done, own.play_id if own is not None and own.counts else "", say),
+        ],
+        h.div(".aside")[
+            week(day.date, say),
+            others_part(riddle.game, others, riddle.bots, done, say),
+            h.nav(".puzzles", aria_label=say("More for today"))[[other_tile(*one, say) for one in rest]],
+            midnight(day, say),
+        ],
+    ]
+    title = say("Today")
+    bar = h.span(".where")[title]
+    sheets = (address("today.css"),)
+    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+
+
+def invitation(day: Day, riddle: Riddle, pictures: tuple[str, ...], used: bool, say: Say) -> h.Fragment:
+    game = SHELF[riddle.game]
+    words, puzzle = speech(say.lang, game.package), game.page.puzzle
+    question = words(puzzle.question) if puzzle is not None else game.title
+    counts = say("Your try is over; from now on it’s practice.") if used else say("The first try counts.")
+    return h.fragment[
+        h.div(".head")[h.p(".soft.small")[say_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
+        h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
+            [h.span[h.img(src=f"/pictures/{riddle.game}/{name}.svg", alt="")] for name in pictures]
+        ],
+        h.p(".task")[words(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
+    ]
+
+
+def say_weekday(day: date, say: Say) -> str:
+    return say("{weekday}, {date}", weekday=say(WEEKDAYS[day.weekday()]), date=say_day(day, say))
+
+
+def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
+    """The one filled button: start, or go on. After the try it is quiet, and one's play can be looked at."""
+    puzzle, title = SHELF[riddle.game].page.puzzle, SHELF[riddle.game].title
+    if riddle.begun:
+        return h.div(".onwards")[h.a(".btn.wide", href=f"/t/{riddle.begun}")[riddle.does or say("Go on")]]
+    look = ".btn.quiet.wide" if done else ".btn.wide"
+    words = say("Play it again, for practice") if done else say("Start")
+    minutes = puzzle.minutes if puzzle is not None else SHELF[riddle.game].page.minutes
+    note = say("about {n} minutes · no account", n=minutes)
+    return h.form(".onwards", method="post", action=f"/daily/{riddle.game}")[
+        h.button(look)[words, h.span(".sr")[f": {title}"]],
+        play and h.a(".btn.quiet.wide", href=f"/p/{play}?ply=0")[icon("zoom"), say("Look back")],
+        not done and h.p(".cap")[note],
+    ]
+
+
+def week(today: date, say: Say) -> h.Element:
+    """Five days back and one ahead. Scripts fill it: the days are known to this browser alone."""
+    first = today - timedelta(days=5)
+    return h.section(".sheet.streak", data_scripted=True, hidden=True)[
+        h.div(".line")[
+            h.h2(
+                ".grow",
+                data_streak=True,
+                data_none=say("Your streak starts today"),
+                data_one=say("Your streak: one day"),
+                data_many=say("Your streak: {n} days", n="#"),
+            ),
+            h.span(".cap", data_best=say("best: {n}", n="#")),
+        ],
+        h.ol(".week", data_done=say("played"))[[weekday(first + timedelta(days=n), today, say) for n in range(7)]],
+        h.p(".cap", data_blocked=True, hidden=True)[
+            say("This browser keeps nothing for this site, so your streak can’t be counted.")
+        ],
+    ]
+
+
+def weekday(day: date, today: date, say: Say) -> h.Element:
+    look = "today" if day == today else "past" if day < today else "next"
+    sign = h.span(".d")[h.span(".n")[day.day], icon("check")]
+    name = h.span(".sr")[say_weekday(day, say)], h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
+    return h.li(class_=look, data_day=day.isoformat())[sign, name]
+
+
+def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
+    title = say("Today’s {game}", game=SHELF[game].title)
+    state = say("done") if done else say("begun") if begun else say("still to play")
+    faces = SHELF[game].page.band[:2]
+    return h.a(".sheet.tile", href=f"/daily/{game}")[
+        h.span(".thumbs", aria_hidden="true")[[h.img(src=f"/pictures/{game}/{face}.svg", alt="") for face in faces]],
+        h.span(".grow")[h.b[title], h.span(".cap")[state]],
+        icon("check" if done else "right"),
+    ]
+
+
+def midnight(day: Day, say: Say) -> h.Element:
+    hours, minutes = divmod(day.minutes_left, 60)
+    left = say.many("in one minute", "in {n} minutes", minutes)
+    if hours:
+        left = say.many("in one hour", "in {n} hours", hours)
+    return h.p(".cap.center")[say("The next puzzles come {time}, at midnight ({zone}).", time=left, zone=day.zone)]

@@ -1,0 +1,156 @@
+"""What came of one's try at the puzzle of a day: the result, a few lines to share, and how others did."""
+
+from datetime import date
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import Say, Seat, mark
+from inkling.core.driver import AnyPlay
+from inkling.games import SHELF
+from inkling.server.pages.deal_pages import say_result
+from inkling.server.pages.frame import copying, icon
+from inkling.server.tables.deals import Result
+
+MONTHS = (
+    *(mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July")),
+    *(mark("August"), mark("September"), mark("October"), mark("November"), mark("December")),
+)
+
+
+class Own(Struct, frozen=True):
+    """A play of the deal of a day, of which somebody wants to tell."""
+
+    play_id: str
+    play: AnyPlay
+    day: date
+    seat: Seat | None
+    """Where whoever asks sat, if they were there."""
+    practice: bool
+    result: Result
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a try of whoever asks."""
+        return self.seat is not None and not self.practice
+
+
+class Others(Struct, frozen=True):
+    """What came of all the other tries, and of one's own."""
+
+    results: list[Result]
+    mine: Result | None
+
+
+def say_day(day: date, say: Say) -> str:
+    return say("{day} {month}", day=day.day, month=say(MONTHS[day.month - 1]))
+
+
+def result_part(own: Own, where: str, say: Say) -> h.Element:
+    """For those who were there the result; for others the lines alone, which name no card."""
+    game = own.play.game
+    words = speech(say.lang, game.package).to(None, own.play.record.names)
+    return h.div(".told", data_daily=own.counts and own.day.isoformat())[
+        verdict_part(own, say), share_box(own, where, words, say)
+    ]
+
+
+def verdict_part(own: Own, say: Say) -> h.Element:
+    game, puzzle = own.play.game, own.play.game.page.puzzle
+    if own.seat is None or puzzle is None:
+        return h.div(".found")[h.h1[say("Somebody’s result")], h.p[say_day(own.day, say), f" · {game.title}"]]
+    words = speech(say.lang, game.package).to(own.seat, own.play.record.names)
+    told = puzzle.verdict(own.play.sight(own.seat), words)
+    picture = told.picture and h.img(src=f"/pictures/{game.name}/{told.picture}.svg", alt=told.alt)
+    shown = (
+        picture
+        or h.span(".strip", aria_hidden="true")[
+            [h.img(src=f"/pictures/{game.name}/{name}.svg", alt="") for name in game.page.band[::2][:4]]
+        ]
+    )
+    cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[icon("star") for _ in range(6)]]
+    note = h.p(".cap")[say("This was practice; it doesn’t count.")] if own.practice else None
+    return h.div(".found")[cheers, shown, h.h1[told.title], h.p[told.sentence, with_whom(own, say)], note]
+
+
+def with_whom(own: Own, say: Say) -> str:
+    """Names of those who sat at the same table, and of nobody else."""
+    others = [name for seat, name in enumerate(own.play.record.names) if seat != own.seat]
+    return f" {say('With {names}.', names=say.listing(others))}" if others else ""
+
+
+def share_box(own: Own, where: str, words: Say, say: Say) -> h.Element | None:
+    """How it went, to pass on, with the way here."""
+    share = own.play.game.page.share
+    if share is None:
+        return None
+    head = say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)
+    line = share(own.play.sight(None), words)
+    text = f"{head}\n{line}\n{where}/daily/{own.play.game.name}"
+    return h.div(".sheet.sharebox")[
+        h.p(".lines")[text],
+        h.div(".acts", data_scripted=True, hidden=True)[
+            h.button(".btn.quiet.fit", copying(say), type="button", data_copy=text)[icon("copy"), say("Copy")],
+            h.button(".btn", copying(say), type="button", data_copy=text, data_send=text)[
+                icon("share"), say("Share your result")
+            ],
+        ],
+    ]
+
+
+def others_part(game: str, others: Others, bots: Result | None, done: bool, say: Say) -> h.Element:
+    """How many did how well; before one's own try only how many there are."""
+    n = len(others.results)
+    if not done:
+        many = say.many("One person has played it today.", "{n} people have played it today.", n) if n else ""
+        first = say("Nobody has played it yet today: be the first.")
+        veil = say("How it went for them you’ll see once you’re done.") if n else ""
+        return h.section(".sheet.others")[
+            h.h2[say("On the same puzzle")], h.p(".veil")[icon("eye"), h.span[many or first, " ", veil]]
+        ]
+    return h.section(".sheet.others")[
+        h.h2[say("On the same puzzle")],
+        compare(game, others, say) if n else h.p[say("You’re the first one today.")],
+        h.p(".bots")[icon("bot"), h.span[say("Bots among themselves: {result}", result=tell_bots(game, bots, say))]],
+    ]
+
+
+def tell_bots(game: str, bots: Result | None, say: Say) -> str:
+    if bots is None:
+        return say("still playing; look again in a moment")
+    tally = SHELF[game].page.tally
+    if tally is None or bots.score is None:
+        return say_result(game, bots, say)
+    return tally(bots.score, speech(say.lang, SHELF[game].package))
+
+
+def compare(game: str, others: Others, say: Say) -> h.Element:
+    """Better, the same, less well."""
+    if others.mine is None or not others.mine.counts:
+        return h.p[say.many("One other has played it.", "{n} others have played it.", len(others.results))]
+    mine, rows = rank(game, others.mine), {"better": 0, "same": 0, "worse": 0}
+    for one in others.results:
+        rows["better" if rank(game, one) > mine else "same" if rank(game, one) == mine else "worse"] += 1
+    words = {
+        "better": say("better than you"),
+        "same": say("the same as you"),
+        "worse": say("not as well as you"),
+    }
+    most = max(rows.values())
+    return h.dl(".compare")[
+        [h.div(class_=name)[h.dt[words[name]], h.dd[bar(count / most), h.b[count]]] for name, count in rows.items()]
+    ]
+
+
+def rank(game: str, result: Result) -> float:
+    """The more the better."""
+    score = result.score if result.score is not None else float(bool(result.won))
+    return score if SHELF[game].rules.higher_is_better else -score
+
+
+def bar(share: float) -> h.Element:
+    width = round(100 * share, 1)
+    return h.svg(".share-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")[
+        h.rect(".ground", width="100", height="10"), h.rect(width=str(width), height="10")
+    ]

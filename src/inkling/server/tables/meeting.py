@@ -1,0 +1,112 @@
+"""Meeting people: whoever comes takes a bot's seat where somebody waits for the same game in the same language.
+
+Nothing is queued: who waits is what tables say of themselves, in whichever process people are. A table where nobody is
+does not wait.
+"""
+
+from inkling.core.errors import NotAllowed
+from inkling.server.log.store import Store
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.moves import now
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import HOUSE_ROW, Kicked, Left, Ruled, Sat
+from inkling.server.tables.table import Table
+
+
+class Meeting:
+    """Where the operator wishes it."""
+
+    def __init__(self, tables: Tables, store: Store) -> None:
+        self._tables = tables
+        self._store = store
+
+    async def come(self, game: str, lang: str, person: str, name: str) -> LiveTable:
+        """A seat among people who wait, else at a new table with bots, which waits from now on. Whoever sits at such a
+        table already is led back to it: nobody waits twice."""
+        barred = await self._store.ask(self._store.blocks.around, device_of(person))
+        waiting = [live for live in await self.waiting() if (live.table.game, live.table.lang) == (game, lang)]
+        for live in waiting:
+            member = live.table.member_of(person)
+            if member is not None and live.table.chair_of(member) is not None:
+                return live
+        for live in sorted(waiting, key=lambda live: (-len(seated(live.table)), live.began)):
+            if not meets_barred(live.table, barred) and await self._sit_down(live, person, name):
+                return live
+        return await self._open(game, lang, person, name)
+
+    async def waiting(self) -> list[LiveTable]:
+        return [live for live in await self._tables.listed() if waits(live)]
+
+    async def block(self, live: LiveTable, by: int, other: int) -> None:
+        """They are never seated together again. The host sends the other away; anybody else goes."""
+        mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
+        if mine is None or theirs is None or device_of(mine) == device_of(theirs):
+            return
+        await self._store.ask(self._store.blocks.add, device_of(mine), device_of(theirs), now())
+        if live.table.members[other].person is not None:
+            await self._tables.change(live, by, Kicked(other) if by == live.table.host else Left())
+
+    async def _open(self, game: str, lang: str, person: str, name: str) -> LiveTable:
+        live = await self._tables.make_with_bots(game, person, name, lang)
+        await self._tables.change(live, HOUSE_ROW, Ruled("meet", True))
+        live.visit(live.table.host)
+        return live
+
+    async def _sit_down(self, live: LiveTable, person: str, name: str) -> bool:
+        """False where somebody else was faster."""
+        try:
+            member = await self._tables.join(live, person, free_name(live.table, name))
+        except NotAllowed:
+            return False
+        chair = find_chair(live.table, member)
+        try:
+            if chair is None:
+                raise NotAllowed("taken", "")
+            await self._tables.change(live, member, Sat(chair))
+        except NotAllowed:
+            await self._tables.change(live, member, Left())
+            return False
+        live.visit(member)
+        return True
+
+
+def waits(live: LiveTable) -> bool:
+    """Whether a person sits there now, beside a bot or a free seat."""
+    table, rules = live.table, live.table.rules
+    closed = rules["locked"] or rules["admit"] or bool(table.key)
+    return rules["meet"] and not closed and has_seat(table) and any(who in live.here for who in seated(table))
+
+
+def has_seat(table: Table) -> bool:
+    return any(not isinstance(who, int) for who in table.chairs)
+
+
+def seated(table: Table) -> list[int]:
+    """People, no programs."""
+    return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
+
+
+def meets_barred(table: Table, barred: frozenset[str]) -> bool:
+    return any(member.person is not None and device_of(member.person) in barred for member in table.members)
+
+
+def find_chair(table: Table, member: int) -> int | None:
+    """A bot's: during a play rather one that is not just asked something, so that no thought is cut short. Whoever held
+    a seat in this play comes back to that one."""
+    held = table.members[member].held if table.playing else None
+    free = [chair for chair, who in enumerate(table.chairs) if not isinstance(who, int) and held in (None, chair)]
+    if table.playing and table.play is not None:
+        questions = table.play.questions
+        free.sort(key=lambda chair: questions[chair] is not None)
+    return free[0] if free else None
+
+
+def free_name(table: Table, name: str) -> str:
+    """The first of this kind that nobody there has: strangers do not name themselves, for a name could say anything."""
+    taken = {member.name.casefold() for member in table.members if member.person is not None}
+    return next(one for one in (name, *(f"{name} {n}" for n in range(2, 100))) if one.casefold() not in taken)
+
+
+def device_of(person: str) -> str:
+    """Everybody on one device is blocked as one."""
+    return person.partition("/")[0]

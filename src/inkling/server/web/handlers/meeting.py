@@ -1,0 +1,48 @@
+"""Playing with anyone: a seat among strangers, and never again with somebody. Only where the host names a contact."""
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from inkling.core.errors import NotAllowed, mark
+from inkling.games import pick_game
+from inkling.server.keepers.bots import Keeper
+from inkling.server.ops.logs import logger
+from inkling.server.tables.meeting import Meeting
+from inkling.server.web.answering import Handlers, at
+from inkling.server.web.entrance import Entrance, back
+from inkling.server.web.forms import read_form
+from inkling.server.web.language import language, say_to
+from inkling.server.web.limits import Limits, address_of
+from inkling.server.web.people import People
+
+log = logger(__name__)
+
+
+class Meetings(Handlers):
+    meeting: Meeting
+    people: People
+    entrance: Entrance
+    limits: Limits
+    keeper: Keeper
+
+    @at("/meet", "POST")
+    async def meet(self, request: Request) -> Response:
+        """At once with bots; whoever comes next takes the seat of one."""
+        game = pick_game((await read_form(request)).get("game", "")).name
+        self.limits.count_meeting(address_of(request))
+        person = self.people.person_or_new(request)
+        live = await self.meeting.come(game, language(request), person, say_to(request)("Guest"))
+        self.keeper.attend(live)
+        return self.people.remember(back(live), request, person)
+
+    @at("/t/{code}/block", "POST")
+    async def block(self, request: Request) -> Response:
+        live, member, form = await self.entrance.asker(request)
+        other = form.get("member", "")
+        known = other.isdecimal() and len(other) < 4 and int(other) < len(live.table.members)
+        if not known or int(other) == member or not live.table.strangers:
+            raise NotAllowed("absent", mark("That guest isn’t here any more."))
+        await self.meeting.block(live, member, int(other))
+        log.info("somebody was blocked")
+        stays = live.table.members[member].person is not None
+        return back(live) if stays else RedirectResponse("/open?blocked=1", 303)

@@ -1,0 +1,131 @@
+"""Today's puzzles: one deal of each game that has one, a try a day that counts, and how it went for others."""
+
+from contextlib import suppress
+from datetime import date
+
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from inkling.catalogs import speech
+from inkling.core.errors import Refusal, mark
+from inkling.games import SHELF
+from inkling.server.keepers.bots_at_deals import BotsAtDeals
+from inkling.server.keepers.readers import HOUSE, Readers
+from inkling.server.pages.today import Day
+from inkling.server.pages.today_jobs import Asked, Riddle, show_today
+from inkling.server.tables.calendar import Calendar
+from inkling.server.tables.deals import daily_of
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.web.answering import Handlers, at
+from inkling.server.web.compressed_answer import answer, takes_compressed
+from inkling.server.web.door import Door
+from inkling.server.web.entrance import Entrance, back
+from inkling.server.web.forms import read_form
+from inkling.server.web.handlers.deals import MOST_LOOKED_UP, note_found
+from inkling.server.web.handlers.new_tables import NewTables
+from inkling.server.web.language import language
+from inkling.server.web.limits import address_of
+from inkling.server.web.origin import Origin
+from inkling.server.web.people import People
+from inkling.server.web.tries import Tries, Try
+
+
+def puzzles() -> list[str]:
+    """The games that have one, the shortest first."""
+    found = [name for name in SHELF if SHELF[name].page.daily is not None]
+    return sorted(found, key=lambda name: SHELF[name].page.minutes)
+
+
+class Today(Handlers):
+    tables: Tables
+    readers: Readers
+    bots: BotsAtDeals
+    people: People
+    entrance: Entrance
+    door: Door
+    new_tables: NewTables
+    tries: Tries
+    origin: Origin
+    calendar: Calendar
+    secret: bytes
+
+    @at("/daily")
+    async def show(self, request: Request) -> Response:
+        """The next puzzle to be solved, or what came of a play."""
+        return await self._draw(request, "")
+
+    @at("/daily/{game}")
+    async def one(self, request: Request) -> Response:
+        return await self._draw(request, check_puzzle(request.path_params["game"]))
+
+    @at("/daily/{game}", "POST")
+    async def play(self, request: Request) -> Response:
+        """The try that counts, or the way back to it; after that, practice."""
+        game, day = check_puzzle(request.path_params["game"]), self.calendar.today()
+        tried = self.tries.read(request, day).get(game)
+        begun = await self._under_way(request, tried)
+        if begun is not None:
+            return back(begun)
+        given, seat = daily_of(game, day, self.secret, practice=tried is not None)
+        form = {**await read_form(request), "seat": str(seat)}
+        person = self.people.person_or_new(request)
+        live = await self.new_tables.lay_out(request, person, form, game, given, bots=True)
+        answer: Response = RedirectResponse(f"/t/{live.table.code}", 303)
+        if tried is None:
+            self.tries.note(answer, request, day, Try(game, live.table.code, live.table.play_id or ""))
+        return self.people.remember(answer, request, person)
+
+    async def _draw(self, request: Request, game: str) -> Response:
+        day, compressed = self.calendar.today(), takes_compressed(request)
+        tries = self.tries.read(request, day)
+        riddles = [await self._riddle(request, name, day, tries.get(name)) for name in puzzles()]
+        shown = Day(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.origin.of(request))
+        play, person = await self._readable(request), self.people.person(request)
+        asked = Asked(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
+        what = (asked, self.secret, language(request), compressed)
+        drawn = await self.readers.read(address_of(request), show_today, *what, key="daily")
+        await note_found(self.tables, drawn)
+        return answer(drawn.body, compressed)
+
+    async def _riddle(self, request: Request, game: str, day: date, tried: Try | None) -> Riddle:
+        given, _ = daily_of(game, day, self.secret)
+        seed = given.setup["seed"]
+        self.bots.play(HOUSE, seed, given)
+        let_in = await self.door.hidden_results(request, seed)
+        riddle = Riddle(game, given.setup, self.bots.result(seed), let_in)
+        begun = await self._under_way(request, tried)
+        if begun is not None:
+            return replace(riddle, begun=begun.table.code, does=say_next(begun, language(request)))
+        return replace(riddle, over=tried.play) if tried is not None else riddle
+
+    async def _under_way(self, request: Request, tried: Try | None) -> LiveTable | None:
+        """The table where somebody's try still waits for them."""
+        person = self.people.person(request)
+        live = await self.entrance.find_or_none(tried.code) if tried is not None and person is not None else None
+        if live is None or tried is None or person is None or live.table.member_of(person) is None:
+            return None
+        return live if live.table.playing and live.table.play_id == tried.play else None
+
+    async def _readable(self, request: Request) -> str:
+        """The play in the address, if whoever asks may read it."""
+        play_id = request.query_params.get("play", "")
+        with suppress(Refusal):
+            await self.door.check_play(request, play_id)
+            return play_id
+        return ""
+
+
+def check_puzzle(game: str) -> str:
+    if game not in puzzles():
+        raise Refusal("no-page", mark("There is no such page."))
+    return game
+
+
+def say_next(live: LiveTable, lang: str) -> str:
+    """What the way back says, from what everybody at the table sees."""
+    play, puzzle = live.table.play, SHELF[live.table.game].page.puzzle
+    if play is None or puzzle is None:
+        return ""
+    return puzzle.go_on(play.sight(None), speech(lang, play.game.package))

@@ -1,0 +1,161 @@
+"""Meeting people: off unless whoever runs the server names a contact; a bot's seat for whoever comes; no talk among
+strangers until all wish so; blocks that only seating reads; and nothing told of a running play."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from re import findall
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from inkling.cli import main
+from inkling.core.errors import Refusal
+from inkling.server.settings import read_settings
+from inkling.server.web import limits
+
+from .reading import offered
+from .running import browser, serving
+
+CONTACT = "host@play.example"
+GUESTS = {"en": "Guest", "de": "Gast"}
+
+
+@pytest.fixture
+def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    monkeypatch.setattr(limits, "MEETINGS_AT_ONCE", 1000)
+    with serving(tmp_path, meet=CONTACT, time_zone="UTC") as address:
+        yield address
+
+
+def meet(person: httpx.Client, game: str = "similo") -> str:
+    answer = person.post("/meet", data={"game": game})
+    assert answer.status_code == 200, answer.text
+    return answer.url.path
+
+
+def wish(person: httpx.Client, table: str, kind: str, **values: object) -> httpx.Response:
+    return person.post(f"{table}/do", data={"kind": kind, **{name: str(value) for name, value in values.items()}})
+
+
+def test_it_is_off_unless_somebody_names_a_contact(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as ada:
+        assert ada.post("/meet", data={"game": "similo"}).status_code == 404
+        assert "/meet" not in ada.get("/").text + ada.get("/open").text
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        refused = wish(ada, table, "ruled", rule="meet", on=1)
+        assert (refused.status_code, "There is no such table rule." in refused.text) == (409, True)
+    for bad in ("", " ", "x", "a\nb" * 9, "x" * 500):
+        with pytest.raises(Refusal, match="needs a contact"):
+            read_settings({}, {"meet": bad})
+    done = CliRunner().invoke(main, ["serve", "--meet", " "])
+    assert (done.exit_code, done.stderr) == (2, "--meet needs a contact: a mail address or a page with one.\n")
+
+
+def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(url: str) -> None:
+    people = [browser(url), browser(url), browser(url, "de"), browser(url)]
+    ada, bo, cleo, dan = people
+    table = meet(ada)
+    assert meet(ada) == table, "nobody waits twice"
+    page = ada.get(table).text
+    assert "bots keep the seats warm" in page
+    assert CONTACT in page
+    assert meet(cleo) != table, "they would not understand each other"
+    assert meet(dan, "silencio") != table
+    assert meet(bo) == table
+    together = bo.get(table).text
+    assert "Somebody has come and takes" in ada.get(table).text
+    assert "You haven’t met before" in together
+    assert "Guest 2" in together
+    listed = dan.get("/open").text
+    assert "anyone may join" in listed
+    assert table not in listed, "the way in is a seat, not an address"
+    assert CONTACT in listed
+    for person in people:
+        person.close()
+
+
+def test_strangers_talk_and_name_themselves_only_once_all_wish_so(url: str) -> None:
+    with browser(url) as ada, browser(url) as bo:
+        table = meet(ada)
+        assert meet(bo) == table
+        wish(ada, table, "gave-up")
+        for person in (ada, bo):
+            assert person.post(f"{table}/talk", data={"text": "hello"}).status_code == 409
+            assert wish(person, table, "renamed", name="Call me at 555").status_code == 409
+        assert bo.post(f"{table}/react", data={"sign": "clap"}).status_code == 200
+        assert wish(ada, table, "opened", on=1).status_code == 200
+        assert "1 of 2 would like to talk." in bo.get(table).text
+        assert wish(ada, table, "ruled", rule="meet", on=0).status_code == 200
+        assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 409, "no switch opens it for the other"
+        assert wish(bo, table, "opened", on=1).status_code == 200
+        assert ada.post(f"{table}/talk", data={"text": "hello"}).status_code == 200
+        assert "hello" in bo.get(table).text
+        assert wish(bo, table, "opened", on=0).status_code == 200
+        assert ada.post(f"{table}/talk", data={"text": "again"}).status_code == 409
+
+
+@pytest.mark.parametrize("blocker", ["host", "guest"])
+def test_blocked_person_is_never_seated_with_the_blocker(url: str, blocker: str) -> None:
+    with browser(url) as ada, browser(url) as bo:
+        table = meet(ada)
+        assert meet(bo) == table
+        who, other = (ada, 1) if blocker == "host" else (bo, 0)
+        for bad in ("", "x", "99999", "7", str(1 - other)):
+            assert who.post(f"{table}/block", data={"member": bad}).status_code == 409
+        answer = who.post(f"{table}/block", data={"member": str(other)})
+        assert answer.url.path == (table if blocker == "host" else "/open")
+        assert meet(ada) == table, "it goes on waiting"
+        assert meet(bo) != table
+        assert meet(ada) == table
+        with browser(url) as cleo:
+            assert meet(cleo) == table, "others still come"
+
+
+def test_report_is_kept_with_who_is_meant(url: str, tmp_path: Path) -> None:
+    with browser(url) as ada, browser(url) as bo:
+        table = meet(ada)
+        assert meet(bo) == table
+        assert bo.post(f"{table}/report", data={"words": "", "member": "0"}).status_code == 409
+        assert bo.post(f"{table}/report", data={"words": "He was rude", "member": "0"}).status_code == 200
+        (file,) = (tmp_path / "reports").glob("*.json")
+        assert '"name": "Guest"' in file.read_text()
+
+
+def test_queue_cannot_be_flooded(tmp_path: Path) -> None:
+    with serving(tmp_path, meet=CONTACT) as url:
+        answers = [httpx.post(f"{url}/meet", data={"game": "chess"}, headers={"origin": url}) for _ in range(40)]
+        assert {answer.status_code for answer in answers} == {409}, "bad input costs nobody their turn"
+        for _ in range(limits.MEETINGS_AT_ONCE):
+            with browser(url) as person:
+                meet(person)
+        with browser(url) as person:
+            answer = person.post("/meet", data={"game": "similo"})
+            assert (answer.status_code, "very often" in answer.text) == (429, True)
+            assert person.get("/").status_code == 200
+
+
+def test_queue_tells_nothing_of_a_running_play(url: str) -> None:
+    """The list does not change with what is done in secret; whoever takes a bot's seat has the bot's cards and nobody
+    else's, also who leaves and comes again."""
+    with browser(url) as ada, browser(url) as bo, browser(url) as onlooker:
+        table = meet(ada, "silencio")
+        hand = cards(ada.get(table).text) - cards(onlooker.get(table).text)
+        assert hand, "what Ada alone sees"
+        before = onlooker.get("/open").text
+        assert meet(bo, "silencio") == table
+        seen = bo.get(table).text
+        assert cards(seen) - cards(onlooker.get(table).text), "the bot's cards are Bo's now"
+        assert not hand & cards(seen)
+        assert not [do for do in offered(seen) if do.split()[-1] in hand]
+        wish(bo, table, "left")
+        assert not hand & cards(bo.get(table).text)
+        assert meet(bo, "silencio") == table
+        assert not hand & cards(bo.get(table).text)
+        answer = onlooker.get("/open").text
+        assert not [card for card in hand if card in answer]
+        assert answer.replace("one seat", "2 seats") == before
+
+
+def cards(page: str) -> set[str]:
+    return set(findall(r'data-card="?([\w-]+)', page))

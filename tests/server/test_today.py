@@ -1,0 +1,105 @@
+"""Today's puzzles: when a day begins, the one try that counts, what is told of others before and after it, and what is
+not told at all."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+from re import findall
+
+import httpx
+import pytest
+
+from inkling.core.errors import Refusal
+from inkling.server.settings import read_settings
+from inkling.server.tables import calendar
+from inkling.server.tables.calendar import Calendar
+from inkling.server.tables.deals import daily_of
+
+from .running import browser, serving
+from .test_known_deals import finish, give_up
+
+EVENING = datetime(2026, 11, 15, 23, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    with serving(tmp_path / "data", time_zone="Europe/Berlin") as address:
+        yield address
+
+
+@pytest.mark.parametrize(
+    ("zone", "day", "left", "name"),
+    [
+        ("UTC", date(2026, 11, 15), 30, "UTC"),
+        ("Europe/Berlin", date(2026, 11, 16), 23 * 60 + 30, "CET"),
+        ("America/Sao_Paulo", date(2026, 11, 15), 3 * 60 + 30, "UTC-0300"),
+    ],
+)
+def test_day_begins_at_midnight_where_the_host_is(
+    monkeypatch: pytest.MonkeyPatch, zone: str, day: date, left: int, name: str
+) -> None:
+    monkeypatch.setattr(calendar, "now", lambda: round(EVENING.timestamp() * 1000))
+    here = Calendar(zone)
+    assert (here.today(), here.minutes_left(), here.zone_name()) == (day, left, name)
+
+
+@pytest.mark.parametrize("zone", ["Atlantis", "../etc/passwd", "a\0b"])
+def test_time_zone_that_does_not_exist_is_refused_in_one_sentence(zone: str) -> None:
+    with pytest.raises(Refusal, match="takes a time zone like Europe/Berlin"):
+        read_settings({}, {"time_zone": zone})
+
+
+def test_one_try_counts_and_can_be_gone_on_with(url: str) -> None:
+    """Whoever presses Start again comes back to their try; after it everything is practice, and counts for nobody."""
+    with browser(url) as ada, browser(url) as bo:
+        table = ada.post("/daily/similo").url.path
+        assert ada.post("/daily/similo").url.path == table
+        page = ada.get("/daily").text
+        assert f'href="{table}"' in page
+        assert "Go on at clue 1" in page
+        assert "Which face does Moss mean?" in bo.get("/daily").text
+        play = finish(ada, table)
+        again = ada.post("/daily/similo").url.path
+        assert again != table
+        practice = finish(ada, again)
+        assert "One person has played it today." in bo.get("/daily/similo").text
+        own = ada.get(f"/daily?play={practice.removeprefix('/p/')}").text
+        assert play in own
+        assert practice not in own
+        assert "Play it again, for practice" in own
+        assert 'data-daily="' in own
+
+
+def test_others_are_told_of_only_after_ones_own_try_and_without_names(url: str) -> None:
+    people = [browser(url) for _ in range(3)]
+    for number, person in enumerate(people[:2]):
+        finish(person, person.post("/daily/similo", data={"name": f"Adalbert{number}"}).url.path)
+    before = people[2].get("/daily/similo").text
+    assert "2 people have played it today." in before
+    assert not findall(r"better than you|Bots among|Adalbert", before)
+    give_up(people[2], people[2].post("/daily/similo", data={"name": "Bo"}).url.path)
+    assert "2 others have played it." in people[2].get("/daily/similo").text, "whoever gave up may know the cards"
+    after = people[0].get("/daily/similo").text
+    assert "better than you" in after
+    assert "Bots among themselves" in after
+    assert "Adalbert1" not in after, "names are for those who sat at the same table"
+    for person in people:
+        person.close()
+
+
+def test_page_gives_no_secret_away(url: str, tmp_path: Path) -> None:
+    """Of the deal it shows the twelve faces that lie open, in an order that tells nothing; forged tries count not."""
+    secret = (tmp_path / "data" / "secret").read_bytes()
+    with browser(url) as ada:
+        day = ada.get("/daily/similo").text
+        faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("On the same puzzle")[0])
+        assert len(faces) == 12
+        assert faces == sorted(faces)
+        setup = daily_of("similo", Calendar("Europe/Berlin").today(), secret)[0].setup
+        assert setup["seed"] not in day
+        for forged in ("", "x", "2026-11-16 similo/ABCD/0.00", "%00", "a b/c/d/e.f"):
+            answer = httpx.get(f"{url}/daily", cookies={"tries": forged}, verify=False)
+            assert answer.status_code == 200
+            assert "The first try counts." in answer.text
+        assert ada.get("/daily/chess").status_code == 404
+        assert ada.get("/daily/tofugott").status_code == 404
