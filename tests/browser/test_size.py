@@ -66,9 +66,9 @@ def test_move_pushes_little(tmp_path: Path, game: str) -> None:
 
 def test_scripts_are_short() -> None:
     """Few lines, each module one thing, and nothing that only one game needs. Scrubbing through replays took 110,
-    sheets, plays that wait, talk that is seen and first plays 290."""
+    sheets, plays that wait, talk that is seen and first plays 290, looking back together 130."""
     scripts = {name: content.decode() for name, content in modules().items()}
-    assert sum(len(text.splitlines()) for text in scripts.values()) < 1250
+    assert sum(len(text.splitlines()) for text in scripts.values()) < 1400
     for name, text in scripts.items():
         assert len(text.splitlines()) < 200, name
         assert text.startswith("// "), f"{name} does not say what it is"

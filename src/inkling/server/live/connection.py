@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
 
 import msgspec
@@ -14,11 +16,11 @@ from inkling.core.errors import Refusal, mark
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
 from inkling.server.live.eager_start import go_on_later
-from inkling.server.live.watcher import Watcher
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.sizes import LARGEST_FORM
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
 from inkling.server.tables import shared_device
+from inkling.server.tables.leading import check_led
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
@@ -41,13 +43,26 @@ class Shown(Protocol):
     def news(self) -> Any | None: ...
 
 
+class Looker(Protocol):
+    """Whose eyes a connection has."""
+
+    @property
+    def live(self) -> LiveTable: ...
+
+    @property
+    def person(self) -> str | None: ...
+
+    @property
+    def lang(self) -> str: ...
+
+
 class Connection:
     """Runs until the other side goes."""
 
     def __init__(
         self,
         tables: Tables,
-        watcher: Watcher,
+        watcher: Looker,
         gate: Gate,
         shown: Shown,
         pace: Bucket,
@@ -55,11 +70,14 @@ class Connection:
         send: Send,
         in_bytes: bool = False,
         in_one: bool = False,
+        also: Callable[[Callable[[], None]], AbstractContextManager[None]] | None = None,
     ) -> None:
+        """`also` is what else is heard, by those who are not at the table itself but look back."""
         self.tables = tables
         self.watcher = watcher
         self.shown = shown
         self._gate = gate
+        self._also = also
         self._bar = gate.bar()
         """Why they may not read here; asked again only when that may have changed."""
         self._waits = self._bar is not None
@@ -87,7 +105,9 @@ class Connection:
 
     async def run(self) -> None:
         program = self.shown is not self.watcher
-        with self._gate.watched(self._ask_gate), self.watcher.live.heard(self._change, self._find_selves, program):
+        who = self._find_selves if self._also is None else self._find_company
+        also = nullcontext() if self._also is None else self._also(self._change)
+        with self._gate.watched(self._ask_gate), self.watcher.live.heard(self._change, who, program), also:
             try:
                 # Before a door, that the connection holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
@@ -103,6 +123,11 @@ class Connection:
         live, person = self.watcher.live, self.watcher.person
         self._here = shared_device.selves(live.table, person) if person else []
         return self._here
+
+    def _find_company(self) -> list[int]:
+        """Who looks back is with the others until a new play begins; then they are missed where it is played."""
+        here = self._find_selves()
+        return [] if self.watcher.live.table.playing else here
 
     def _ask_gate(self) -> None:
         before, self._bar = self._bar, self._gate.bar()
@@ -211,7 +236,7 @@ class Connection:
         if self._bar is not None and form.get("kind") != "left":
             # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
             raise self._bar
-        done = {"act": act, "talk": talk, "react": react}.get(form.get("to", ""), do)
+        done = DEEDS.get(form.get("to", ""), do)
         await done(self.tables, live, member, form)
 
     def _find_member(self) -> int:
@@ -273,6 +298,19 @@ async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, st
         return
     on = "sign" in form and form.get("on") != "false"
     await tables.change(live, member, Reacted(form.get("sign") or form.get("unsign", ""), on), form.get("send"))
+
+
+async def lead(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """Through a play that is over. It changes nothing that is kept, so it may be said as often as a message may."""
+    live.leading.lead(member, *check_led(live.table, member, form.get("play", ""), form.get("ply", "")))
+
+
+async def let_go(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    live.leading.let_go(member)
+
+
+DEEDS = {"act": act, "talk": talk, "react": react, "lead": lead, "let-go": let_go}
+"""By where a message says it is for; everything else is a wish about the table."""
 
 
 async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:
