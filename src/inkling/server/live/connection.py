@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -15,45 +15,23 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
+from inkling.server.live.deeds import do, lead, let_go, react, talk
 from inkling.server.live.eager_start import go_on_later
+from inkling.server.live.looking import Looker, Shown
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.sizes import LARGEST_FORM
-from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, Buckets, TooMany
+from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, TooMany
 from inkling.server.tables import shared_device
-from inkling.server.tables.leading import check_led
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import Reacted, Talked
 from inkling.server.tables.sends import is_send
-from inkling.server.tables.wishes import read_wish
 
 DELETED = 4410
 """Why a socket closes, for programs and scripts: what it showed is no more."""
 encode = msgspec.json.Encoder(enc_hook=str.__str__).encode
 """The hook is for markup, which is text here; of anything else it makes a TypeError."""
 _decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
-
-
-class Shown(Protocol):
-    """What a connection sends: the zones of a watcher, or the sight of another kind of client."""
-
-    def whole(self) -> Any: ...
-
-    def news(self) -> Any | None: ...
-
-
-class Looker(Protocol):
-    """Whose eyes a connection has."""
-
-    @property
-    def live(self) -> LiveTable: ...
-
-    @property
-    def person(self) -> str | None: ...
-
-    @property
-    def lang(self) -> str: ...
 
 
 class Connection:
@@ -76,6 +54,7 @@ class Connection:
         self.tables = tables
         self.watcher = watcher
         self.shown = shown
+        self._program: bool = shown is not watcher  # type: ignore[comparison-overlap]  # one may be both
         self._gate = gate
         self._also = also
         self._bar = gate.bar()
@@ -104,7 +83,7 @@ class Connection:
         self._stale = False
 
     async def run(self) -> None:
-        program = self.shown is not self.watcher
+        program = self._program
         who = self._find_selves if self._also is None else self._find_company
         also = nullcontext() if self._also is None else self._also(self._change)
         with self._gate.watched(self._ask_gate), self.watcher.live.heard(self._change, who, program), also:
@@ -273,53 +252,8 @@ async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]
     await tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
 
 
-async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """A wish about the table."""
-    wish = None if form.get("kind") == "start" else read_wish(form)
-    if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
-        return
-    if wish is None and form.get("fill"):
-        await tables.fill_with_bots(live, by=member, send=form.get("send"))
-    elif wish is None:
-        await tables.start(live, member, form.get("send"))
-    else:
-        await tables.change(live, member, wish, form.get("send"))
-
-
-async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    if await keep_pace(tables, live, live.talk_pace, member, form.get("send")):
-        return
-    await tables.change(live, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
-
-
-async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """A sign, or `unsign` to take it back."""
-    if await keep_pace(tables, live, live.sign_pace, member, form.get("send")):
-        return
-    on = "sign" in form and form.get("on") != "false"
-    await tables.change(live, member, Reacted(form.get("sign") or form.get("unsign", ""), on), form.get("send"))
-
-
-async def lead(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    """Through a play that is over. It changes nothing that is kept, so it may be said as often as a message may."""
-    live.leading.lead(member, *check_led(live.table, member, form.get("play", ""), form.get("ply", "")))
-
-
-async def let_go(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
-    live.leading.let_go(member)
-
-
 DEEDS = {"act": act, "talk": talk, "react": react, "lead": lead, "let-go": let_go}
 """By where a message says it is for; everything else is a wish about the table."""
-
-
-async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:
-    """Whether nothing is left to do: what comes too fast was stored before, and is only sent again."""
-    if pace.of(str(member)).take():
-        return False
-    if await tables.was_stored(live, member, send):
-        return True
-    raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
 
 
 def read_message(text: str) -> dict[str, str]:

@@ -206,7 +206,9 @@ def keys_zone(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.Eleme
             [
                 h.li[
                     h.a(href=replace(moment, ply=key.ply, why=False).address(play_id), data_to=key.ply)[
-                        icon(key.sign, f"k-{key.sign}"), h.span[tell_key(steps, key.ply, public, say)], h.span(".cap")[key.ply]
+                        icon(key.sign, f"k-{key.sign}"),
+                        h.span[tell_key(steps, key.ply, public, say)],
+                        h.span(".cap")[key.ply],
                     ]
                 ]
                 for key in keys

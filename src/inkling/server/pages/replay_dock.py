@@ -31,7 +31,7 @@ def controls(
 ) -> h.Element:
     last, now = len(steps) - 1, told_now(steps, moment, say)
     keys = [] if moment.hide else find_keys(steps)
-    here = {"data-ply": moment.ply, "data-moments": moment.batches(play_id, say.lang)}
+    here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
     return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=" ".join(str(key.ply) for key in keys))[
         h.div(".line.tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
         h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],

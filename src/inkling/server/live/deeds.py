@@ -1,0 +1,54 @@
+"""What somebody does at a table besides playing: wishes, talk, signs, and leading others through a play that is over."""
+
+from inkling.core.errors import mark
+from inkling.server.ops.token_bucket import Buckets, TooMany
+from inkling.server.tables.leading import check_led
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import Reacted, Talked
+from inkling.server.tables.wishes import read_wish
+
+
+async def do(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """A wish about the table."""
+    wish = None if form.get("kind") == "start" else read_wish(form)
+    if await keep_pace(tables, live, live.wish_pace, member, form.get("send")):
+        return
+    if wish is None and form.get("fill"):
+        await tables.fill_with_bots(live, by=member, send=form.get("send"))
+    elif wish is None:
+        await tables.start(live, member, form.get("send"))
+    else:
+        await tables.change(live, member, wish, form.get("send"))
+
+
+async def talk(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    if await keep_pace(tables, live, live.talk_pace, member, form.get("send")):
+        return
+    await tables.change(live, member, Talked(form.get("text", "").strip()[:280]), form.get("send"))
+
+
+async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """A sign, or `unsign` to take it back."""
+    if await keep_pace(tables, live, live.sign_pace, member, form.get("send")):
+        return
+    on = "sign" in form and form.get("on") != "false"
+    await tables.change(live, member, Reacted(form.get("sign") or form.get("unsign", ""), on), form.get("send"))
+
+
+async def lead(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """Through a play that is over. It changes nothing that is kept, so it may be said as often as a message may."""
+    live.leading.lead(member, *check_led(live.table, member, form.get("play", ""), form.get("ply", "")))
+
+
+async def let_go(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    live.leading.let_go(member)
+
+
+async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:
+    """Whether nothing is left to do: what comes too fast was stored before, and is only sent again."""
+    if pace.of(str(member)).take():
+        return False
+    if await tables.was_stored(live, member, send):
+        return True
+    raise TooMany("too-fast", mark("That’s a lot at once. Please wait a moment."))
