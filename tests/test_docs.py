@@ -57,7 +57,8 @@ def test_seal_and_commitment_can_be_checked_with_a_shell(tmp_path: Path) -> None
 
 def test_every_function_of_a_game_is_promised() -> None:
     text = (DOCS / "add-a-game.md").read_text()
-    names = [field.name for part in (Game, Rules, Words, Bots, AtTable, OnPage, LookingBack, Learner) for field in fields(part)]
+    parts = (Game, Rules, Words, Bots, AtTable, OnPage, LookingBack, Learner)
+    names = [field.name for part in parts for field in fields(part)]
     assert not [name for name in names if f"`{name}`" not in text]
 
 

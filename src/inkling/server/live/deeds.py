@@ -1,4 +1,4 @@
-"""What somebody does at a table besides playing: wishes, talk, signs, and leading others through a play that is over."""
+"""What somebody does at a table besides playing: wishes, talk, signs, and leading others through a play of before."""
 
 from inkling.core.errors import mark
 from inkling.server.ops.token_bucket import Buckets, TooMany

@@ -42,7 +42,7 @@ def show_play(
     """`beside` is what the table adds for those who belong to it."""
     steps, is_open = find_steps(play_id), lies_open(play_id, person)
     moment = read_moment(asked, steps, is_open)
-    why = explain_moment(steps, moment, lang) if moment.why and is_open else None
+    why = explain_moment(steps, moment, lang) if moment.why else None
     return compress(page(steps, moment, play_id, why, is_open, speech(lang), beside), compressed)
 
 
@@ -106,7 +106,7 @@ def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool) -> Mome
     last = len(steps) - 1
     number = read_ply(asked.get("ply", ""), last, last)
     eyes = read_eyes(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
-    return Moment(number, eyes, hide="hide" in asked, why="why" in asked)
+    return Moment(number, eyes, hide="hide" in asked, why="why" in asked and is_open)
 
 
 def read_eyes(text: str, seats: int) -> Eyes:
