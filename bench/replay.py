@@ -30,7 +30,8 @@ from inkling.core.record import read_record
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.pages.compressing import LEVEL
-from inkling.server.pages.replay import Moment, page
+from inkling.server.pages.replay import page
+from inkling.server.pages.replay_moment import NOTHING_BESIDE, Moment
 from inkling.server.pages.replay_moments import draw_batch
 from inkling.server.pages.replay_steps import Moments
 
@@ -64,7 +65,8 @@ def measure_bytes(game: str, play: AnyPlay) -> None:
         steps = Moments(play)
         cold, batch = draw(steps, seat)
         warm, _ = draw(steps, seat)
-        pages = [page(steps, Moment(ply, seat), "0" * 32, None, (), speech("de")) for ply in range(count)]
+        seen = [Moment(ply, seat) for ply in range(count)]
+        pages = [page(steps, moment, "0" * 32, None, True, speech("de"), NOTHING_BESIDE) for moment in seen]
         print(
             f"{game}, {'onlookers' if seat is None else 'first seat'}: {count} moments {len(batch):,} bytes in one "
             f"batch, {sum(len(gzip.compress(one.encode(), LEVEL)) for one in pages):,} as pages; "
@@ -74,7 +76,7 @@ def measure_bytes(game: str, play: AnyPlay) -> None:
 
 def draw(steps: Moments, seat: Viewer) -> tuple[float, bytes]:
     began = time.process_time()
-    batch = gzip.compress(draw_batch(steps[:MOMENTS], Moment(0, seat), "0" * 32, (), speech("de")).encode(), LEVEL)
+    batch = gzip.compress(draw_batch(steps, Moment(0, seat), "0" * 32, True, speech("de")).encode(), LEVEL)
     return time.process_time() - began, batch
 
 

@@ -15,6 +15,7 @@ from inkling.core.bot import Bots
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.game import Game, Learner, Rules, Words
+from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
@@ -56,7 +57,8 @@ def test_seal_and_commitment_can_be_checked_with_a_shell(tmp_path: Path) -> None
 
 def test_every_function_of_a_game_is_promised() -> None:
     text = (DOCS / "add-a-game.md").read_text()
-    names = [field.name for part in (Game, Rules, Words, Bots, AtTable, OnPage, Learner) for field in fields(part)]
+    parts = (Game, Rules, Words, Bots, AtTable, OnPage, LookingBack, Learner)
+    names = [field.name for part in parts for field in fields(part)]
     assert not [name for name in names if f"`{name}`" not in text]
 
 

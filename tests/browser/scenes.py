@@ -234,7 +234,8 @@ SCENES: dict[str, Scene] = {
     "tofugott, confirmation": board("tofugott", "confirm"),
     "tofugott, guess": board("tofugott", "guess"),
     "tofugott, end": board("tofugott", ""),
-    **{f"replay of {game}": replay(game, "?ply=9&seat=0") for game in GAMES},
+    **{f"replay of {game}": replay(game, "?ply=9") for game in GAMES},
+    "replay of a seat": replay("silencio", "?ply=9&seat=0"),
     "replay with reasons": replay("silencio", "?ply=9&seat=0&why=1"),
     "replay without its end": replay("tofugott", "?ply=20&hide=1"),
 }

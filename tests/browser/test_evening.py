@@ -41,7 +41,7 @@ def test_record_is_brought_looked_at_and_played_on(
         if scripts:
             check(page)
         page.fill("form[action$='/fork'] input[name=name]", "Ada")
-        page.click("form[action$='/fork'] button[value=friends]")
+        page.click(".z-fork button[value=friends]")
         page.wait_for_url("**/t/*")
         expect(page.locator("[data-zone=known]")).to_contain_text(
             "nicht gewertet" if lang == "de" else "isn’t rated", ignore_case=True

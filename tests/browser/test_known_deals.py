@@ -32,9 +32,9 @@ def url(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[st
 
 
 @pytest.fixture(scope="module")
-def finished(url: str) -> dict[str, str]:
-    """By game, where a play lies that two people have played."""
-    return {game: Round(url, game, ("Ada", "Bo")).go().replay() for game in ("silencio", "similo")}
+def finished(url: str) -> dict[str, Round]:
+    """By game, a play of two people that is over."""
+    return {game: Round(url, game, ("Ada", "Bo")).go() for game in ("silencio", "similo")}
 
 
 def record_of(guest: Guest, page: Page) -> Record:
@@ -56,14 +56,15 @@ def finish(guest: Guest, page: Page, scripts: bool) -> None:
 
 @pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
 def test_play_goes_on_from_a_moment_of_another(
-    chromium: Browser, url: str, finished: dict[str, str], lang: str, size: tuple[int, int], scripts: bool
+    chromium: Browser, url: str, finished: dict[str, Round], lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
     """At a table that says so; to its end, with the cards of that moment and a bot."""
-    guest, play = Guest(url, "Ada", lang), finished["silencio"]
+    guest, play = finished["silencio"].host, finished["silencio"].replay()
+    guest.lang = lang
     first = read_record(guest.client.get(f"{play}/record.json").content, SHELF)
     with guest.window(chromium, f"{play}?ply={MOMENT}&seat=0", size, scripts=scripts) as page:
         page.fill("form[action$='/fork'] input[name=name]", "Ada")
-        page.click("form[action$='/fork'] button[value=friends]")
+        page.click(".z-fork button[value=friends]")
         page.wait_for_url("**/t/*")
         check_words(page.locator("#z-known"), lang, "nicht gewertet", "isn’t rated")
         if scripts:
@@ -194,12 +195,14 @@ YESTERDAY = """() => {
 
 @pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
 def test_reasons_stand_beside_a_moment(
-    chromium: Browser, url: str, finished: dict[str, str], lang: str, size: tuple[int, int], scripts: bool
+    chromium: Browser, url: str, finished: dict[str, Round], lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
     """Bars and a sentence, for the moment that is looked at; and away again."""
-    with Guest(url, "Ada", lang).window(chromium, f"{finished['similo']}?ply=1", size, scripts=scripts) as page:
-        why = page.locator("#z-why")
-        why.locator("a[href*='why=1']").click()
+    guest = finished["similo"].host
+    guest.lang = lang
+    with guest.window(chromium, f"{finished['similo'].replay()}?ply=1", size, scripts=scripts) as page:
+        why = page.locator(".z-why")
+        page.locator("a[href*='why=1']").click()
         bars = why.locator("tr .weigh rect:not(.was)")
         expect(bars).not_to_have_count(0)
         expect(why.locator(".here")).not_to_have_count(0)
@@ -208,7 +211,7 @@ def test_reasons_stand_beside_a_moment(
             check(page)
         first = why.inner_text()
         page.locator("a[rel=forth]").click()
-        expect(page.locator(".steps output")).to_contain_text("2 /")
+        expect(page.locator(".tells output")).to_contain_text("2 /")
         expect(why).not_to_have_text(first)
-        why.get_by_role("link", name="Ohne Begründungen" if lang == "de" else "Without reasons").click()
+        page.get_by_role("link", name="Warum?" if lang == "de" else "Why?").click()
         expect(bars).to_have_count(0)

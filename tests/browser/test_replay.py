@@ -18,7 +18,7 @@ def finish(url: str, game: str = "silencio") -> tuple[Guest, str, Record]:
 
 
 def check_moment(page: Page, ply: int, last: int) -> None:
-    expect(page.locator(".steps output")).to_have_text(f"{ply} / {last}")
+    expect(page.locator(".tells output")).to_have_text(f"{ply} / {last}")
 
 
 def test_replay_goes_to_moments_by_slider_and_keys(chromium: Browser, url: str) -> None:
@@ -36,7 +36,8 @@ def test_replay_goes_to_moments_by_slider_and_keys(chromium: Browser, url: str) 
             page.keyboard.press(key)
             check_moment(page, ply, last)
         page.wait_for_url(f"**ply={last}")
-        expect(page.locator(".now")).to_have_text(page.locator(".log li").last.inner_text())
+        # Of what an entry did, the last is told last.
+        expect(page.locator(".now")).to_contain_text(page.locator(".log li").last.inner_text())
         page.locator("#ply").focus()
         page.keyboard.press("ArrowLeft")
         check_moment(page, last - 1, last)
@@ -56,7 +57,7 @@ def test_moments_are_there_without_a_page_load(chromium: Browser, url: str) -> N
             page.locator("#ply").fill(str(ply))
             page.wait_for_url(f"**ply={ply}&seat=1")
             plain.goto(page.url)
-            for part in ("main", ".moves"):
+            for part in ("main", ".z-hands", ".moves"):
                 assert read(page, part) == read(plain, part)
             for field in ("fork input[name=ply]", "story .log li:last-child"):
                 assert page.locator(f".z-{field}").count() == plain.locator(f".z-{field}").count()
@@ -79,21 +80,28 @@ def read(page: Page, part: str) -> tuple[str, list[str]]:
 def test_reasons_follow_the_moment(chromium: Browser, url: str) -> None:
     guest, address, _ = finish(url, "similo")
     with guest.window(chromium, f"{address}?ply=3&why=1") as page:
-        why = page.locator(".z-why > .sheet")
+        why = page.locator(".reasons")
+        # In view, at the thumb, and nothing has to be looked for.
+        expect(why).to_be_in_viewport(ratio=0.9)
         before = why.inner_text()
         page.keyboard.press("ArrowRight")
         page.wait_for_url("**ply=4&why=1")
         expect(why).not_to_have_attribute("aria-busy", "true")
         assert why.inner_text() != before
-        page.get_by_role("link", name="Without reasons").click()
+        page.get_by_role("link", name="Why?").click()
         page.wait_for_url("**ply=4")
-        expect(page.get_by_role("link", name="Why?")).to_be_visible()
+        expect(why).to_have_count(0)
 
 
 def test_replay_shows_the_cards_of_a_seat(chromium: Browser, url: str) -> None:
     guest, address, _ = finish(url)
     with guest.window(chromium, f"{address}?ply=6", PHONE) as page:
         expect(page.locator(".hand")).to_have_count(0)
+        # It opens with everyone's cards, and whoever acted last is framed.
+        expect(page.locator(".eyes [aria-current]")).to_have_text("Everyone’s cards")
+        expect(page.locator(".theirs")).to_have_count(2)
+        expect(page.locator(".theirs.acts")).to_have_count(1)
+        expect(page.locator(".z-hands")).to_be_in_viewport(ratio=1)
         hands = []
         for name in ("Ada", "Bo"):
             page.get_by_role("link", name=name, exact=True).click()
@@ -101,26 +109,27 @@ def test_replay_shows_the_cards_of_a_seat(chromium: Browser, url: str) -> None:
             hands.append(page.locator(".hand").inner_text())
         assert hands[0] != hands[1]
         page.get_by_role("link", name="Onlookers").click()
-        expect(page.locator(".hand")).to_have_count(0)
+        expect(page.locator(".hand, .theirs")).to_have_count(0)
 
 
 def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
     guest, address, record = finish(url)
     with guest.window(chromium, f"{address}?ply=6") as page:
         page.get_by_role("link", name="Hide the end").click()
-        expect(page.locator(".steps output")).to_have_text("6")
+        expect(page.locator(".tells output")).to_have_text("6")
         for gone in ("#ply", "a[rel=last]", "[download]"):
             expect(page.locator(gone)).to_have_count(0)
         page.keyboard.press("End")
         page.keyboard.press("ArrowRight")
-        expect(page.locator(".steps output")).to_have_text("7")
+        expect(page.locator(".tells output")).to_have_text("7")
         page.get_by_role("link", name="Show the end").click()
         check_moment(page, 7, len(record.entries))
 
 
 def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
-    """Whoever opens the address sees what the sender saw."""
-    guest, address, record = finish(url)
+    """Whoever opens the address sees what the sender saw; of cards they have yet to play, only what lay open."""
+    table = Round(url, "silencio", ("Ada", "Bo")).go()
+    address, (guest, friend) = table.replay(), table.guests
     with guest.window(chromium, address) as page:
         page.get_by_role("link", name="Bo", exact=True).click()
         # Before Bo's page has come: it is drawn for the moment that is wanted by then.
@@ -128,9 +137,13 @@ def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
         expect(page.locator(".eyes [aria-current]")).to_have_text("Bo")
         page.wait_for_url("**ply=9&seat=1")
         link, seen = page.url, page.locator("main").inner_text()
-    with Guest(url, "Dora").window(chromium, link.removeprefix(url)) as other:
-        check_moment(other, 9, len(record.entries))
+    with friend.window(chromium, link.removeprefix(url)) as other:
+        expect(other.locator("#ply")).to_have_value("9")
         assert other.locator("main").inner_text() == seen
+    with Guest(url, "Dora").window(chromium, link.removeprefix(url)) as stranger:
+        expect(stranger.locator("#ply")).to_have_value("9")
+        expect(stranger.get_by_text("once you have played these cards yourself")).to_be_visible()
+        expect(stranger.locator(".hand, .theirs, .eyes .chip, [download], .why, .z-fork form")).to_have_count(0)
 
 
 def test_record_can_be_downloaded(chromium: Browser, url: str) -> None:
@@ -159,7 +172,7 @@ def test_replay_works_by_plain_links(chromium: Browser, url: str) -> None:
         page.get_by_role("link", name="Bo", exact=True).click()
         expect(page.locator(".hand")).to_have_count(1)
         page.get_by_role("link", name="Hide the end").click()
-        expect(page.locator(".steps output")).to_have_text("5")
+        expect(page.locator(".tells output")).to_have_text("5")
         assert "seat=1" in page.url
         page.get_by_role("link", name="Show the end").click()
         with page.expect_download() as waiting:

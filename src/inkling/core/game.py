@@ -10,6 +10,7 @@ from inkling.core.at_table import AtTable
 from inkling.core.batch import Batch
 from inkling.core.bot import Bots
 from inkling.core.chance import Chance
+from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.core.packs import Packs
 from inkling.core.sight import A, E, O, Outcome, S, Seat, Sight, V, Viewer
@@ -110,6 +111,7 @@ class Game(Generic[O, S, A, E, V]):
     bots: Bots[A, E, V]
     table: AtTable[O, S, A] = field(default_factory=AtTable)
     page: OnPage[A, E, V] = field(default_factory=OnPage)
+    back: LookingBack[A, E, V] = field(default_factory=LookingBack)
     learner: Learner[O, A, V] | None = None
     packs: Packs[O] | None = None
     """What this game offers to people who bring decks of their own."""

@@ -82,7 +82,7 @@ def test_running_play_opens_for_nobody(game: str, tmp_path: Path) -> None:
         (begun,) = [row for row in House(tmp_path).rows() if row.kind == "started"]
         play = msgspec.json.decode(begun.body)["play"]
         for person in (*people, Person(url, None)):
-            for page in ("", "?ply=0&seat=1&why=1", "/record.txt", "/record.json"):
+            for page in ("", "?ply=0&seat=1&why=1", "/moments?from=0", "/record.txt", "/record.json"):
                 assert person.browser.get(f"/p/{play}{page}").status_code == httpx.codes.NOT_FOUND
             assert person.browser.post(f"/p/{play}/fork", data={"ply": "0"}).status_code == httpx.codes.NOT_FOUND
             person.browser.close()

@@ -4,9 +4,10 @@ from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.errors import mark
 from inkling.core.game import Game, Learner, Rules, Words
+from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
-from inkling.games.silencio.board import art, emblem, faces, styles, zones
+from inkling.games.silencio.board import art, back, emblem, faces, styles, zones
 from inkling.games.silencio.bots import compiled
 from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
@@ -79,5 +80,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
+    back=LookingBack(held=back.held, moments=back.moments),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers, batch=compiled.play_many),
 )

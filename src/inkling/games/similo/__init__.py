@@ -4,9 +4,10 @@ from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.errors import mark
 from inkling.core.game import Game, Learner, Rules, Words
+from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots
-from inkling.games.similo.board import faces, zones
+from inkling.games.similo.board import back, faces, zones
 from inkling.games.similo.packs import desk
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
@@ -86,6 +87,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
+    back=LookingBack(held=back.held, moments=back.moments),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
     packs=desk.PACKS,
 )

@@ -4,9 +4,10 @@ from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.errors import mark
 from inkling.core.game import Game, Learner, Rules, Words
+from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
-from inkling.games.tofugott.board import emblem, faces, zones
+from inkling.games.tofugott.board import back, emblem, faces, zones
 from inkling.games.tofugott.rules import encoding, rules, topics, views
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
@@ -70,5 +71,6 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         lesson=lesson.lesson,
         primer=primer.primer,
     ),
+    back=LookingBack(held=back.held, moments=back.moments),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
 )

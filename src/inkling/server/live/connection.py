@@ -6,7 +6,8 @@ Long because a click should lead through few modules: what comes in is read and 
 import asyncio
 import contextlib
 from collections.abc import Callable
-from typing import Any, Protocol
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -17,9 +18,9 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
 from inkling.server.live.burst import burst_here
 from inkling.server.live.compress import LARGE, compress
+from inkling.server.live.deeds import do, lead, let_go, react, talk
 from inkling.server.live.departure import MOVE, RESTART, Departure
-from inkling.server.live.watcher import Watcher
-from inkling.server.live.wishing import do, react, talk
+from inkling.server.live.looking import Looker, Shown
 from inkling.server.ops.metrics import REFUSALS
 from inkling.server.ops.sizes import LARGEST_FORM
 from inkling.server.ops.token_bucket import MOST_REFUSED, Bucket, TooMany
@@ -36,12 +37,15 @@ encode = msgspec.json.Encoder(enc_hook=str.__str__).encode
 _decoder = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
-class Shown(Protocol):
-    """What a connection sends: the zones of a watcher, or the sight of another kind of client."""
+class Wire(NamedTuple):
+    """What a connection has to do with: how fast messages may come, the socket, and the process that may leave."""
 
-    def whole(self) -> Any: ...
-
-    def news(self) -> Any | None: ...
+    pace: Bucket
+    receive: Receive
+    send: Send
+    write: Callable[[bytes, bool], bool]
+    """Sends at once, or says that it cannot: then somebody has to wait."""
+    departure: Departure
 
 
 class Connection:
@@ -50,30 +54,30 @@ class Connection:
     def __init__(
         self,
         tables: Tables,
-        watcher: Watcher,
+        watcher: Looker,
         gate: Gate,
         shown: Shown,
-        pace: Bucket,
-        receive: Receive,
-        send: Send,
-        write: Callable[[bytes, bool], bool],
-        departure: Departure,
+        wire: Wire,
         in_bytes: bool = False,
         in_one: bool = False,
+        also: Callable[[Callable[[], None]], AbstractContextManager[None]] | None = None,
     ) -> None:
+        """`also` is what else is heard, by those who are not at the table itself but look back."""
         self.tables = tables
         self.watcher = watcher
         self.shown = shown
+        self._program: bool = shown is not watcher  # type: ignore[comparison-overlap]  # one may be both
         self._gate = gate
+        self._also = also
         self._bar = gate.bar()
         """Why they may not read here; asked again only when that may have changed."""
         self._waits = self._bar is not None
         """At the door of a private table: they are shown nothing but that something has changed about it."""
         self._over = False
-        self._departure = departure
+        self._departure = wire.departure
         self._answering = self._moves = False
         """Whether a message is being answered; whether they are to go elsewhere."""
-        self._pace = pace
+        self._pace = wire.pace
         self._refused = 0
         """Messages that came too fast."""
         self._here: list[int] = []
@@ -83,10 +87,9 @@ class Connection:
         """Whether what is shown may say as well that something counts, which led to it."""
         self._done: str | None = None
         """What is still to be said so."""
-        self._receive = receive
-        self._send = send
-        self._write = write
-        """Sends at once, or says that it cannot: then somebody has to wait."""
+        self._receive = wire.receive
+        self._send = wire.send
+        self._write = wire.write
         self._burst = burst_here()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
@@ -96,9 +99,10 @@ class Connection:
         self._stale = False
 
     async def run(self) -> None:
-        program = self.shown is not self.watcher
-        heard = self.watcher.live.heard(self._change, self._find_selves, program)
-        with self._gate.watched(self._ask_gate), heard, self._departure.guest(self._move_over):
+        who = self._find_selves if self._also is None else self._find_company
+        also = nullcontext() if self._also is None else self._also(self._change)
+        heard = self.watcher.live.heard(self._change, who, self._program)
+        with self._gate.watched(self._ask_gate), heard, also, self._departure.guest(self._move_over):
             try:
                 # Before a door, that the connection holds and nothing else.
                 self._frame = {"waits": True} if self._waits else self.shown.whole()
@@ -114,6 +118,11 @@ class Connection:
         live, person = self.watcher.live, self.watcher.person
         self._here = shared_device.selves(live.table, person) if person else []
         return self._here
+
+    def _find_company(self) -> list[int]:
+        """Who looks back is with the others until a new play begins; then they are missed where it is played."""
+        here = self._find_selves()
+        return [] if self.watcher.live.table.playing else here
 
     def _ask_gate(self) -> None:
         before, self._bar = self._bar, self._gate.bar()
@@ -259,7 +268,7 @@ class Connection:
         if self._bar is not None and form.get("kind") != "left":
             # Not even by a refusal does it tell how the play stands; and whoever was signed out does nothing more.
             raise self._bar
-        done = {"act": act, "talk": talk, "react": react}.get(form.get("to", ""), do)
+        done = DEEDS.get(form.get("to", ""), do)
         await done(self.tables, live, member, form)
 
     def _find_member(self) -> int:
@@ -300,6 +309,10 @@ async def act(tables: Tables, live: LiveTable, member: int, form: dict[str, str]
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
     await tables.act(live, member, form.get("do", ""), number, form.get("say") or None, form.get("send"))
+
+
+DEEDS = {"act": act, "talk": talk, "react": react, "lead": lead, "let-go": let_go}
+"""By where a message says it is for; everything else is a wish about the table."""
 
 
 def read_message(text: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Engine, Select, event, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Engine, Select, event, exists, func, or_, select
 
 from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS, LOG, PLAYS, TABLES
@@ -60,6 +60,14 @@ class Past:
         """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
         with self._engine.connect() as connection:
             return [(found.id, found.result) for found in connection.execute(find_results(deal, most))]
+
+    def plays_at(self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int) -> list[str]:
+        """The newest plays of these deals at tables where rows of these kinds speak of this person."""
+        of_person = LOG.c.kind.in_(kinds) & LOG.c.body.contains(person, autoescape=True)
+        spoken = exists().where((LOG.c.table_id == PLAYS.c.table_id) & of_person)
+        found = select(PLAYS.c.id).join(TABLES, TABLES.c.id == PLAYS.c.table_id).where(PLAYS.c.deal.in_(deals), spoken)
+        with self._engine.connect() as connection:
+            return list(connection.scalars(found.order_by(TABLES.c.made.desc()).limit(most)))
 
     def size_of_plays(self, first: str) -> int:
         """How much the tables take, as written, whose plays have ids from this one on."""

@@ -1,92 +1,148 @@
-"""A finished play, moment by moment: the board as a seat or the public saw it, a slider, steps, a link to each moment.
+"""A finished play, moment by moment: what it was, everyone's cards or one person's eyes, and at the thumb the moments.
 
 Everything is in the address, so each moment can be linked and plain links do all of it.
 """
 
-from collections.abc import Sequence
-from urllib.parse import urlencode
+from datetime import UTC, datetime
 
 import htpy as h
-from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.html import Html, Markup, join, render
+from inkling.core.html import NOTHING, Html, Markup, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.games.board_parts.story import NEWS, draw_story, tell_story
-from inkling.games.board_parts.usual_board import draw_board
-from inkling.server.pages.about_connection import said
-from inkling.server.pages.frame import copying, frame, icon
+from inkling.games.board_parts.usual_board import draw_board, say_end
+from inkling.server.pages.about_connection import about_connection, said
+from inkling.server.pages.frame import address, copying, frame, icon
+from inkling.server.pages.opened_plays import opens
 from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.record_jobs import UPLOADED
-from inkling.server.pages.scripts import version
+from inkling.server.pages.replay_cards import hands_zone
+from inkling.server.pages.replay_dock import controls, find_keys, onward_zone, seat_to_play, tell_moment
+from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment
+from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.table import section
-from inkling.server.pages.why import draw_why
+from inkling.server.pages.today_result import MONTHS, say_day
 
-
-class Moment(Struct, frozen=True):
-    """What is looked at. `hide` keeps the end and the length a secret; `why` asks what was thought at this moment."""
-
-    ply: int
-    seat: Viewer = None
-    hide: bool = False
-    why: bool = False
-
-    def address(self, play_id: str) -> str:
-        return f"/p/{play_id}?{urlencode({'ply': self.ply, **self._eyes(), **({'why': 1} if self.why else {})})}"
-
-    def batches(self, play_id: str, lang: str) -> str:
-        """Where scripts find this moment and those around it, seen as it is; `from` is still to be added."""
-        return f"/p/{play_id}/moments?{urlencode({'v': version(), 'lang': lang, **self._eyes()})}"
-
-    def _eyes(self) -> dict[str, object]:
-        return ({} if self.seat is None else {"seat": self.seat}) | ({"hide": 1} if self.hide else {})
+BESIDE = ("hands", "opened", "fork", "onward")
+"""Zones of a moment that are no part of the game's board."""
 
 
 def page(
-    steps: Sequence[AnyPlay],
-    moment: Moment,
-    play_id: str,
-    why: Why | None,
-    bots: tuple[bool, ...],
-    say: Say,
-    way: Markup | None = None,
+    steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, say: Say, beside: Beside
 ) -> Html:
-    """`steps` are the play before its first entry, after the first, and so on; `bots` says by seat who was one; `way`
-    leads back to the table."""
-    play, last = steps[moment.ply], len(steps) - 1
-    zones: dict[str, Html | h.Element | None] = {
-        **table_zones(play, moment.seat, bots, say),
-        "why": why_zone(why, moment, play_id, say),
-        "story": draw_story(join(story_lines(play, moment.seat, say)), say),
-        "fork": fork_zone(play, moment, steps[-1], play_id, say),
-        "keep": None if moment.hide else keep_zone(steps[-1], play_id, say),
+    """`is_open` says whether everything may be told to whoever asks."""
+    play, title = steps[moment.ply], entitle(steps, say)
+    drawn = moment_zones(play, moment, play_id, steps.bots, is_open, say)
+    board = {name: zone for name, zone in drawn.items() if name not in BESIDE}
+    more: dict[str, Html | h.Element | None] = {
+        "hands": drawn["hands"],
+        "talk": Html(beside.talk),
+        "keys": None if moment.hide else keys_zone(steps, moment, play_id, say),
+        "opened": drawn["opened"],
+        "story": draw_story(join(story_lines(play, moment.viewer, say)), say),
+        "fork": drawn["fork"],
+        "keep": keep_zone(moment, play_id, is_open, say),
     }
-    title = say("Replay: {game}", game=play.game.title)
-    body = h.div(data_replay=True)[
-        h.section(".above.z-replay", aria_label=title)[
-            way, brought_note(play_id, say), perspective(play, moment, play_id, bots, say)
+    look = f"board {play.game.name} replay{' everyone' if moment.eyes == EVERYONE else ''}"
+    body = h.div(about_connection(say), data_replay=play_id, data_table=beside.live or None)[
+        h.section(".above.z-replay", aria_label=title)[head(steps, moment, play_id, is_open, title, beside, say)],
+        h.div(".both")[
+            h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],
+            h.div(".beside-it")[[section(name, zone) for name, zone in more.items()]],
         ],
-        h.main("#main", class_=f"board {play.game.name} replay")[[section(name, zone) for name, zone in zones.items()]],
-        controls(play, moment, last, play_id, say),
+        controls(steps, moment, play_id, why, is_open, beside, say),
     ]
-    where = h.h1(".where")[title]
-    art, sheets = late_sheets(play.game.name), sheet_of(play.game.name)
-    return frame(title, [body, said(), art], say, bar=where, sheets=sheets, script=True)
+    sheets = (address("around.css"), address("replay.css"), *sheet_of(play.game.name))
+    return frame(
+        title, [body, said(), late_sheets(play.game.name)], say, bar=bar(beside, say), sheets=sheets, script=True
+    )
 
 
-def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], say: Say) -> Zones:
+def bar(beside: Beside, say: Say) -> h.Node:
+    """The way back comes first; who talks here is a tap away."""
+    talk = say("Talk")
+    return (
+        beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
+        h.p(".where")[say("Replay")],
+        bool(beside.talk)
+        and h.nav(".tools", aria_label=talk)[
+            h.a(".tool", href="#z-talk", data_atop=True)[icon("talk"), h.span(".sr")[talk]]
+        ],
+    )
+
+
+def entitle(steps: Moments, say: Say) -> str:
+    """The game and the day. Of a record that somebody brought nobody knows the day."""
+    game = steps[-1].game.title
+    if steps.at is None:
+        return say("Replay: {game}", game=game)
+    return say("{game}, {day}", game=game, day=tell_day(steps.at, say))
+
+
+def tell_day(at: int, say: Say) -> str:
+    """By the host's clock; without the year where it is this one."""
+    day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
+    if day.year != now.year:
+        return say_day(day, say)
+    return say("{day} {month}", day=day.day, month=say(MONTHS[day.month - 1]))
+
+
+def head(
+    steps: Moments, moment: Moment, play_id: str, is_open: bool, title: str, beside: Beside, say: Say
+) -> h.Fragment:
+    ended = steps[-1]
+    called = speech(say.lang).to(None, ended.record.names).name
+    names = ", ".join(called(Seat(seat)) for seat in range(ended.record.setup.seats))
+    result = "" if moment.hide else f" · {tell_result(ended, say)}"
+    return h.fragment[
+        h.div(data_zone="way")[Markup(beside.way)],
+        h.div(".titled")[h.h1[title], h.p(".soft")[f"{names}{result}"]],
+        brought_note(play_id, say),
+        shut_note(ended, is_open, say),
+        perspective(ended, moment, play_id, steps.bots, is_open, say),
+    ]
+
+
+def tell_result(ended: AnyPlay, say: Say) -> str:
+    """In a few words."""
+    outcome = ended.outcome
+    assert outcome is not None
+    words = speech(say.lang, ended.game.package).to(None, ended.record.names)
+    if outcome.places:
+        first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
+        return say("Winner: {names}", names=say.listing(first))
+    told = [say_end(outcome, say)]
+    if outcome.score is not None and ended.game.page.tally is not None:
+        told.append(ended.game.page.tally(outcome.score, words))
+    return ": ".join(told)
+
+
+def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
+    """What is another at each moment."""
+    hands = hands_zone(play, bots, say) if is_open and moment.eyes == EVERYONE else NOTHING
+    return {
+        **table_zones(play, moment.viewer, bots, is_open, say),
+        "hands": hands,
+        "fork": render(fork_zone(play, moment, play_id, is_open, say)),
+        "onward": render(onward_zone(play, moment, play_id, is_open, say)),
+    }
+
+
+def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
     """What lies there at this moment."""
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     sight = play.sight(viewer)
     news = tuple(tell_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
     desk = Desk(pictures=f"/pictures/{play.game.name}", bots=bots, news=news)
-    return {**draw_board(play, sight, words, desk), "opened": render(opened_zone(play, words, say))}
+    opened = render(opened_zone(play, words, say)) if is_open else NOTHING
+    return {**draw_board(play, sight, words, desk), "opened": opened}
 
 
 def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
@@ -103,38 +159,33 @@ def brought_note(play_id: str, say: Say) -> h.Element | None:
     return h.p(".token")[words]
 
 
-def controls(play: AnyPlay, moment: Moment, last: int, play_id: str, say: Say) -> h.Element:
-    """At the thumb: what happened, and the way to other moments."""
-    now, here = told_now(play, moment.seat, say), moment.batches(play_id, say.lang)
-    return h.nav(".moves.z-replay", aria_label=say("Moments"), data_ply=moment.ply, data_moments=here)[
-        h.p(".now")[now],
-        not moment.hide and slider(moment, last, now, play_id, say),
-        h.div(".steps")[steps_nav(moment, last, play_id, say)],
-    ]
+def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
+    """Why nobody's cards are to be seen, and what can be done about it."""
+    if is_open:
+        return None
+    if not opens(ended):
+        return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
+    words = say("You’ll see everyone’s cards here once you have played these cards yourself.")
+    kind, _, code = ended.record.setup.seed.partition(" ")
+    to = "/daily" if kind == "daily" else f"/d/{code}"
+    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[say("Play them")]]
 
 
-def told_now(play: AnyPlay, viewer: Viewer, say: Say) -> str:
-    """The sentences of the latest entry, as this viewer saw it."""
-    if not play.record.entries:
-        return say("Before the first move.")
-    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
-    sight = play.sight(viewer)
-    return play.game.words.tell(sight.story[-1].event, sight.options, words) if sight.story else ""
-
-
-def perspective(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], say: Say) -> h.Element:
+def perspective(
+    play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
+) -> h.Element:
     """Whose eyes; and whether the end stays hidden."""
     called = speech(say.lang).to(None, play.record.names).name
-    eyes: list[tuple[Viewer, h.Node]] = [(None, say("Onlookers"))]
-    for seat in map(Seat, range(play.record.setup.seats)):
+    eyes: list[tuple[Eyes, h.Node]] = [(EVERYONE, say("Everyone’s cards"))] if is_open else []
+    for seat in map(Seat, range(play.record.setup.seats if is_open else 0)):
         eyes.append((seat, (seat < len(bots) and bots[seat] and icon("bot"), h.span[called(seat)])))
-    return h.div(".eyes")[
-        h.span(".cap")[say("Seen by")],
+    eyes += [(None, say("Onlookers"))] if is_open else []
+    return h.div(".eyes", role="group", aria_label=say("Seen by"))[
         [
             h.a(
                 ".chip",
-                href=replace(moment, seat=viewer).address(play_id),
-                aria_current="true" if viewer == moment.seat else None,
+                href=replace(moment, eyes=viewer).address(play_id),
+                aria_current="true" if viewer == moment.eyes else None,
             )[name]
             for viewer, name in eyes
         ],
@@ -144,53 +195,30 @@ def perspective(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, .
     ]
 
 
-def slider(moment: Moment, last: int, now: str, play_id: str, say: Say) -> h.Element:
-    """Who hears it instead of seeing it is told the move, not a number alone."""
-    heard = f"{now} {moment.ply} / {last}"
-    return h.form(".line", method="get", action=f"/p/{play_id}")[
-        h.label(".sr", for_="ply")[say("Moment")],
-        h.input("#ply.range.grow", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
-        moment.seat is not None and hidden("seat", moment.seat),
-        moment.why and hidden("why", 1),
-        h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
-    ]
-
-
-def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
-    def step(name: str, words: str, ply: int) -> h.Element:
-        to = replace(moment, ply=ply).address(play_id)
-        return h.a(".tool", rel=name, href=to)[icon(name), h.span(".sr")[words]]
-
-    return (
-        step("first", say("To the beginning"), 0),
-        step("back", say("One back"), max(0, moment.ply - 1)),
-        h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"],
-        step("forth", say("One forward"), min(last, moment.ply + 1)),
-        not moment.hide and step("last", say("To the end"), last),
-    )
-
-
-def why_zone(why: Why | None, moment: Moment, play_id: str, say: Say) -> h.Element:
-    """The reasons for the latest entry, on request."""
-    other = replace(moment, why=not moment.why).address(play_id)
-    if not moment.why:
-        return h.div(".acts")[h.a(".btn.quiet", href=other)[say("Why?")], link_here(moment, play_id, say)]
+def keys_zone(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.Element | None:
+    """The timeline's signs in words, each a way to its moment."""
+    keys, public = find_keys(steps), replace(moment, eyes=None)
+    if not keys:
+        return None
     return h.div(".sheet.stack")[
-        h.h2[say("Why?")],
-        h.p(".soft")[say("There is nothing to explain at this moment.")] if why is None else draw_why(why, say),
-        h.a(".btn.quiet", href=other)[say("Without reasons")],
+        h.h2[say("Key moments")],
+        h.ol(".keyed")[
+            [
+                h.li[
+                    h.a(href=replace(moment, ply=key.ply, why=False).address(play_id), data_to=key.ply)[
+                        icon(key.sign, f"k-{key.sign}"),
+                        h.span[tell_key(steps, key.ply, public, say)],
+                        h.span(".cap")[key.ply],
+                    ]
+                ]
+                for key in keys
+            ]
+        ],
     ]
 
 
-def link_here(moment: Moment, play_id: str, say: Say) -> h.Node:
-    """The moment as an address; with scripts, a button that copies it."""
-    here = moment.address(play_id)
-    return (
-        h.a(".btn.quiet", href=here)[say("Link to this moment")],
-        h.button(".btn.quiet", copying(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
-            icon("copy"), say("Copy the link")
-        ],
-    )
+def tell_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
+    return tell_moment(steps[ply - 1] if ply else None, steps[ply], moment, say)
 
 
 def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
@@ -201,25 +229,29 @@ def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
     return h.div(".sheet.stack")[h.h2[say("From the record")], [h.p[sentence] for sentence in told]]
 
 
-def keep_zone(ended: AnyPlay, play_id: str, say: Say) -> h.Element | None:
-    """The record to download; a play that was abandoned keeps its hands hidden, so its record is not given out."""
-    if not opens(ended):
-        return None
-    name = f"{ended.game.name}-{play_id[:8]}"
+def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
+    """The moment as an address; and the record to download, of which nothing is hidden."""
+    here = moment.address(play_id)
+    forms = (("txt", say("The record as text")), ("json", say("The record as JSON")))
     return h.div(".acts.wrap")[
-        [
-            h.a(".btn.quiet", href=f"/p/{play_id}/record.{form}", download=f"{name}.{form}")[label]
-            for form, label in (("txt", say("The record as text")), ("json", say("The record as JSON")))
-        ]
+        h.a(".btn.quiet", href=here)[say("Link to this moment")],
+        h.button(".btn.quiet", copying(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
+            icon("copy"), say("Copy the link")
+        ],
+        is_open
+        and not moment.hide
+        and [
+            h.a(".btn.quiet", href=f"/p/{play_id}/record.{form}", download=f"{play_id[:8]}.{form}")[label]
+            for form, label in forms
+        ],
     ]
 
 
-def fork_zone(play: AnyPlay, moment: Moment, ended: AnyPlay, play_id: str, say: Say) -> h.Element | None:
-    """Play on from this moment, at a new table."""
-    if play.outcome is not None or not opens(ended):
+def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+    """Play on from this moment, at a new table, under a name of one's own or with friends."""
+    if play.outcome is not None or not is_open:
         return None
-    turn = play.game.rules.turn(play.state)
-    seat = moment.seat if moment.seat is not None else turn[0] if turn else Seat(0)
+    seat = moment.eyes if isinstance(moment.eyes, int) else seat_to_play(play)
     name = h.input(".field", name="name", maxlength=24, autocomplete="nickname")
     return h.form(".sheet.stack", method="post", action=f"/p/{play_id}/fork")[
         h.h2[say("Play on from here")],
@@ -228,18 +260,13 @@ def fork_zone(play: AnyPlay, moment: Moment, ended: AnyPlay, play_id: str, say: 
         hidden("seat", seat),
         h.label[say("Your name"), " ", name],
         h.div(".acts")[
-            h.button(".btn", name="with", value="bots")[say("Play on with bots")],
+            h.button(".btn.quiet", name="with", value="bots")[say("Play on with bots")],
             h.button(".btn.quiet", name="with", value="friends")[say("Play on with friends")],
         ],
     ]
 
 
-def opens(play: AnyPlay) -> bool:
-    """Whether everything may be told."""
-    return play.outcome is not None and play.outcome.reason != "abandoned"
-
-
-def actor_at(steps: Sequence[AnyPlay], ply: int) -> tuple[Seat, str] | None:
+def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
     """Who did the entry that led to this moment, and what; None before the first and for what nobody did."""
     if ply == 0:
         return None

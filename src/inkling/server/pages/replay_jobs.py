@@ -1,22 +1,26 @@
 """What readers do for replays: find the play, go to the moment, explain it, draw the page. Only bytes go back."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
+from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, mark
-from inkling.core.html import Markup
-from inkling.core.sight import Seat, Viewer
+from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.replay import Moment, actor_at, opens, page
+from inkling.server.pages.opened_plays import is_known, lies_open
+from inkling.server.pages.record_jobs import UPLOADED
+from inkling.server.pages.replay import actor_at, page
+from inkling.server.pages.replay_dock import seat_to_play
+from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Eyes, Moment
 from inkling.server.pages.replay_moments import draw_batch
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.why import explain
 from inkling.server.tables.past_plays import find_finished, past_plays
+from inkling.server.tables.privacy import device_of
 from inkling.server.tables.rows import Given
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
@@ -25,37 +29,49 @@ KEPT = 16
 _steps: OrderedDict[str, Moments] = OrderedDict()
 
 
-def show_play(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool, way: str = "") -> bytes:
-    """`way` leads those who were there back to their table."""
-    steps = find_steps(play_id)
-    moment = read_moment(asked, steps)
+class Drawn(Struct, frozen=True):
+    """`for_all` is false of what not everybody with the same address may see."""
+
+    body: bytes
+    for_all: bool = True
+
+
+def show_play(
+    play_id: str, asked: Mapping[str, str], lang: str, compressed: bool, person: str | None, beside: Beside
+) -> bytes:
+    """`beside` is what the table adds for those who belong to it."""
+    steps, is_open = find_steps(play_id), lies_open(play_id, person)
+    moment = read_moment(asked, steps, is_open)
     why = explain_moment(steps, moment, lang) if moment.why else None
-    return compress(page(steps, moment, play_id, why, steps.bots, speech(lang), Markup(way)), compressed)
+    return compress(page(steps, moment, play_id, why, is_open, speech(lang), beside), compressed)
 
 
-def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool) -> bytes:
+def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool, person: str | None) -> Drawn:
     """Those around the one that `from` says; what may be seen of each is what its page would show."""
-    steps = find_steps(play_id)
-    moment = read_moment({**asked, "ply": asked.get("from", "0")}, steps)
-    return compress(draw_batch(steps, moment, play_id, steps.bots, speech(lang)), compressed)
+    steps, is_open = find_steps(play_id), lies_open(play_id, person)
+    moment = read_moment({**asked, "ply": asked.get("from", "0")}, steps, is_open)
+    drawn = draw_batch(steps, moment, play_id, is_open, speech(lang))
+    return Drawn(compress(drawn, compressed), for_all=not is_known(steps[-1]))
 
 
-def write_record(play_id: str, form: str, compressed: bool) -> bytes:
+def write_record(play_id: str, form: str, compressed: bool, person: str | None) -> bytes:
     play = find_steps(play_id)[-1]
-    if form not in FORMS or not opens(play):
+    if form not in FORMS or not lies_open(play_id, person):
         raise Refusal("no-page", mark("There is no such record here."))
     return compress(play.record.to_text() if form == "txt" else play.record.to_json().decode(), compressed)
 
 
-def fork_play(play_id: str, ply: str) -> tuple[str, Given]:
-    """The game, and what a table that goes on from this moment begins with."""
+def fork_play(play_id: str, ply: str, person: str | None) -> tuple[str, Given, str, str]:
+    """The game, and what a table that goes on from this moment begins with; where whoever asks sat, and their name."""
     steps = find_steps(play_id)
     play = steps[read_ply(ply, len(steps) - 1, 0)]
-    if play.outcome is not None or not opens(steps[-1]):
+    if play.outcome is not None or not lies_open(play_id, person):
         raise Refusal("over", mark("Nobody can play on from here; choose an earlier moment."))
     record = play.record
     given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
-    return play.game.name, given
+    own = next((one for one in find_finished(play_id).members if device_of(one) == person and person), None)
+    seat = own.held if own is not None and own.held is not None else seat_to_play(play)
+    return play.game.name, given, str(seat), own.name if own is not None else ""
 
 
 def find_steps(play_id: str) -> Moments:
@@ -66,32 +82,37 @@ def find_steps(play_id: str) -> Moments:
     if play_id not in _steps:
         began = past_plays().find_start(play_id)
         assert began is not None
-        _steps[play_id] = Moments(play, tuple(isinstance(who, str) for who in began.seated))
+        at = None if play_id.startswith(UPLOADED) else past_plays().began_at(play_id)
+        _steps[play_id] = Moments(play, tuple(isinstance(who, str) for who in began.seated), at)
     _steps.move_to_end(play_id)
     while len(_steps) > KEPT:
         _steps.popitem(last=False)
     return _steps[play_id]
 
 
-def explain_moment(steps: Sequence[AnyPlay], moment: Moment, lang: str) -> Why | None:
-    """With the eyes of who acted, just before: only in a play of which everything may be told."""
+def explain_moment(steps: Moments, moment: Moment, lang: str) -> Why | None:
+    """With the eyes of who acted, just before: only where everything may be told."""
     acted = actor_at(steps, moment.ply)
-    if acted is None or not opens(steps[-1]):
+    if acted is None:
         return None
     seat, do = acted
     before = steps[moment.ply - 1]
     return explain(before.game.name, before.sight(seat), do, lang, before.record.names)
 
 
-def read_moment(asked: Mapping[str, str], steps: Sequence[AnyPlay]) -> Moment:
-    """From the address; without one, the end as everybody saw it. What does not fit is brought to the nearest."""
+def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool) -> Moment:
+    """From the address; without one, the end with everyone's cards. What does not fit is brought to the nearest, and
+    where not everything may be told, only what everybody saw is shown."""
     last = len(steps) - 1
     number = read_ply(asked.get("ply", ""), last, last)
-    seat, seats = asked.get("seat", ""), steps[0].record.setup.seats
-    viewer: Viewer = Seat(int(seat)) if seat.isdecimal() and len(seat) < 3 and int(seat) < seats else None
-    if not opens(steps[-1]):
-        viewer = None
-    return Moment(number, viewer, hide="hide" in asked, why="why" in asked)
+    eyes = read_eyes(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
+    return Moment(number, eyes, hide="hide" in asked, why="why" in asked and is_open)
+
+
+def read_eyes(text: str, seats: int) -> Eyes:
+    if text == PUBLIC:
+        return None
+    return Seat(int(text)) if text.isdecimal() and len(text) < 3 and int(text) < seats else EVERYONE
 
 
 def read_ply(text: str, last: int, usual: int) -> int:

@@ -4,16 +4,16 @@ All of it is drawn as for the page of that one moment, with the same eyes. What 
 number) is left to the script.
 """
 
-from collections.abc import Sequence
-
 import msgspec
 from msgspec import Struct
 
 from inkling.core.board import Zones
-from inkling.core.driver import AnyPlay
-from inkling.core.html import Html, render
+from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.server.pages.replay import Moment, fork_zone, story_lines, table_zones, told_now
+from inkling.server.pages.replay import moment_zones, story_lines
+from inkling.server.pages.replay_dock import tell_moment
+from inkling.server.pages.replay_moment import Moment
+from inkling.server.pages.replay_steps import Moments
 
 BATCH = 64
 """Moments in one; a play of usual length needs one or two."""
@@ -36,17 +36,17 @@ class Batch(Struct, frozen=True):
     moments: list[Change]
 
 
-def draw_batch(steps: Sequence[AnyPlay], asked: Moment, play_id: str, bots: tuple[bool, ...], say: Say) -> str:
+def draw_batch(steps: Moments, asked: Moment, play_id: str, is_open: bool, say: Say) -> str:
     """The batch in which this moment lies, as JSON."""
     first = asked.ply - asked.ply % BATCH
     after = min(first + BATCH, len(steps))
     batch = Batch(first, after == len(steps), [], [])
     before: Zones = {}
+    last = steps[first - 1] if first else None
     for play in (steps[ply] for ply in range(first, after)):
-        batch.story.extend(story_lines(play, asked.seat, say, after=len(batch.story)))
-        fork = render(fork_zone(play, asked, steps[-1], play_id, say))
-        zones = {**table_zones(play, asked.seat, bots, say), "fork": fork}
+        batch.story.extend(story_lines(play, asked.viewer, say, after=len(batch.story)))
+        zones = moment_zones(play, asked, play_id, steps.bots, is_open, say)
         changed = {name: zone for name, zone in zones.items() if before.get(name) != zone}
-        batch.moments.append(Change(told_now(play, asked.seat, say), len(batch.story), changed))
-        before = zones
+        batch.moments.append(Change(tell_moment(last, play, asked, say), len(batch.story), changed))
+        before, last = zones, play
     return msgspec.json.encode(batch, enc_hook=str.__str__).decode()

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from inkling.core.driver import AnyPlay
+from inkling.core.looking_back import KeyMoment
 from inkling.core.play import Play
 
 KEPT = 64
@@ -17,8 +18,12 @@ KEPT = 64
 class Moments(Sequence[AnyPlay]):
     """The play before its first entry, after the first, and so on."""
 
-    def __init__(self, play: AnyPlay, bots: tuple[bool, ...] = ()) -> None:
+    def __init__(self, play: AnyPlay, bots: tuple[bool, ...] = (), at: int | None = None) -> None:
         self.bots = bots
+        self.at = at
+        """When it began, in milliseconds since 1970; None where nobody knows."""
+        self.keys: list[KeyMoment] | None = None
+        """Its key moments, once they were looked for."""
         self._last = play
         self._step = max(1, play.ply // KEPT)
         record = play.record

@@ -13,6 +13,7 @@ from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
 from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
+from inkling.server.tables.leading import Led
 from inkling.server.tables.live_table import STAY, Awaited, Elsewhere, LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.process import Process
@@ -30,6 +31,7 @@ class Said(Struct, frozen=True, omit_defaults=True):
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
     awaited: dict[int, Awaited] = {}
+    led: Led | None = None
 
 
 class Attending:
@@ -91,7 +93,10 @@ class Attending:
         for table_id, body in found:
             said[table_id].append(msgspec.json.decode(body, type=Said))
         for table_id, all_said in said.items():
-            lives[table_id].hear_elsewhere(join(all_said, not self._drives(table_id)), now())
+            live = lives[table_id]
+            live.hear_elsewhere(join(all_said, not self._drives(table_id)), now())
+            live.leading.hear(max((one.led for one in all_said if one.led is not None), default=None))
+            live.leading.check(live.table)
 
     async def _say(self, live: LiveTable) -> None:
         table_id, said = live.table.id, self._gather(live)
@@ -111,7 +116,8 @@ class Attending:
         visits = {who: round(now() - 1000 * (monotonic() - at)) for who, at in live.visits.items() if at > lately}
         programs = tuple(sorted(live.programs & here.keys()))
         awaited = live.awaited if self._drives(live.table.id) else {}
-        return Said(here, programs, {who: at for who, at in visits.items() if who not in here}, awaited)
+        there = {who: at for who, at in visits.items() if who not in here}
+        return Said(here, programs, there, awaited, live.leading.own)
 
     def _say_all_again(self) -> None:
         for live in self._said.values():

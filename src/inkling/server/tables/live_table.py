@@ -12,6 +12,7 @@ from msgspec import Struct
 from inkling.core.errors import Refusal, mark
 from inkling.server.log.faults import busy, damaged
 from inkling.server.ops.token_bucket import pace_members
+from inkling.server.tables.leading import Leading
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.reading_rules import Reading
 from inkling.server.tables.shared_device import find_sharing
@@ -96,6 +97,8 @@ class LiveTable:
         self.gone: dict[int, float] = {}
         """By member who had a connection: when the last of them ended."""
         self.reading = Reading()
+        self.leading = Leading()
+        self.leading.told = self._tell_siblings
         self.programs: set[int] = set()
         """Members whose newest connection is not a browser's."""
         self.awaited: dict[Seat, Awaited] = {}
@@ -118,6 +121,9 @@ class LiveTable:
         covered = chair is not None and self.table.playing and self.table.covered[chair]
         if self._see_who_is_here() or covered or back:
             self.show(self.table)
+        self._tell_siblings()
+
+    def _tell_siblings(self) -> None:
         if self.tell_siblings is not None:
             self.tell_siblings(self)
 
@@ -173,8 +179,7 @@ class LiveTable:
             self.reading.end(member)
         self._count_present()
         self.show(self.table)
-        if self.tell_siblings is not None:
-            self.tell_siblings(self)
+        self._tell_siblings()
 
     def hear_elsewhere(self, elsewhere: Elsewhere, at: int) -> None:
         """Another process has told who is there, at this time in milliseconds since 1970."""
@@ -222,8 +227,7 @@ class LiveTable:
         """What is shown from now on about people who are away."""
         self.awaited = awaited
         self.show(self.table)
-        if self.tell_siblings is not None:
-            self.tell_siblings(self)
+        self._tell_siblings()
 
     def around(self) -> set[int]:
         """Who is here, or called up a page so lately that nobody should let a bot play for them."""
@@ -261,12 +265,12 @@ class LiveTable:
             self._tell(self.move_listeners)
             return
         self.arrangement += 1
+        self.leading.check(table)
         if table.members is not before.members:
             self.sharing = find_sharing(table)
         if self.awaited and (table.play_id != before.play_id or not table.playing):
             self.awaited = {}
-            if self.tell_siblings is not None:
-                self.tell_siblings(self)
+            self._tell_siblings()
         self._tell(self.table_listeners)
 
     def _tell(self, some: Listeners) -> None:

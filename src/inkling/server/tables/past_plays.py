@@ -51,6 +51,11 @@ class PastPlays:
         assert isinstance(began, Started)
         return began
 
+    def began_at(self, play_id: str) -> int | None:
+        """In milliseconds since 1970."""
+        place = self.past.find(play_id)
+        return None if place is None else self.past.first_row(place).at
+
     def _read(self, play_id: str, place: Place) -> Table:
         kept = self._tables.get(play_id)
         if kept is None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.live.wishing import keep_pace
+from inkling.server.live.deeds import keep_pace
 from inkling.server.ops.private_files import open_private
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables

@@ -70,24 +70,38 @@ def tell_drawing(event: ev.Drew, say: Say) -> str:
 
 
 def tell_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
+    """To whoever did it; and to others where everything may be told."""
+    mine, theirs = choice_sentences(event)
+    name = "" if isinstance(event, ev.Cleared) else with_article(event.silhouette, say)
+    return speak(event.seat, say, mine, theirs, n=event.question, silhouette=name)
+
+
+def choice_sentences(event: ev.Answered | ev.Cleared | ev.Guessed) -> tuple[str, str]:
     match event:
         case ev.Answered(kind="best", own=True):
-            sentence = mark("Your best answer to question {n}: {silhouette}.")
+            mine = mark("Your best answer to question {n}: {silhouette}.")
+            return mine, mark("{name}’s best answer to question {n}: {silhouette}.")
         case ev.Answered(own=True):
-            sentence = mark("Your worst answer to question {n}: {silhouette}.")
+            mine = mark("Your worst answer to question {n}: {silhouette}.")
+            return mine, mark("{name}’s worst answer to question {n}: {silhouette}.")
         case ev.Answered(kind="best"):
-            sentence = mark("Chance picks your best answer to question {n}: {silhouette}.")
+            mine = mark("Chance picks your best answer to question {n}: {silhouette}.")
+            return mine, mark("Chance picks {name}’s best answer to question {n}: {silhouette}.")
         case ev.Answered():
-            sentence = mark("Chance picks your worst answer to question {n}: {silhouette}.")
+            mine = mark("Chance picks your worst answer to question {n}: {silhouette}.")
+            return mine, mark("Chance picks {name}’s worst answer to question {n}: {silhouette}.")
         case ev.Guessed(own=True):
-            sentence = mark("Your guess for question {n}: {silhouette}.")
+            mine = mark("Your guess for question {n}: {silhouette}.")
+            return mine, mark("{name}’s guess for question {n}: {silhouette}.")
         case ev.Guessed():
-            sentence = mark("Your guess for question {n} is made at random: {silhouette}.")
+            mine = mark("Your guess for question {n} is made at random: {silhouette}.")
+            return mine, mark("{name}’s guess for question {n} is made at random: {silhouette}.")
         case ev.Cleared(kind="best"):
-            return say("You take back your best answer to question {n}.", n=event.question)
+            mine = mark("You take back your best answer to question {n}.")
+            return mine, mark("{name} takes back the best answer to question {n}.")
         case ev.Cleared():
-            return say("You take back your worst answer to question {n}.", n=event.question)
-    return say(sentence, n=event.question, silhouette=with_article(event.silhouette, say))
+            mine = mark("You take back your worst answer to question {n}.")
+            return mine, mark("{name} takes back the worst answer to question {n}.")
 
 
 def tell_reveal(event: ev.GuessRevealed | ev.BestRevealed | ev.WorstRevealed, say: Say) -> str:

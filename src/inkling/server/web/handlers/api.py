@@ -19,7 +19,7 @@ from inkling.server.api.games import see_game
 from inkling.server.api.shapes import Act, Done, GameSeen, JoinTable, MakeTable, React, Seated, Talk, Wish
 from inkling.server.api.watcher import see_play, see_table
 from inkling.server.keepers.bots import Keeper
-from inkling.server.live.wishing import keep_pace
+from inkling.server.live.deeds import keep_pace
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.registry import Tables

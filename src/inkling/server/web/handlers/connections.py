@@ -3,8 +3,10 @@
 An application by itself: nothing stands between a socket and the wire.
 """
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 
 from starlette.requests import HTTPConnection, Request
@@ -14,12 +16,14 @@ from starlette.types import Receive, Scope, Send
 
 from inkling.core.errors import Refusal
 from inkling.server.api.watcher import ApiWatcher
-from inkling.server.live.connection import Connection, encode
+from inkling.server.live.back_watcher import BackWatcher
+from inkling.server.live.connection import Connection, Wire, encode
 from inkling.server.live.departure import Departure, turn_on
 from inkling.server.live.watcher import Watcher
 from inkling.server.log.faults import Damaged
 from inkling.server.ops import metrics
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.privacy import Gate
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.shared_device import selves
 from inkling.server.web.answering import Handlers, at
@@ -46,8 +50,12 @@ class Connections(Handlers):
 
     def routes(self) -> list[BaseRoute]:
         near, far = Socket(self), Socket(self, far=True)
-        sockets = WebSocketRoute("/t/{code}/live", near), WebSocketRoute("/t/{code}/tv/live", far)
-        return [*sockets, *super().routes()]
+        sockets = {
+            "/t/{code}/live": near,
+            "/t/{code}/tv/live": far,
+            "/t/{code}/back/{play}/live": Socket(self, back=True),
+        }
+        return [*(WebSocketRoute(path, socket) for path, socket in sockets.items()), *super().routes()]
 
     @at("/t/{code}/zones")
     async def zones(self, request: Request) -> Response:
@@ -65,7 +73,10 @@ class Connections(Handlers):
         person = None if far else self.people.person(connection)
         return Watcher(live, person, language(connection), self.invitations.link(connection, live.table), far)
 
-    async def socket(self, connection: HTTPConnection, receive: Receive, send: Send, far: bool) -> None:
+    async def socket(
+        self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
+    ) -> None:
+        """`talk` says what is sent and heard."""
         await receive()
         if self.departure.leaving:
             await turn_on(send)
@@ -88,22 +99,37 @@ class Connections(Handlers):
                 return
             held.enter_context(metrics.SOCKETS.track_inprogress())
             await send({"type": "websocket.accept"})
-            asked, watcher = connection.query_params, self.watch(connection, live, far)
-            shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
-            in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
-            line = (limits.pace(), receive, send, connection.scope["state"]["write"], self.departure, in_bytes, in_one)
-            await Connection(self.tables, watcher, gate, shown, *line).run()
+            wire = Wire(limits.pace(), receive, send, scope["state"]["write"], self.departure)
+            await talk(connection, live, gate, wire).run()
+
+    def play(
+        self, connection: HTTPConnection, live: LiveTable, gate: Gate, wire: Wire, far: bool = False
+    ) -> Connection:
+        """The table itself."""
+        asked, watcher = connection.query_params, self.watch(connection, live, far)
+        shown = ApiWatcher(live, watcher.person, watcher.lang) if asked.get("as") == "json" else watcher
+        in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and shown is watcher
+        return Connection(self.tables, watcher, gate, shown, wire, in_bytes, in_one)
+
+    def look_back(self, connection: HTTPConnection, live: LiveTable, gate: Gate, wire: Wire) -> Connection:
+        """What lies beside the replay of a play that was played there."""
+        play = connection.path_params["play"]
+        watcher = BackWatcher(live, self.people.person(connection), language(connection), play)
+        return Connection(self.tables, watcher, gate, watcher, wire, also=watcher.watched)
 
 
 @dataclass
 class Socket:
-    """The socket of a table."""
+    """The socket of a table: of the table itself, of a large screen there, or of those who look back."""
 
     connections: Connections
     far: bool = False
+    back: bool = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.connections.socket(HTTPConnection(scope), receive, send, self.far)
+        own = self.connections
+        talk = own.look_back if self.back else partial(own.play, far=self.far)
+        await own.socket(HTTPConnection(scope), receive, send, talk)
 
 
 def whole(watcher: Watcher, request: Request) -> Response:

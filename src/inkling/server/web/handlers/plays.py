@@ -9,8 +9,9 @@ from starlette.responses import Response
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
-from inkling.server.pages.next_play import offer_line
+from inkling.server.live.back_watcher import draw_beside
 from inkling.server.pages.replay_jobs import FORMS, fork_play, show_moments, show_play, write_record
+from inkling.server.pages.replay_moment import NOTHING_BESIDE, Beside
 from inkling.server.tables.table import Table
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
@@ -18,7 +19,7 @@ from inkling.server.web.door import Door
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
-from inkling.server.web.language import language, say_to
+from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 from inkling.server.web.people import People
 
@@ -26,7 +27,7 @@ ASKED = ("ply", "from", "seat", "hide", "why")
 KEEP = "private, max-age=3600, immutable"
 """A play that is over stays as it is; how it is drawn is part of the address. Not for good: it may be deleted."""
 KNOCK = "private, no-cache"
-"""Of a private table: whoever comes again is let in again."""
+"""Of a private table, and of cards that many play: whoever comes again is asked about again."""
 
 
 class Library(Handlers):
@@ -39,42 +40,51 @@ class Library(Handlers):
 
     @at("/p/{play}")
     async def show(self, request: Request) -> Response:
-        await self._check(request)
+        door = await self._check(request)
         play, compressed = request.path_params["play"], takes_compressed(request)
         asked = read_asked(request)
         if "why" in asked and not self.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
-        what = (play, asked, language(request), compressed, await self._way_back(request, play))
+        what = (
+            play,
+            asked,
+            language(request),
+            compressed,
+            self.people.person(request),
+            await self._beside(request, door),
+        )
         return answer(await self.readers.read(address_of(request), show_play, *what, key=play), compressed)
 
-    async def _way_back(self, request: Request, play: str) -> str:
-        """To the table where this was played, for whoever still belongs to it."""
-        code = self.people.last_table(request)
-        live = await self.entrance.find_or_none(code) if code is not None else None
+    async def _beside(self, request: Request, door: Table | None) -> Beside:
+        """What the table adds at which this was played, for whoever still belongs to it."""
+        play, code = request.path_params["play"], door.code if door is not None else ""
+        code = code or self.people.last_table(request) or ""
+        live = await self.entrance.find_or_none(code) if code else None
         if live is None or play not in live.table.played or self.door.find_bar(request, live.table) is not None:
-            return ""
+            return NOTHING_BESIDE
         member = self.entrance.member(request, live)
         if member is None:
-            return ""
-        line = offer_line(live.table, member, say_to(request))
-        return f'<div data-way="/t/{live.table.code}/way">{line}</div>'
+            return NOTHING_BESIDE
+        home = f"/t/{live.table.code}"
+        return Beside(home, f"{home}/back/{play}/live", **draw_beside(live, member, play, language(request)))
 
     @at("/p/{play}/moments")
     async def moments(self, request: Request) -> Response:
         """For scripts: the moments around one of them."""
         door = await self._check(request)
         play, compressed = request.path_params["play"], takes_compressed(request)
-        what = (play, read_asked(request), language(request), compressed)
+        what = (play, read_asked(request), language(request), compressed, self.people.person(request))
         found = await self.readers.read(address_of(request), show_moments, *what, key=play)
-        keep = KNOCK if door is not None and door.key else KEEP
-        return answer_again(request, found, compressed, "application/json", keep)
+        keep = KNOCK if (door is not None and door.key) or not found.for_all else KEEP
+        return answer_again(request, found.body, compressed, "application/json", keep)
 
     @at("/p/{play}/record.{form}")
     async def record(self, request: Request) -> Response:
         await self._check(request)
         play, form, compressed = request.path_params["play"], request.path_params["form"], takes_compressed(request)
-        written = await self.readers.read(address_of(request), write_record, play, form, compressed, key=play)
+        what = (play, form, compressed, self.people.person(request))
+        written = await self.readers.read(address_of(request), write_record, *what, key=play)
         return answer(written, compressed, FORMS[form])
 
     @at("/p/{play}/fork", "POST")
@@ -83,10 +93,11 @@ class Library(Handlers):
         if the one was at which they were dealt."""
         door = await self._check(request)
         play, form = request.path_params["play"], await read_form(request)
-        found = await self.readers.read(address_of(request), fork_play, play, form.get("ply", ""), key=play)
-        private = door is not None and bool(door.key)
-        with_bots = form.get("with") == "bots"
-        return await self.new_tables.open_given(request, form, *found, bots=with_bots, private=private)
+        what = (play, form.get("ply", ""), self.people.person(request))
+        game, given, seat, name = await self.readers.read(address_of(request), fork_play, *what, key=play)
+        private, with_bots = door is not None and bool(door.key), form.get("with") == "bots"
+        form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
+        return await self.new_tables.open_given(request, form, game, given, bots=with_bots, private=private)
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""

@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.live import connection, wishing
+from inkling.server.live import connection, deeds
 from inkling.server.pages import next_page, options_page
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
@@ -30,19 +30,19 @@ class TableForms(Handlers):
     @at("/t/{code}/do", "POST")
     async def wish(self, request: Request) -> Response:
         live, member, form = await self.entrance.asker(request, waiting=True)
-        await wishing.do(self.tables, live, member, form)
+        await deeds.do(self.tables, live, member, form)
         return back(live) if form.get("kind") != "left" else RedirectResponse("/", 303)
 
     @at("/t/{code}/talk", "POST")
     async def talk(self, request: Request) -> Response:
         live, member, form = await self.entrance.asker(request)
-        await wishing.talk(self.tables, live, member, form)
+        await deeds.talk(self.tables, live, member, form)
         return back(live)
 
     @at("/t/{code}/react", "POST")
     async def react(self, request: Request) -> Response:
         live, member, form = await self.entrance.asker(request)
-        await wishing.react(self.tables, live, member, form)
+        await deeds.react(self.tables, live, member, form)
         return back(live)
 
     @at("/t/{code}/options", "GET", "POST")

@@ -2,14 +2,14 @@
 // changes more than the moment (whose eyes, the end hidden, reasons) is fetched as a page.
 
 import { fly, morphChildren, places } from "./morph.js";
-import { parse, sayOnly, showLatest } from "./page.js";
+import { make, parse, sayOnly, showLatest } from "./page.js";
 import { reveal } from "./small.js";
 
 const BATCH = 64; // As many as the server puts into one, so that it is asked with the same address for all of them.
-const MOST_KEPT = 12, EDGE = 16, CALM = 250;
-const KEYS = { ArrowLeft: "back", ArrowRight: "forth", Home: "first", End: "last" };
-const replay = document.querySelector("[data-replay]");
-const find = selector => replay.querySelector(selector);
+const MOST_KEPT = 12, EDGE = 16, CALM = 250, NEAR = .012;
+const KEYS = { ArrowLeft: "back", ArrowRight: "forth", Home: "first", End: "last", PageUp: "keyBack", PageDown: "keyForth" };
+export const replay = document.querySelector("[data-replay]");
+export const find = selector => replay.querySelector(selector);
 const batches = [];
 
 let shown = 0, wanted = 0, last = Infinity, drawn = {}, settled = 0; // moments; `last` is not known while the end is hidden
@@ -17,7 +17,13 @@ let asked = 0, loading = false, frame = 0, calm = 0, flying = false;
 
 const source = () => find(".moves").dataset.moments;
 const known = ply => batches.find(({ from, first, moments }) => from === source() && ply >= first && ply < first + moments.length);
-const steps = ply => ({ first: 0, back: Math.max(0, ply - 1), forth: Math.min(last, ply + 1), last });
+const keyMoments = () => find(".moves").dataset.keys.split(" ").filter(Boolean).map(Number);
+const steps = ply => ({
+  first: 0, back: Math.max(0, ply - 1), forth: Math.min(last, ply + 1), last: last < Infinity ? last : ply,
+  keyBack: keyMoments().findLast(key => key < ply) ?? 0, keyForth: keyMoments().find(key => key > ply) ?? Math.min(last, ply + 1),
+});
+
+export const at = () => wanted;
 
 function addressOf(ply, link = find('a[rel="first"]')) {
   const address = new URL(link.href, location);
@@ -30,23 +36,31 @@ function begin() {
   last = Number(find("#ply")?.max ?? Infinity);
   drawn = {};
   load(shown);
+  replay.dispatchEvent(new Event("drawn"));
 }
 
 // Cards fly when somebody takes a step; under a finger that draws the slider they are simply there.
-function go(ply, flies = false) {
+export function go(ply, flies = false) {
   flying = flies;
   wanted = Math.max(0, Math.min(ply, last));
   point();
   frame ||= requestAnimationFrame(draw);
 }
 
+// By somebody's own hand: whoever leads is followed by others, whoever follows goes on alone.
+function walk(ply, flies = false) {
+  go(ply, flies);
+  replay.dispatchEvent(new Event("walked"));
+}
+
 // Whatever names the moment names the one that is wanted, also before it is drawn.
 function point() {
   const to = steps(wanted);
-  for (const link of replay.querySelectorAll('a[href*="ply="]')) link.setAttribute("href", addressOf(to[link.rel] ?? wanted, link));
+  for (const link of replay.querySelectorAll('a[href*="ply="]:not([data-to], [data-follow])')) link.setAttribute("href", addressOf(to[link.rel] ?? wanted, link));
   for (const button of replay.querySelectorAll("[data-copy]")) button.dataset.copy = addressOf(wanted);
   for (const field of replay.querySelectorAll('input[name="ply"]')) field.value = wanted;
-  find(".steps output").textContent = last < Infinity && find("#ply") ? `${wanted} / ${last}` : wanted;
+  for (const link of replay.querySelectorAll("a[data-to]")) link.toggleAttribute("aria-current", Number(link.dataset.to) === wanted);
+  find(".tells output").textContent = last < Infinity && find("#ply") ? `${wanted} / ${last}` : wanted;
 }
 
 function draw() {
@@ -66,7 +80,7 @@ function put({ first, moments, story }) {
   log.append(parse(story.slice(log.children.length, told).join("")));
   find(".now").textContent = now;
   find("#ply")?.setAttribute("aria-valuetext", `${now} ${wanted} / ${last}`);
-  find(".z-why > .sheet")?.setAttribute("aria-busy", "true");
+  find(".reasons")?.setAttribute("aria-busy", "true");
   shown = wanted;
   drawn = zones;
   point();
@@ -85,7 +99,7 @@ function settle() {
   settled = shown;
   history.replaceState(null, "", addressOf(shown));
   if (document.activeElement !== find("#ply")) sayOnly(find(".now").textContent);
-  if (find(".z-why > .sheet")) explain();
+  if (find(".reasons")) explain();
 }
 
 async function load(ply) {
@@ -107,9 +121,11 @@ function keep(batch) {
   go(wanted, flying);
 }
 
+// Where the server is busy, the page that is there is better than one that says so.
 async function fetchPage(address) {
   const answer = await fetch(address).catch(() => null);
-  if (answer && !answer.ok) location.href = address;
+  if (answer && answer.status < 429 && !answer.ok) location.href = address;
+  if (!answer || answer.status >= 429) find(".z-why").replaceChildren(make("p", { className: "notice", role: "alert", textContent: replay.dataset.failed }));
   return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-replay]") : null;
 }
 
@@ -119,8 +135,12 @@ async function explain() {
 }
 
 async function open(address) {
-  const number = ++asked, left = wanted, fresh = await fetchPage(address);
-  if (!fresh || number !== asked) return; // Somebody has asked for something else meanwhile.
+  const number = ++asked, left = wanted;
+  find(".moves").classList.add("asking");
+  const fresh = await fetchPage(address);
+  if (number !== asked) return; // Somebody has asked for something else meanwhile.
+  find(".moves").classList.remove("asking");
+  if (!fresh) return;
   if (wanted !== left) return open(addressOf(wanted, { href: address })); // Or has gone to another moment.
   const before = places();
   morphChildren(replay, fresh);
@@ -132,28 +152,33 @@ async function open(address) {
   begin();
 }
 
-replay?.addEventListener("input", event => {
-  if (event.target.type === "range") go(Number(event.target.value));
-});
-replay?.addEventListener("click", event => {
-  const link = event.target.closest(".z-replay a, .z-why a");
-  if (!link || event.metaKey || event.ctrlKey) return;
-  event.preventDefault();
-  if (link.rel in steps(wanted)) go(steps(wanted)[link.rel], true);
-  else open(link.href);
-});
-document.addEventListener("keydown", event => {
-  const way = KEYS[event.key];
-  if (!replay || !way || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || !find(`a[rel="${way}"]`)) return;
-  event.preventDefault();
-  go(steps(wanted)[way], true);
-});
-if (replay) begin();
+// A finger that comes down near a sign means it.
+function snap(ply) {
+  return keyMoments().find(key => Math.abs(key - ply) <= last * NEAR) ?? ply;
+}
 
-// What is on offer at the table that was left for this: looked after now and then.
-setInterval(async () => {
-  const place = document.querySelector("[data-way]");
-  if (!place || document.hidden || place.contains(document.activeElement)) return;
-  const line = await fetch(place.dataset.way).then(answer => answer.ok ? answer.text() : null, () => null);
-  if (line !== null && line !== place.dataset.seen) { place.innerHTML = line; place.dataset.seen = line; }
-}, 3000);
+function press(event) {
+  const link = event.target.closest("a[href]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return;
+  if (link.pathname !== location.pathname || link.hash || link.download) return;
+  event.preventDefault();
+  if (link.dataset.to) walk(Number(link.dataset.to));
+  else if (link.rel in steps(wanted)) walk(steps(wanted)[link.rel], true);
+  else open(link.href);
+}
+
+function type(event) {
+  const way = KEYS[event.key], slides = event.target.id === "ply", isKey = way?.startsWith("key");
+  if (!way || event.altKey || event.metaKey || event.ctrlKey || (slides ? !isKey : /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName))) return;
+  if (isKey ? !find("#ply") : !find(`a[rel="${way}"]`)) return;
+  event.preventDefault();
+  walk(steps(wanted)[way], !isKey);
+}
+
+if (replay) {
+  replay.addEventListener("input", event => { if (event.target.type === "range") walk(Number(event.target.value)); });
+  replay.addEventListener("change", event => { if (event.target.type === "range" && snap(wanted) !== wanted) walk(snap(wanted)); });
+  replay.addEventListener("click", press);
+  document.addEventListener("keydown", type);
+  begin();
+}

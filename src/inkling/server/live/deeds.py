@@ -1,7 +1,8 @@
-"""What members send that is no action of a game: wishes about the table, words, signs; each within its pace."""
+"""What somebody does at a table besides playing: wishes, talk, signs, and leading others through a play of before."""
 
 from inkling.core.errors import mark
 from inkling.server.ops.token_bucket import Buckets, TooMany
+from inkling.server.tables.leading import check_led
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import Reacted, Talked
@@ -33,6 +34,15 @@ async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, st
         return
     on = "sign" in form and form.get("on") != "false"
     await tables.change(live, member, Reacted(form.get("sign") or form.get("unsign", ""), on), form.get("send"))
+
+
+async def lead(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    """Through a play that is over. It changes nothing that is kept, so it may be said as often as a message may."""
+    live.leading.lead(member, *check_led(live.table, member, form.get("play", ""), form.get("ply", "")))
+
+
+async def let_go(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
+    live.leading.let_go(member)
 
 
 async def keep_pace(tables: Tables, live: LiveTable, pace: Buckets, member: int, send: str | None) -> bool:

@@ -1,0 +1,41 @@
+"""What a game adds to the replay of a play that was played out: everyone's cards, and the moments to which people go
+back."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.board import Desk
+from inkling.core.html import Html
+from inkling.core.sight import A, E, Sight, V
+from inkling.core.unsaid import empty
+from inkling.core.words import Say
+
+if TYPE_CHECKING:
+    from inkling.core.play import Play
+
+Sign: TypeAlias = Literal["bulb", "check", "cross", "door", "drop", "heart", "hm", "moon", "star", "sun"]
+"""Symbols that every page has."""
+
+
+class KeyMoment(Struct, frozen=True):
+    """A moment worth going back to. What is said of it is what everybody was told then."""
+
+    ply: int
+    sign: Sign
+    weight: int = 1
+    """Where there are more than a timeline can show, the lighter ones give way."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LookingBack(Generic[A, E, V]):
+    """Without any of it a replay has a plain timeline, and shows the hands of the game's sketch."""
+
+    held: Callable[[Sight[A, E, V], Say, Desk], Html] | None = None
+    """What this seat has before it that others do not see, small, as all seats' lie side by side: of its own sight and
+    nothing else. Empty where there is nothing."""
+    moments: "Callable[[Sequence[Play[Any, Any, A, E, V]]], Iterable[KeyMoment]]" = empty
+    """The key moments of a play, which is given before its first entry, after the first, and so on: where an effect or
+    a turning point of the rules is, or what bots think of it."""

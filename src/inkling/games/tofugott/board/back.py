@@ -1,0 +1,61 @@
+"""Looking back at a play: what lies face down before everybody, and where somebody was understood or was not."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from inkling.core.board import Desk
+from inkling.core.driver import AnyPlay
+from inkling.core.html import NOTHING, Html
+from inkling.core.looking_back import KeyMoment
+from inkling.core.sight import Sight
+from inkling.core.words import Say
+from inkling.games.board_parts.key_moments import Marked, moments_by_event
+from inkling.games.tofugott.board.card import KINDS, call_kind
+from inkling.games.tofugott.board.parts import tile, title
+from inkling.games.tofugott.rules.actions import Action
+from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.rules.events import Ended, Event, ReadOut, Scored
+from inkling.games.tofugott.rules.state import View
+from inkling.games.tofugott.words.wording import premise
+
+
+def held(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Html:
+    """The active player's cards or answers; of the others the guess at the question that is asked."""
+    view, words = sight.view, say.anybody
+    if view.phase not in ("choose", "answer", "talk") or view.seat is None:
+        return NOTHING
+    if view.phase == "choose":
+        cards = "".join(f"<li>{escape(premise(card, words))}</li>" for card in view.drawn)
+        return Html(f'<ul class="drawn">{cards}</ul>') if cards else NOTHING
+    if view.seat == view.active:
+        laid = [
+            small_tile(answer, f"{place // 2 + 1}", KINDS[place % 2], call_kind(place % 2, words), words)
+            for place, answer in enumerate(view.answers)
+            if answer is not None
+        ]
+    else:
+        laid = [small_tile(view.guess, "", "", escape(words("guesses")), words)] if view.guess else []
+    return Html(f'<ul class="helds">{"".join(laid)}</ul>') if laid else NOTHING
+
+
+def small_tile(silhouette: SilhouetteId, number: str, kind: str, word: str, say: Say) -> Html:
+    name = f'<span class="sr">: {title(silhouette, say.lang)}</span>'
+    return Html(f'<li class="slot {kind} set">{tile(silhouette)}<b>{word} {number}{name}</b></li>')
+
+
+def moments(plays: Sequence[AnyPlay]) -> Iterable[KeyMoment]:
+    return moments_by_event(plays, marked)
+
+
+def marked(event: Event) -> Marked:
+    match event:
+        case Ended():
+            return "star", 9
+        case Scored(points=points) if min(points) < 0:
+            return "hm", 4
+        case Scored(points=points) if max(points) > 0:
+            return "heart", 3
+        case ReadOut():
+            return "bulb", 2
+        case _:
+            return None

@@ -1,0 +1,52 @@
+"""For whom a play that is over lies open, with everyone's cards. Asked in a reader, each time.
+
+Not of a play that was abandoned. Of cards that many groups play, a day's or a code's, only for whoever has played them
+to the end themselves: the others would see what they have yet to find out.
+"""
+
+from inkling.core.driver import AnyPlay
+from inkling.core.play import KNOWN
+from inkling.server.pages.record_jobs import UPLOADED
+from inkling.server.tables.deals import HIDDEN
+from inkling.server.tables.past_plays import find_finished, past_plays
+from inkling.server.tables.privacy import device_of
+from inkling.server.tables.rows import Joined, Moved
+
+MOST_OWN = 20
+"""Plays of one deal by one person that are looked at."""
+COMING = tuple(str(kind.__struct_config__.tag) for kind in (Joined, Moved))
+
+
+def opens(play: AnyPlay) -> bool:
+    """Whether everything may be told at all."""
+    return play.outcome is not None and play.outcome.reason != "abandoned"
+
+
+def is_known(play: AnyPlay) -> bool:
+    """Whether many groups play these cards."""
+    return play.record.setup.seed.startswith(KNOWN)
+
+
+def lies_open(play_id: str, person: str | None) -> bool:
+    """Whoever brings a record has it, and may show it."""
+    play = find_finished(play_id).play
+    assert play is not None
+    if not opens(play):
+        return False
+    return not is_known(play) or play_id.startswith(UPLOADED) or has_played(play_id, play, person)
+
+
+def has_played(play_id: str, play: AnyPlay, person: str | None) -> bool:
+    if person is None:
+        return False
+    seed = play.record.setup.seed
+    own = past_plays().past.plays_at((seed, HIDDEN + seed), person, COMING, MOST_OWN)
+    return any(sat_there(one, person) for one in (play_id, *own))
+
+
+def sat_there(play_id: str, person: str) -> bool:
+    """In a play that was played out; a chair taken after its end says nothing."""
+    table = past_plays().find_sound(play_id)
+    if table is None or table.play is None or not opens(table.play):
+        return False
+    return any(device_of(member) == person and member.held is not None for member in table.members)

@@ -1,0 +1,157 @@
+"""At the thumb of a replay: what happened, why, the timeline with its key moments, and the ways on."""
+
+from collections.abc import Sequence
+
+import htpy as h
+from msgspec.structs import replace
+
+from inkling.catalogs import speech
+from inkling.core.driver import AnyPlay
+from inkling.core.html import Markup
+from inkling.core.looking_back import KeyMoment
+from inkling.core.sight import HOUSE, Seat, Viewer
+from inkling.core.why import Why
+from inkling.core.words import Say
+from inkling.server.pages.frame import icon
+from inkling.server.pages.pieces import hidden
+from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Moment
+from inkling.server.pages.replay_steps import Moments
+from inkling.server.pages.why import draw_why
+
+TOLD = 3
+"""Sentences about one moment."""
+MOST_KEYS = 14
+"""Of a play; more would be no key."""
+APART = 0.055
+"""How much of the timeline lies between two signs, at least: the heavier one is seen."""
+
+
+def controls(
+    steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, beside: Beside, say: Say
+) -> h.Element:
+    last, now = len(steps) - 1, told_now(steps, moment, say)
+    keys = [] if moment.hide else find_keys(steps)
+    here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
+    return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=" ".join(str(key.ply) for key in keys))[
+        h.div(".line.tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
+        h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
+        not moment.hide and timeline(moment, last, now, keys, play_id, say),
+        h.div(".steps")[
+            steps_nav(moment, last, play_id, say),
+            is_open and why_link(moment, play_id, say),
+            h.div(".led", data_zone="together")[Markup(beside.together)],
+            h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
+        ],
+    ]
+
+
+def told_now(steps: Sequence[AnyPlay], moment: Moment, say: Say) -> str:
+    before = steps[moment.ply - 1] if moment.ply else None
+    return tell_moment(before, steps[moment.ply], moment, say)
+
+
+def tell_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say) -> str:
+    """What the latest entry did, as these eyes saw it; where everyone's are open, as whoever did it."""
+    if before is None:
+        return say("Before the first move.")
+    entry, viewer = play.record.entries[-1], moment.viewer
+    story: Viewer = entry.by if moment.eyes == EVERYONE and entry.by != HOUSE else viewer
+    place = -1 if story is None else story
+    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    fresh = play.stories[place][len(before.stories[place]) :] or play.stories[place][-1:]
+    told = [play.game.words.tell(line.event, play.record.setup.options, words) for line in fresh]
+    return " ".join(told if len(told) <= TOLD else (told[0], *told[1 - TOLD :]))
+
+
+def find_keys(steps: Moments) -> list[KeyMoment]:
+    """As many as there is room for, in their order; found once for a play."""
+    if steps.keys is None:
+        found = [key for key in steps[-1].game.back.moments(steps) if 0 <= key.ply < len(steps)]
+        heaviest = sorted(found, key=lambda key: -key.weight)[:MOST_KEYS]
+        steps.keys = sorted(heaviest, key=lambda key: key.ply)
+    return steps.keys
+
+
+def timeline(moment: Moment, last: int, now: str, keys: list[KeyMoment], play_id: str, say: Say) -> h.Element:
+    """Who hears it instead of seeing it is told the move, not a number alone."""
+    heard = f"{now} {moment.ply} / {last}"
+    eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
+    return h.form(".line.time", method="get", action=f"/p/{play_id}")[
+        h.label(".sr", for_="ply")[say("Moment")],
+        h.div(".track.grow")[
+            draw_keys(keys, last),
+            h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
+        ],
+        eyes is not None and hidden("seat", eyes),
+        moment.why and hidden("why", 1),
+        h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
+    ]
+
+
+def draw_keys(keys: list[KeyMoment], last: int) -> h.Element | None:
+    """Signs above the track; the list of key moments says the same in words."""
+    if not keys or not last:
+        return None
+    apart: list[KeyMoment] = []
+    for key in sorted(keys, key=lambda key: -key.weight):
+        if all(abs(key.ply - other.ply) >= last * APART for other in apart):
+            apart.append(key)
+    return h.svg(".keys", aria_hidden="true")[
+        [
+            h.svg(class_=f"k-{key.sign}", x=f"{100 * key.ply / last:.2f}%", overflow="visible")[
+                sign_at(key.sign), h.circle(cy="32", r="3.5")
+            ]
+            for key in apart
+        ]
+    ]
+
+
+def sign_at(name: str) -> Markup:
+    return Markup(icon(name).replace("<svg ", '<svg x="-9" y="0" width="18" height="18" ', 1))
+
+
+def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
+    def step(name: str, words: str, ply: int) -> h.Element:
+        to = replace(moment, ply=ply).address(play_id)
+        return h.a(".step", rel=name, href=to)[icon(name), h.span(".sr")[words]]
+
+    return (
+        step("first", say("To the beginning"), 0),
+        step("back", say("One back"), max(0, moment.ply - 1)),
+        step("forth", say("One forward"), min(last, moment.ply + 1)),
+        not moment.hide and step("last", say("To the end"), last),
+    )
+
+
+def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
+    """A switch: pressed again, the reasons go."""
+    other = replace(moment, why=not moment.why).address(play_id)
+    asked = "true" if moment.why else None
+    return h.a(".step.why", href=other, aria_current=asked)[h.b(aria_hidden="true")["?"], h.span[say("Why?")]]
+
+
+def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
+    """The reasons for the latest entry, on request."""
+    if not moment.why:
+        return None
+    # The answer can be long; it scrolls, so the keyboard must reach it.
+    return h.div(".reasons", tabindex=0, role="group", aria_label=say("Why?"))[
+        h.p(".soft")[say("There is nothing to explain at this moment.")] if why is None else draw_why(why, say)
+    ]
+
+
+def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+    """One tap: a new table with bots in the other seats, and it begins."""
+    if play.outcome is not None or not is_open:
+        return None
+    return h.form(method="post", action=f"/p/{play_id}/fork")[
+        hidden("ply", moment.ply),
+        isinstance(moment.eyes, int) and hidden("seat", moment.eyes),
+        h.button(".step", name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
+    ]
+
+
+def seat_to_play(play: AnyPlay) -> Seat:
+    """Where somebody sits down who did not say where."""
+    turn = play.game.rules.turn(play.state)
+    return turn[0] if turn else Seat(0)

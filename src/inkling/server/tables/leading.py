@@ -1,0 +1,123 @@
+"""Looking back together: who leads the others through a play that is over, and at which moment they are.
+
+It is as passing as presence is: nothing of it is stored, and it goes with the leader's connection. What travels is the
+number of a moment, never what is to be seen there: everybody's page shows it with their own eyes. With several
+processes each tells the others whom it has leading; the higher number counts.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+from inkling.core.errors import NotAllowed, Refusal, mark
+from inkling.server.tables.silence import is_heard
+from inkling.server.tables.table import Table
+
+NUMBERS = 8
+"""Digits that the number of a moment may have."""
+
+
+class Led(Struct, frozen=True, order=True):
+    """Compared by its number first."""
+
+    n: int
+    by: int
+    play: str
+    ply: int
+
+
+class Leading:
+    """At one table."""
+
+    def __init__(self) -> None:
+        self._own: Led | None = None
+        """Said by somebody who is connected to this process."""
+        self._others: Led | None = None
+        self._here: dict[int, int] = {}
+        """By member: how many pages of theirs look back with a connection to this process."""
+        self.listeners: set[Callable[[], None]] = set()
+        self.told: Callable[[], None] = lambda: None
+        """Is called when other processes should hear of it."""
+
+    @property
+    def led(self) -> Led | None:
+        return max((one for one in (self._own, self._others) if one is not None), default=None)
+
+    @property
+    def own(self) -> Led | None:
+        """What others are to be told."""
+        return self._own
+
+    def lead(self, member: int, play: str, ply: int) -> None:
+        before = self.led
+        self._set(Led(before.n + 1 if before is not None else 1, member, play, ply), None)
+
+    def let_go(self, member: int) -> None:
+        """Only for whoever leads."""
+        if self.led is not None and self.led.by == member:
+            self.end()
+
+    def end(self) -> None:
+        """Nobody leads any more."""
+        self._set(None, None)
+
+    def hear(self, others: Led | None) -> None:
+        """What other processes say; whoever took over from somebody here leads from now on."""
+        overtaken = self._own is not None and others is not None and others > self._own
+        self._set(None if overtaken else self._own, others)
+
+    def check(self, table: Table) -> None:
+        """The table has changed: a new play ends it, and so does whatever takes the leader's voice."""
+        if self.led is not None and why_not(table, self.led.by) is not None:
+            self.end()
+
+    @contextmanager
+    def watched(self, member: int | None, changed: Callable[[], None]) -> Iterator[None]:
+        """As long as a page is connected. With their last one whoever leads lets go."""
+        self.listeners.add(changed)
+        if member is not None:
+            self._here[member] = self._here.get(member, 0) + 1
+        try:
+            yield
+        finally:
+            self.listeners.discard(changed)
+            if member is not None:
+                self._miss(member)
+
+    def _miss(self, member: int) -> None:
+        self._here[member] -= 1
+        if not self._here[member]:
+            del self._here[member]
+            if self._own is not None and self._own.by == member:
+                self.end()
+
+    def _set(self, own: Led | None, others: Led | None) -> None:
+        before, said = self.led, self._own
+        self._own, self._others = own, others
+        if own != said:
+            self.told()
+        if self.led != before:
+            for listener in (*self.listeners,):
+                listener()
+
+
+def why_not(table: Table, member: int) -> Refusal | None:
+    """Why this member cannot lead now: it is a way of speaking, and as silent as the others are."""
+    if not is_heard(table, member):
+        return NotAllowed("not-heard", mark("You can’t lead the others here."))
+    if table.playing or table.play is None:
+        return NotAllowed("silent", mark("A new game has begun: nobody leads now."))
+    return None
+
+
+def check_led(table: Table, member: int, play: str, ply: str) -> tuple[str, int]:
+    """The play and the moment, if they may be shown to the others."""
+    refusal = why_not(table, member)
+    if refusal is not None:
+        raise refusal
+    if play not in table.played:
+        raise Refusal("no-page", mark("There is no finished game at this address."))
+    if not (ply.isdecimal() and ply.isascii() and len(ply) <= NUMBERS):
+        raise Refusal("no-moment", mark("There is no such moment in this game."))
+    return play, int(ply)

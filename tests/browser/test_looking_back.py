@@ -1,0 +1,103 @@
+"""Looking back together: one leads and the others' pages follow, each with their own eyes; a new play ends it."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .flaws import violations
+from .guests import DESK, SMALL_PHONE, Round
+
+WORDS = {
+    "en": ("Everyone’s cards", "Ada leads.", "You follow", "A new game has begun at your table.", "To the table"),
+    "de": (
+        "Alle Karten offen",
+        "Ada führt.",
+        "Du folgst",
+        "An deinem Tisch hat eine neue Partie begonnen.",
+        "Zum Tisch",
+    ),
+}
+
+
+def at(page: Page, ply: int) -> None:
+    """Drawn there, and not only wanted: the address follows what is shown."""
+    expect(page.locator("#ply")).to_have_value(str(ply))
+    page.wait_for_url(f"**ply={ply}**")
+
+
+@pytest.mark.parametrize(("lang", "game"), [("en", "silencio"), ("de", "similo")])
+def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, url: str, lang: str, game: str) -> None:
+    everyone, leads, follows, begun, to_table = WORDS[lang]
+    table = Round(url, game, ("Ada", "Bo", "Cleo"), lang).go()
+    (ada, bo, cleo), address = table.guests, table.replay()
+    with (
+        ada.window(chromium, f"{address}?ply=0", DESK) as hers,
+        bo.window(chromium, f"{address}?ply=0", SMALL_PHONE) as his,
+        cleo.window(chromium, f"{address}?ply=0&seat=public", DESK) as third,
+    ):
+        expect(his.locator(".eyes [aria-current]")).to_have_text(everyone)
+        expect(his.locator("h1")).to_contain_text(game.title())
+        hers.locator("button[data-to=lead]").click()
+        expect(his.locator(".led")).to_contain_text(leads)
+        expect(his.locator("[data-follow]")).to_have_text(follows)
+        hers.locator("#ply").fill("4")
+        for page in (hers, his, third):
+            at(page, 4)
+        # Each with their own eyes: nobody is shown hands because the leader sees them.
+        expect(his.locator(".theirs")).not_to_have_count(0)
+        expect(third.locator(".theirs")).to_have_count(0)
+        assert not violations(his)
+        # Whoever goes on alone does so, and comes back by a tap.
+        his.locator("a[rel=back]").click()
+        at(his, 3)
+        hers.locator("#ply").fill("6")
+        at(third, 6)
+        at(his, 3)
+        his.locator("[data-follow]").click()
+        at(his, 6)
+        # The table's one talk is beside it, and somebody else may lead.
+        his.locator(".z-talk input").fill("There!")
+        his.locator(".z-talk button").click()
+        expect(hers.locator(".z-talk li")).to_have_text("Bo There!")
+        expect(his.locator(".z-talk input")).to_have_value("")
+        his.locator("button[data-to=lead]").click()
+        expect(hers.locator("[data-follow]")).to_have_text(follows)
+        his.locator("#ply").focus()
+        his.keyboard.press("Home")
+        at(hers, 0)
+        for guest in table.guests:
+            guest.wish(table.path, "offered" if guest is ada else "agreed", offer=1, on=1)
+        for page in (hers, his):
+            expect(page.get_by_text(begun)).to_be_in_viewport()
+            expect(page.locator(".led")).to_be_hidden()
+            expect(page.locator(".z-talk form")).to_have_count(0 if game == "silencio" or page is hers else 1)
+        assert not violations(hers)
+        his.get_by_role("link", name=to_table, exact=True).last.click()
+        expect(his.locator("main[data-live]")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: str, lang: str) -> None:
+    """No sideways scrolling; every hand of four can be reached; key moments by keys; by night as by day."""
+    table = Round(url, "silencio", ("Ada", "Bo", "Maximiliane Katharina", "Jörg"), lang).go()
+    with table.host.window(chromium, f"{table.replay()}?ply=9", SMALL_PHONE) as page:
+        page.emulate_media(color_scheme="dark")
+        expect(page.locator(".theirs")).to_have_count(4)
+        for hand in page.locator(".theirs").all():
+            hand.scroll_into_view_if_needed()
+            box, dock = hand.bounding_box(), page.locator(".moves").bounding_box()
+            assert box
+            assert dock
+            assert box["y"] + box["height"] <= dock["y"] + 1, "cut behind the steps"
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert not violations(page, "color-contrast")
+        keys = [int(ply) for ply in (page.locator(".moves").get_attribute("data-keys") or "").split()]
+        page.keyboard.press("PageDown")
+        at(page, next(key for key in keys if key > 9))
+        page.keyboard.press("PageUp")
+        at(page, max([key for key in keys if key <= 9], default=0))
+        page.locator("#ply").fill("9")
+        at(page, 9)
+        page.locator(".onto button").click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator("main.board.silencio")).to_be_visible()
+        expect(page.locator(".peer")).to_have_count(3)

@@ -1,0 +1,224 @@
+"""Looking back: for whom everyone's cards lie open, and what leading others can and cannot do."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from re import search, sub
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection
+
+from inkling.catalogs import speech
+from inkling.core.chance import Chance
+from inkling.core.driver import drive
+from inkling.core.play import Play, prepare
+from inkling.games import SHELF
+from inkling.server.pages.replay_cards import hands_zone
+from inkling.server.pages.replay_dock import MOST_KEYS, find_keys
+from inkling.server.pages.replay_steps import Moments
+from inkling.server.tables.deals import new_code
+from inkling.server.tables.leading import Leading
+from tests.limits import ANSWER
+
+from .running import browser, live, receive, serving
+from .test_known_deals import deal_with_easy_bots, finish
+
+OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?seat=all")
+"""Ways to ask for what not everybody saw."""
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("data"), messages_per_second=1000.0) as address:
+        yield address
+
+
+def plainly(page: str) -> str:
+    """Without what names the eyes."""
+    return sub(r"(?:[?&]|&amp;)(?:seat|why)=\w+", "", page)
+
+
+def check_shut(person: httpx.Client, play: str) -> None:
+    """Whatever is asked for, only what everybody saw comes; and nothing that holds more."""
+    for asked in OPEN:
+        public = "?seat=public" + "".join(f"&{part}" for part in asked[1:].split("&") if part.startswith("ply"))
+        page = person.get(f"{play}{asked}").text
+        assert "once you have played these cards yourself" in page
+        assert not search(r'class="(?:theirs|hand|reasons)\b|/fork"|/record', page), asked
+        assert page.partition("<main")[2].partition("</main>")[0] == shown(person, play, public), asked
+    moments = [person.get(f"{play}/moments", params={"from": 0, "seat": seat}) for seat in ("all", "0", "public")]
+    assert plainly(moments[0].text) == plainly(moments[1].text) == plainly(moments[2].text)
+    assert "no-cache" in moments[0].headers["cache-control"]
+    assert {person.get(f"{play}/record.{form}").status_code for form in ("txt", "json")} == {404}
+    forked = person.post(f"{play}/fork", data={"ply": "3", "name": "Zoe", "with": "bots"})
+    assert (forked.status_code, forked.url.path) == (409, f"{play}/fork")
+
+
+def shown(person: httpx.Client, play: str, asked: str) -> str:
+    return person.get(f"{play}{asked}").text.partition("<main")[2].partition("</main>")[0]
+
+
+def check_open(person: httpx.Client, play: str) -> None:
+    assert person.get(f"{play}?ply=5").text.count('data-key="hand-') == 2
+    assert shown(person, play, "?ply=5&seat=0") != shown(person, play, "?ply=5&seat=public")
+    assert person.get(f"{play}/record.json").status_code == httpx.codes.OK
+
+
+def test_known_cards_open_after_ones_own_play(url: str) -> None:
+    """Not for who never played, looks on, sits down when it is over, or gave up; for who has played them, elsewhere."""
+    code = new_code("silencio", 2, {"top_rank": 7})
+    with browser(url) as ada, browser(url) as bo, browser(url) as stranger:
+        table = deal_with_easy_bots(ada, code)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        play = finish(ada, table)
+        check_open(ada, play)
+        check_shut(stranger, play)
+        check_shut(bo, play)
+        ada.post(f"{table}/do", data={"kind": "unseated", "seat": "1"})
+        bo.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
+        check_shut(bo, play)
+        own = deal_with_easy_bots(bo, code)
+        check_shut(bo, play)
+        bo.post(f"{own}/do", data={"kind": "gave-up"})
+        check_shut(bo, play)
+        finish(bo, deal_with_easy_bots(bo, code))
+        check_open(bo, play)
+        check_shut(stranger, play)
+        # With fresh cards everybody who has the address looks back.
+        fresh = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        for wish in ({"kind": "bot-seated", "seat": 1, "bot": "random"}, {"kind": "start"}):
+            ada.post(f"{fresh}/do", data=wish)
+        check_open(stranger, finish(ada, fresh))
+
+
+@contextmanager
+def looking_back(person: httpx.Client, table: str, play: str) -> Iterator[ClientConnection]:
+    with live(person, f"{table}/back{play[2:]}") as socket:
+        yield socket
+
+
+def say(socket: ClientConnection, **form: str) -> dict[str, object]:
+    """What is answered: that it counts, or why not."""
+    socket.send(json.dumps({"send": "0123456789abcdef", **form}))
+    while True:
+        answer: dict[str, object] = json.loads(socket.recv(timeout=ANSWER))
+        if "done" in answer or "refused" in answer:
+            return answer
+
+
+def next_led(socket: ClientConnection, ply: int | None) -> None:
+    """Until they are led to this moment, or by nobody."""
+    while (json.loads(socket.recv(timeout=ANSWER)).get("led") or {}).get("ply") != ply:
+        pass
+
+
+def begin(host: httpx.Client, guest: httpx.Client) -> str:
+    table = host.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    guest.post(f"{table}/join", data={"name": "Bo"})
+    host.post(f"{table}/options", data={"o-top_rank": "7"})
+    return table
+
+
+def test_one_leads_by_a_number_until_a_new_play_begins(url: str) -> None:
+    """Others hear the number of the moment alone. Forged plays, moments and leaders are refused and move nobody."""
+    with browser(url) as ada, browser(url) as bo, browser(url) as stranger:
+        table = begin(ada, bo)
+        ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+        bo.post(f"{table}/do", data={"kind": "stood"})
+        ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
+        ada.post(f"{table}/do", data={"kind": "start"})
+        play = finish(ada, table)
+        other = deal_with_easy_bots(stranger, new_code("silencio", 2, {"top_rank": 7}))
+        with (
+            looking_back(ada, table, play) as hers,
+            looking_back(bo, table, play) as his,
+            looking_back(stranger, table, play) as theirs,
+        ):
+            assert set(receive(hers, "zones")["zones"]) == {"way", "together", "talk"}
+            receive(his, "zones")
+            assert set(receive(theirs, "zones")["zones"].values()) == {""}, "who is no member is told nothing"
+            ours = play.removeprefix("/p/")
+            forged = (("0" * 32, "3"), (ours, "-1"), (ours, "x"), (ours, "9" * 9), (ours, "²"), ("", ""))
+            for where, ply in forged:
+                assert say(hers, to="lead", play=where, ply=ply)["refused"] in ("no-page", "no-moment")
+            assert say(theirs, to="lead", play=ours, ply="3")["refused"] == "stranger"
+            assert say(hers, to="lead", play=ours, ply="3")["done"]
+            heard = receive(his, "led")
+            assert heard["led"] == {"ply": 3, "mine": False}
+            assert set(heard["zones"]) == {"together"}
+            say(his, to="let-go")
+            assert say(hers, to="lead", play=ours, ply="7")["done"]
+            next_led(his, 7)
+            # The host has the last word on who may speak, and this is a way of it.
+            ada.post(f"{table}/do", data={"kind": "muted", "member": "1", "on": "1"})
+            assert say(his, to="lead", play=ours, ply="1")["refused"] == "not-heard"
+            ada.post(f"{table}/do", data={"kind": "muted", "member": "1", "on": "0"})
+            assert say(his, to="lead", play=ours, ply="9")["done"]
+            next_led(hers, 9)
+            assert say(his, to="let-go")["done"]
+            next_led(hers, None)
+            assert say(hers, to="lead", play=ours, ply="2")["done"]
+            next_led(his, 2)
+            ada.post(f"{table}/do", data={"kind": "offered"})
+            news = receive(his, "talk")
+            while "led" in news or "new game has begun" not in str(news):
+                news = json.loads(his.recv(timeout=ANSWER))
+            assert say(hers, to="lead", play=ours, ply="4")["refused"] == "silent"
+            assert say(his, to="talk", text="the 7!")["refused"]
+            running = search(r"/p/(\w+)", ada.get(table).text)
+            assert running is None
+        with looking_back(stranger, other, play) as elsewhere:
+            receive(elsewhere, "zones")
+            assert say(elsewhere, to="lead", play=play[3:], ply="1")["refused"] in ("silent", "no-page")
+
+
+def test_leading_ends_with_the_connection(url: str) -> None:
+    with browser(url) as ada, browser(url) as bo:
+        table = begin(ada, bo)
+        for wish in ({"kind": "sat", "seat": 0}, {"kind": "start"}, {"kind": "gave-up"}):
+            ada.post(f"{table}/do", data=wish)
+        found = search(r"/p/\w+", ada.get(table).text)
+        assert found
+        with looking_back(bo, table, found[0]) as his:
+            with looking_back(ada, table, found[0]) as hers:
+                receive(hers, "zones")
+                assert say(hers, to="lead", play=found[0][3:], ply="0")["done"]
+                next_led(his, 0)
+            next_led(his, None)
+
+
+def test_the_newest_leader_counts_whichever_process_says_so() -> None:
+    """Two processes that tell each other, late and in any order, come to the same."""
+    one, other = Leading(), Leading()
+    one.lead(0, "p", 3)
+    other.hear(one.own)
+    assert other.led == one.led
+    other.lead(1, "p", 5)
+    one.hear(other.own)
+    assert (one.own, one.led) == (None, other.led)
+    other.let_go(0)
+    assert other.led is not None, "only whoever leads lets go"
+    other.let_go(1)
+    one.hear(other.own)
+    assert (one.led, other.led) == (None, None)
+    one.lead(0, "p", 1)
+    other.lead(1, "p", 2)
+    one.hear(other.own)
+    other.hear(one.own)
+    assert one.led == other.led
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_game_tells_its_key_moments_and_shows_everyones_cards(game: str) -> None:
+    """The end is always one of them; a sign stands where everybody was told something."""
+    rules = SHELF[game]
+    setup = prepare(rules, rules.seats[0], rules.rules.options(), "looking back")
+    seats = setup.seats
+    ended = drive(Play.begin(rules, setup, "0" * 64), [rules.bots.all[0].choose] * seats, Chance.of("looking back"))
+    steps = Moments(ended)
+    keys = find_keys(steps)
+    assert [key.ply for key in keys] == sorted({key.ply for key in keys})
+    assert keys[-1].ply == ended.ply
+    assert 1 < len(keys) <= MOST_KEYS
+    assert any(hands_zone(play, (), speech("de")) for play in steps)
