@@ -8,6 +8,7 @@ from starlette.types import Lifespan
 
 from inkling.core.errors import Refusal
 from inkling.server.keepers.bots import Keeper
+from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.webhook import read_prefixes
 from inkling.server.live.departure import Departure
