@@ -99,8 +99,8 @@ def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Bro
         bo.window(chromium, f"{table.replay()}?ply=0", DESK) as past,
     ):
         expect(page.locator("#z-go")).to_be_hidden()  # First of all the last answer is turned up.
-        way = past.locator("[data-way]")
-        expect(way.get_by_role("link", name="Back to the table")).to_be_visible()
+        way = past.locator("[data-zone=way]")
+        expect(past.get_by_role("link", name="Table", exact=True)).to_be_visible()
         ada.wish(table.path, "offered")
         way.get_by_text("Ada would like another game.").wait_for()
         check(past)

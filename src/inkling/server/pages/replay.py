@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.html import NOTHING, Html, Markup, join, render
+from inkling.core.html import NOTHING, Html, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
@@ -52,10 +52,13 @@ def page(
     }
     look = f"board {play.game.name} replay{' everyone' if moment.eyes == EVERYONE else ''}"
     body = h.div(about_connection(say), data_replay=play_id, data_table=beside.live or None)[
-        h.section(".above.z-replay", aria_label=title)[head(steps, moment, play_id, is_open, title, beside, say)],
+        h.section(".offered", data_zone="way", aria_label=say("At the table"))[Html(beside.way)],
+        h.section(".above.z-replay", aria_label=title)[head(steps, moment, play_id, is_open, title, say)],
         h.div(".both")[
             h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],
-            h.div(".beside-it")[[section(name, zone) for name, zone in more.items()]],
+            h.aside(".beside-it", aria_label=say("More about this game"))[
+                [section(name, zone) for name, zone in more.items()]
+            ],
         ],
         controls(steps, moment, play_id, why, is_open, beside, say),
     ]
@@ -94,15 +97,12 @@ def tell_day(at: int, say: Say) -> str:
     return say("{day} {month}", day=day.day, month=say(MONTHS[day.month - 1]))
 
 
-def head(
-    steps: Moments, moment: Moment, play_id: str, is_open: bool, title: str, beside: Beside, say: Say
-) -> h.Fragment:
+def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, title: str, say: Say) -> h.Fragment:
     ended = steps[-1]
     called = speech(say.lang).to(None, ended.record.names).name
     names = ", ".join(called(Seat(seat)) for seat in range(ended.record.setup.seats))
     result = "" if moment.hide else f" · {tell_result(ended, say)}"
     return h.fragment[
-        h.div(data_zone="way")[Markup(beside.way)],
         h.div(".titled")[h.h1[title], h.p(".soft")[f"{names}{result}"]],
         brought_note(play_id, say),
         shut_note(ended, is_open, say),
