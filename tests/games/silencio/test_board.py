@@ -1,6 +1,7 @@
 """The board: all that can be done has a control and nothing else has, nothing hidden shows, and the HTML is sound."""
 
 import re
+import sys
 from importlib.resources import files
 
 import pytest
@@ -18,7 +19,7 @@ from inkling.games.silencio.rules.state import View
 from tests.amounts import amount
 
 from .page import DESK, Structure, choices, look, structure, voice
-from .plays import random_plays
+from .plays import SilencioPlay, random_plays
 
 SHEET = (files("inkling.games.silencio") / "board" / "board.css").read_text() + GAME.page.styles()
 SEEDS = range(amount(6))
@@ -173,3 +174,25 @@ def test_sight_of_a_looker_on_has_no_hand() -> None:
     for play in random_plays(4, seats=4):
         sight: Sight[Action, Event, View] = play.sight(None)
         assert not re.search('class="?hand', board(sight, voice("en", None, play.record.names), DESK)["dock"])
+
+
+def test_nothing_is_remembered_by_whose_eyes_saw_it() -> None:
+    """Voices come and go with plays; a piece that was kept for one would never be asked for again, and stay."""
+    moments = list(random_plays(2))
+    draw_for_all(moments)
+    kept = count_kept()
+    draw_for_all(moments)
+    assert count_kept() == kept
+
+
+def draw_for_all(moments: list[SilencioPlay]) -> None:
+    for play in moments:
+        for viewer in (*map(Seat, range(play.record.setup.seats)), None):
+            look(play, viewer, desk=Desk("/t/ABCD/act"))
+
+
+def count_kept() -> dict[str, int]:
+    """What every function of a board remembers."""
+    boards = [module for name, module in sys.modules.items() if re.match(r"inkling\.games\.(silencio\.)?board", name)]
+    functions = {f"{module.__name__}.{name}": function for module in boards for name, function in vars(module).items()}
+    return {name: one.cache_info().currsize for name, one in functions.items() if isinstance(one, type(structure))}

@@ -1,6 +1,5 @@
 """Actions of Silencio as text (`play blue-3`) and as labels for people."""
 
-from functools import cache
 from typing import assert_never
 
 from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, mark
@@ -108,12 +107,6 @@ def read(text: str, options: st.Options) -> act.Action:
 
 
 def card_name(card: CardId, say: Say) -> str:
-    return name_alike(card, say.anybody)
-
-
-@cache
-def name_alike(card: CardId, say: Say) -> str:
-    """It depends on nobody, so it is worded once for all tables."""
     return say(CARD_NAMES[COLOUR[card]], rank=RANK[card])
 
 
