@@ -2,6 +2,7 @@
 of a process, wherever they lie, and a server of its own for each test that asks for one."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,13 +33,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         from tests.server import several
 
         mark = item.get_closest_marker("one_process")
-        several.ask_alone(*(mark.args if mark is not None else ()))
+        reaches_in = "monkeypatch" in getattr(item, "fixturenames", ())
+        why = mark.args if mark is not None else ("what it changes is in this process",) if reaches_in else ()
+        several.ask_alone(*why)
 
 
 def pytest_sessionfinish() -> None:
-    if SEVERAL:
-        from tests.server import several
-
+    several = sys.modules.get("tests.server.several")
+    if several is not None:
         several.close_home()
 
 

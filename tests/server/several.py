@@ -107,20 +107,57 @@ def close_home() -> None:
     _open.close()
 
 
+class Several:
+    """Processes that serve one folder's tables, behind a relay."""
+
+    def __init__(self, folder: Path, outputs: Path, port: int = 0, **settings: Any) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        shared = {"data": str(folder), "database": home().database(folder), "bus": home().redis.url}
+        self._settings = json.dumps({**settings, **shared})
+        self._outputs = outputs
+        self.relay = RoundRobin(port)
+        self.servers: list[Server] = []
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.relay.port}"
+
+    def start(self, count: int) -> None:
+        """So many more; from now on the relay leads to all that live."""
+        fresh = [Server(self._settings, self._outputs / f"{len(self.servers) + one}") for one in range(count)]
+        self.servers += fresh
+        for server in fresh:
+            server.wait_for_door()
+        self.lead_to(*(server for server in self.servers if server.child.poll() is None))
+
+    def lead_to(self, *servers: "Server") -> None:
+        """New connections go to these, in turn."""
+        self.relay.targets = [server.address for server in servers]
+
+    def close(self) -> None:
+        with ExitStack() as all_of_it:
+            all_of_it.callback(self.relay.close)
+            for server in self.servers:
+                all_of_it.callback(server.end)
+
+
+@contextmanager
+def open_several(folder: Path, count: int, port: int = 0, **settings: Any) -> Iterator[Several]:
+    """All of them end at the end."""
+    with TemporaryDirectory(prefix="inkling-several-") as outputs:
+        several = Several(folder, Path(outputs), port, **settings)
+        try:
+            several.start(count)
+            yield several
+        finally:
+            several.close()
+
+
 @contextmanager
 def serving_several(folder: Path, port: int, settings: dict[str, Any]) -> Iterator[str]:
-    """The base URL of a relay before as many processes as are asked for; all of them end at the end."""
-    folder.mkdir(parents=True, exist_ok=True)
-    shared = {"data": str(folder), "database": home().database(folder), "bus": home().redis.url}
-    with ExitStack() as held:
-        outputs = Path(held.enter_context(TemporaryDirectory(prefix="inkling-several-")))
-        relay = RoundRobin(port)
-        processes = [Server(json.dumps({**settings, **shared}), outputs / str(one)) for one in range(PROCESSES)]
-        for process in processes:
-            held.callback(process.end)
-        relay.targets = [process.wait_for_door() for process in processes]
-        held.callback(relay.close)
-        yield f"http://127.0.0.1:{relay.port}"
+    """The base URL of a relay before as many processes as are asked for."""
+    with open_several(folder, PROCESSES, port, **settings) as several:
+        yield several.url
 
 
 class Server:
@@ -131,14 +168,17 @@ class Server:
         self._door = output.with_suffix(".door")
         self.child: Child = home().nursery.bear("tests.server.several:serve", settings, str(self._door), output=output)
 
-    def wait_for_door(self) -> tuple[str, int]:
+    @property
+    def address(self) -> tuple[str, int]:
+        return "127.0.0.1", int(self._door.read_text())
+
+    def wait_for_door(self) -> None:
         wait_until(lambda: self._answers() or self.child.poll() is not None, "the start of a server")
         assert self.child.poll() is None, self._output.read_text()
-        return "127.0.0.1", int(self._door.read_text())
 
     def _answers(self) -> bool:
         with suppress(OSError, ValueError, httpx.TransportError):
-            port = int(self._door.read_text())
+            port = self.address[1]
             return httpx.get(f"http://127.0.0.1:{port}/livez", timeout=ANSWER, verify=False).is_success
         return False
 

@@ -15,6 +15,7 @@ from inkling.games import SHELF
 from inkling.server.log.store import Store
 from tests.sources import ROOT
 
+from .folders import find_database
 from .running import NEAR, browser, receive, serving
 
 Person = httpx.Client
@@ -184,7 +185,7 @@ def test_socket_pushes_what_changed_and_the_new_lines_of_the_story(url: str) -> 
 
 def secrets_of(folder: Path) -> set[str]:
     """Everything of 128 bits or more in the log: persons, seeds, salts, ids."""
-    store = Store(f"sqlite:///{folder}/inkling.db")
+    store = Store(find_database(folder))
     found: set[str] = set()
     connection = store._engine.raw_connection()
     for body, table_id in connection.execute("SELECT body, table_id FROM log"):

@@ -10,6 +10,7 @@ from sqlalchemy import create_engine, select
 from inkling.server.log.schema import LOG
 from tests.limits import wait_until
 
+from .folders import find_database
 from .people import Person, sit_down
 from .reading import story_of, zones_of
 from .running import serving
@@ -50,7 +51,7 @@ def sees(person: Person, words: str, zone: str = "seats") -> Callable[[], bool]:
 
 
 def rows(folder: Path, kind: str) -> list[str]:
-    engine = create_engine(f"sqlite:///{folder}/inkling.db")
+    engine = create_engine(find_database(folder))
     with engine.connect() as connection:
         query = select(LOG.c.body).where(LOG.c.kind == kind).order_by(LOG.c.n)
         found = [str(body) for body in connection.scalars(query)]

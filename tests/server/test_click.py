@@ -27,6 +27,8 @@ from tests.sources import ROOT, SOURCE, modules
 from .people import Person, sit_down
 from .running import serving
 
+pytestmark = pytest.mark.one_process("it is traced in this process who enters which module")
+
 SERVER = f"{SOURCE / 'server'}/"
 MOST = 12
 TELLER = "tables/moves.py"

@@ -14,6 +14,8 @@ from .processes import end
 from .running import NEAR, browser, live, serving
 from .test_operations import make_table
 
+pytestmark = pytest.mark.one_process("it is about the file in the folder, and what a clock does to it")
+
 
 class Machine:
     """Its processes, whose clocks are as wrong as one wishes."""

@@ -14,6 +14,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood
 
+from .folders import find_database
 from .test_decks import hosting, make_deck, wait_for_the_end
 
 Scene = Callable[[Tables, LiveTable], Awaitable[None]]
@@ -147,6 +148,6 @@ def test_play_with_a_deck_of_the_table_is_not_given(tmp_path: Path, deck: str) -
         ada.post(f"{table}/do", data={"kind": "start"})
         ada.post(f"{table}/do", data={"kind": "gave-up"})
         wait_for_the_end(ada, table)
-    store = Store(f"sqlite:///{tmp_path}/data/inkling.db")
+    store = Store(find_database(tmp_path / "data"))
     assert len(list(consenting(store))) == (deck != "our-friends")
     store.close()

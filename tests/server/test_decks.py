@@ -25,6 +25,7 @@ from inkling.server.log.store import Store
 from inkling.server.tables.moves import now
 from tests.limits import PLAY, wait_until
 
+from .folders import find_database
 from .running import browser, serving
 
 NAMES = [f"Figure {n}" for n in range(1, 25)]
@@ -303,7 +304,7 @@ async def append(store: Store, table: str) -> None:
 def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:
     with hosting(tmp_path) as (ada, table):
         make_deck(ada, table)
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = Store(find_database(tmp_path))
     assert count_decks(tmp_path) == 1
     store.ages.notice(seen=5)
     assert store.ages.archive(Term(4), frozenset) == []
@@ -314,7 +315,7 @@ def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:
 
 
 def count_decks(folder: Path) -> int:
-    engine = create_engine(f"sqlite:///{folder}/inkling.db")
+    engine = create_engine(find_database(folder))
     with engine.connect() as connection:
         found = connection.scalar(select(func.count()).select_from(DECKS))
     engine.dispose()

@@ -43,6 +43,7 @@ def bytes_in(folder: Path) -> bytes:
     return b"".join(path.read_bytes() for path in sorted(folder.glob("inkling.db*")))
 
 
+@pytest.mark.one_process("it looks at the bytes of the file")
 def test_nothing_is_left_of_a_table_that_its_host_deletes(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         other, table = make_table(bo), make_table(ada)
@@ -162,6 +163,7 @@ def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     asyncio.run(evening())
 
 
+@pytest.mark.one_process("the note of how far the log has come is a file of one process")
 def test_nobody_misses_the_rows_of_a_table_that_was_deleted(tmp_path: Path) -> None:
     """Neither are they told to be lost, nor does anything of it stay in the note of how far the log has come."""
     with serving(tmp_path) as url, browser(url) as ada:

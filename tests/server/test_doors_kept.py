@@ -63,6 +63,7 @@ def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
         Doors(store, {}).read(TABLE)
 
 
+@pytest.mark.one_process("it damages the file")
 @pytest.mark.parametrize("kind", ["joined", "acted"])
 def test_damaged_table_costs_no_other_its_results(tmp_path: Path, kind: str) -> None:
     """A private one, whose door cannot be read; an open one, whose result was not noted and cannot be worked out."""

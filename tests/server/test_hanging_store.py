@@ -24,6 +24,8 @@ from .running import browser, live, receive, serving
 from .test_decks import make_deck
 from .test_health import ask, held
 
+pytestmark = pytest.mark.one_process("what hangs is put into this process")
+
 TABLE = "t" * 32
 BUSY, UNKNOWN = 'data-refused="store-busy"', 'data-refused="unknown"'
 

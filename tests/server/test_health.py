@@ -23,6 +23,8 @@ from tests.limits import ANSWER, wait_until
 from .processes import PLAIN, House
 from .running import NEAR, browser, serving
 
+pytestmark = pytest.mark.one_process("it is about one process and what hinders it")
+
 READY = ("/readyz", "/healthz")
 MADE = {"game": "silencio", "name": "Ada"}
 

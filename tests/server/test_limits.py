@@ -14,6 +14,8 @@ from inkling.server.web.limits import address_of
 
 from .running import browser, live, receive, serving
 
+pytestmark = pytest.mark.one_process("limits are those of one process")
+
 
 def make_table(person: httpx.Client) -> str:
     return person.post("/make", data={"game": "silencio", "name": "Ada"}).url.path

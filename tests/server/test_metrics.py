@@ -24,6 +24,8 @@ from tests.limits import ANSWER
 from .people import sit_down
 from .running import NEAR, browser, live, serving
 
+pytestmark = pytest.mark.one_process("figures are those of one process")
+
 
 @pytest.fixture
 def logging_as_before() -> Iterator[None]:

@@ -14,6 +14,8 @@ import pytest
 from .old_folder.make import FIGURES, play_on, see
 from .running import browser, serving
 
+pytestmark = pytest.mark.one_process("it is about a folder of an older version, which holds a file")
+
 OLD = Path(__file__).parent / "old_folder"
 SEEN: dict[str, Any] = json.loads((OLD / "seen.json").read_text())
 

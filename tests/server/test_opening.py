@@ -28,6 +28,8 @@ from tests.limits import ANSWER
 from .processes import House
 from .running import browser, live, receive, serving
 
+pytestmark = pytest.mark.one_process("it is about the file in the folder")
+
 GOES_ON = ("inkling.db.lock", "high-water", "inkling.db-shm")
 """What a server has beside its data, without meaning."""
 

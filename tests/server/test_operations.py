@@ -25,6 +25,8 @@ from tests.limits import ANSWER, wait_until
 
 from .running import browser, live, receive, serving
 
+pytestmark = pytest.mark.one_process("it is about the file in the folder, and what a process does with it")
+
 ENV = {name: value for name, value in os.environ.items() if not name.startswith("INKLING_")} | {"LC_ALL": "C.UTF-8"}
 INKLING = str(Path(sys.executable).parent / "inkling")
 KEPT = {"links-end", "inkling.db", "secret", "inkling.db-wal", "inkling.db-shm", "inkling.db.lock", "high-water"}

@@ -26,6 +26,7 @@ from inkling.server.tables.deals import new_code
 from inkling.server.tables.export import consenting
 from tests.limits import ANSWER
 
+from .folders import find_database
 from .running import NEAR, browser, live, receive, serving
 from .test_known_deals import finish
 
@@ -276,7 +277,7 @@ def test_table_made_private_is_so_before_anything_else_is_there(tmp_path: Path) 
         ada.post(f"{finish(ada, table)}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
         made = ada.post("/api/tables", json={"game": "silencio", "name": "Ada", "private": True})
         assert made.status_code == 200
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = Store(find_database(tmp_path))
     begun = [[row.kind for row in store.read(table_id)][:3] for table_id in store.table_ids()]
     store.close()
     assert begun == [["made", "closed", "joined"], ["made", "closed", "given"], ["made", "closed", "joined"]]
@@ -299,7 +300,7 @@ def test_members_read_a_private_table_after_it_is_archived_and_strangers_do_not(
         with browser(url) as invited:
             take_key(invited, table, key)
             cookies, theirs = dict(ada.cookies), dict(invited.cookies)
-    with create_engine(f"sqlite:///{tmp_path}/inkling.db").begin() as connection:
+    with create_engine(find_database(tmp_path)).begin() as connection:
         assert connection.execute(update(TABLES).values(code=None)).rowcount
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as invited, browser(url) as stranger:
         ada.cookies.update(cookies)
@@ -320,7 +321,7 @@ def test_plays_of_a_private_table_are_given_for_no_research(tmp_path: Path) -> N
             finish(ada, table)
             if private == "1":
                 wish(ada, table, kind="ruled", rule="private", on="1")
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = Store(find_database(tmp_path))
     assert len(list(consenting(store))) == 1
     store.close()
 

@@ -16,6 +16,8 @@ from inkling.server.settings import Settings
 from .running import browser, serving
 from .test_operations import make_table
 
+pytestmark = pytest.mark.one_process("it is about the files in the folder")
+
 NOBODY = 65534
 
 

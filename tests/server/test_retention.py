@@ -19,6 +19,8 @@ from inkling.server.tables.registry import Tables
 from .running import browser, serving
 from .test_wrong_clocks import Machine
 
+pytestmark = pytest.mark.one_process("it is about the file in the folder")
+
 CODE = "ABCD"
 
 

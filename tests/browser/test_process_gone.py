@@ -1,0 +1,117 @@
+"""Two processes behind a relay, and one of them is gone in the midst of a play: nobody has to do anything."""
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from signal import SIGKILL, SIGSTOP, SIGTERM
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from inkling.games import SHELF
+from tests.limits import wait_until
+from tests.server.reading import offered
+from tests.server.several import Several, open_several
+
+from .guests import PHONE, Guest, Round
+from .hands import DECISIVE, DO, TAKES_BACK, VALUES, press
+from .lines import check_stayed, sent, stay
+from .test_reconnect import check_kept, take_up, wait_for_line
+from .ways import act
+
+NOTICED = """() => {
+  window.noticed = [];
+  const look = () => document.querySelectorAll(".notice").forEach(one => window.noticed.push(one.textContent));
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("several")
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[Several]:
+    with open_several(folder, 1, cover_after=3600.0) as opened:
+        yield opened
+
+
+def open_windows(
+    site: Several, held: ExitStack, chromium: Browser, table: Round, asked: Guest
+) -> tuple[Page, list[tuple[Guest, Page]]]:
+    """One of whoever is asked, at the process that will go; one of somebody else at the other."""
+    going, staying = site.servers[-2:]
+    others = [guest for guest in table.guests if guest is not asked]
+    windows = []
+    for guest, server in ((asked, going), (others[0], staying)):
+        site.lead_to(server)
+        page = held.enter_context(guest.window(chromium, table.path, PHONE))
+        wait_for_line(page)
+        stay(page)
+        page.evaluate(NOTICED)
+        windows.append((guest, page))
+    site.lead_to(going, staying)
+    return windows[0][1], windows
+
+
+def choose(offers: list[str]) -> str | None:
+    """What brings the play on, of what is offered."""
+    able = [do for do in offers if not do.startswith(TAKES_BACK)]
+    return next((do for do in (*DECISIVE, *able) if do in able), None)
+
+
+def play_on(windows: list[tuple[Guest, Page]], path: str) -> None:
+    """A few clicks in each; then both offer what a page does that is called up anew."""
+    for turn in range(2):
+        for _, page in windows:
+            act(page, True, turn)
+    for guest, page in windows:
+        wait_until(partial(is_up_to_date, guest, page, path), "a page that is up to date")
+
+
+def is_up_to_date(guest: Guest, page: Page, path: str) -> bool:
+    return set(page.locator("main [name=do]").evaluate_all(VALUES)) == set(offered(guest.look(path)))
+
+
+@pytest.mark.parametrize("game", sorted(SHELF))
+def test_killed_process_is_not_missed(chromium: Browser, site: Several, folder: Path, game: str) -> None:
+    """What was being sent to it when it froze counts once, by way of the other; the play goes on in both windows."""
+    site.start(2 - sum(server.child.poll() is None for server in site.servers))
+    table = Round(site.url, game, ("Ada", "Bo", "Cleo")[: SHELF[game].table.usual_seats]).go(4)
+    asked = next(guest for guest in table.guests if choose(offered(guest.look(table.path))))
+    with ExitStack() as held:
+        page, windows = open_windows(site, held, chromium, table, asked)
+        before = len(sent(folder, "acted"))
+        choice = choose(page.locator(DO).evaluate_all(VALUES))
+        going = site.servers[-2]
+        os.kill(going.child.pid, SIGSTOP)
+        press(page.locator(f'{DO}[value="{choice}"]').first)
+        os.kill(going.child.pid, SIGKILL)
+        wait_until(lambda: len(sent(folder, "acted")) == before + 1, "what was under way")
+        for _, one in windows:
+            wait_for_line(one)
+        play_on(windows, table.path)
+        for _, one in windows:
+            check_stayed(one, f"{site.url}{table.path}")
+
+
+def test_who_is_sent_on_notices_nothing(chromium: Browser, site: Several) -> None:
+    """The process is told to stop: what was chosen and typed is still there, and no word was said about it."""
+    site.start(2 - sum(server.child.poll() is None for server in site.servers))
+    table = Round(site.url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
+    with ExitStack() as held:
+        page, windows = open_windows(site, held, chromium, table, table.asks("guess")[0])
+        chosen = take_up(page)
+        going = site.servers[-2].child
+        going.send_signal(SIGTERM)
+        going.wait()
+        for _, one in windows:
+            wait_for_line(one)
+            check_stayed(one, f"{site.url}{table.path}")
+            assert one.evaluate("() => window.noticed") == []
+        check_kept(page, chosen)
+        page.locator("#lay").click()
+        expect(page.locator("[data-zone=dock] .mine q")).to_be_visible()
