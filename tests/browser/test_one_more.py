@@ -1,6 +1,7 @@
 """A whole evening: three people and a bot make a table, play a short game through, and agree on another title."""
 
 from re import compile as pattern
+from re import search
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -109,6 +110,9 @@ def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Bro
         line = page.get_by_text("A new game has begun.")
         expect(line).to_be_visible()
         assert page.locator("[data-goes-on]:not(:checked)").count(), "what is turned up is still there"
+        now = search("<title>(.+?)</title>", ada.look(table.path))
+        assert now
+        expect(page).to_have_title(now[1])  # Whoever is asked there is called, also at this page.
         check(page)
         page.get_by_role("button", name="To the new game").click()
         expect(line).to_have_count(0)

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
+from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.server.keepers.bots import Keeper
 from inkling.server.log.store import Store
+from inkling.server.pages.next_play import again_zone
 from inkling.server.tables import offers
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
@@ -179,6 +181,23 @@ def test_one_device_speaks_for_all_who_share_it_and_programs_always_play_on(
         await tables.change(live, 1, Agreed(1, True))
         assert is_due(live.table, now())
         assert arrange(live.table, Random(1)).chairs == (0, 1, beside, program)
+
+    play_scene(scene)
+
+
+def test_owner_of_a_device_who_only_looks_on_speaks_for_those_before_it(play_scene: Callable[[Scene], None]) -> None:
+    async def scene(tables: Tables, live: LiveTable) -> None:
+        beside = await tables.join(live, "person-a/1", "Zoë")
+        await tables.change(live, beside, Sat(2))
+        await end_a_play(tables, live, bots=0)
+        await tables.change(live, 0, Stood())
+        words = speech("en")
+        assert 'value="offered"' in again_zone(live.table, 0, words)
+        await tables.change(live, 0, Offered())
+        assert agreed(live) == (beside,)
+        assert "Not now" in again_zone(live.table, 0, words)
+        await tables.change(live, 0, Agreed(1, False))
+        assert live.table.offer is None
 
     play_scene(scene)
 

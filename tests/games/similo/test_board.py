@@ -24,7 +24,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 from tests.games.similo.table import begin, options
 
-ZONES = ["end", "clues", "faces", "marks", "dock", "glass", "closer"]
+ZONES = ["end", "clues", "faces", "marks", "dock", "glass", "closer", "legend"]
 NAMES = ("Mio", "Ada", "Jonas", "Maximiliane")
 DESK = Desk("/t/ABCD/act", "/pictures/similo", (False, False, True, False), (False, True, False, False))
 VOID = {"img", "input", "br", "meta", "link", "hr", "path", "use", "circle", "rect", "ellipse"}

@@ -18,7 +18,7 @@ from tests.games.tofugott.table import Table, begin
 NAMES = ("Ada", "<b>Bo</b>", 'C"leo', "Dan & Eva", "", "O'Finn")
 DESK = Desk("/t/ABCD/act", "/pictures/tofugott", (False, True, False, True, False, False), (False,) * 6)
 WATCHED = Desk("", "/pictures/tofugott")
-ZONES = ["reveal1", "reveal2", "reveal3", "card", "asks", "end", "crew", "dock"]
+ZONES = ["reveal1", "reveal2", "reveal3", "card", "asks", "end", "crew", "dock", "legend"]
 TABLES = [(2, False), (3, True), (4, False), (6, False)]
 
 

@@ -22,6 +22,7 @@ def about_connection(say: Say) -> dict[str, str]:
         "again": say("Try again"),
         "begun": say("A new game has begun."),
         "see": say("To the new game"),
+        "missing": say("Nothing is chosen yet."),
         "home": say("Home"),
         "cookies": say(NO_COOKIES),
         "fresh": say("new"),

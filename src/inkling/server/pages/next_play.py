@@ -10,7 +10,7 @@ from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import button, hidden
 from inkling.server.tables.moves import now
-from inkling.server.tables.offers import SECONDS, Offer, people
+from inkling.server.tables.offers import SECONDS, Offer, hands, people
 from inkling.server.tables.table import Table
 
 
@@ -54,7 +54,8 @@ def face(table: Table, chair: int) -> Html:
 
 def tell_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
     """What is on offer, and by whom."""
-    yours, name = member == offer.agreed[0], table.members[offer.agreed[0]].name
+    yours = member is not None and offer.agreed[0] in hands(table, member)
+    name = table.members[offer.agreed[0]].name
     changes = tell_changes(table, offer, say)
     if changes:
         what = say.listing(changes)
@@ -83,12 +84,13 @@ def tell_count(table: Table, offer: Offer, say: Say) -> str:
 def ask_button(table: Table, member: int | None, say: Say) -> Html:
     if member is None:
         return NOTHING
-    if table.chair_of(member) is None:
+    here = hands(table, member)
+    if not here:
         return watching(table, member, say)
     offer = table.offer
     if offer is None:
         return button(table, "offered", say("Play again"), "btn wide")
-    if member not in offer.agreed:
+    if here[0] not in offer.agreed:
         return join(
             (
                 button(table, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
@@ -126,7 +128,7 @@ def watching(table: Table, member: int, say: Say) -> Html:
 
 def ways(table: Table, member: int | None, say: Say) -> Html:
     """What else: another game, the play once more, the way to show it to others."""
-    sits = member is not None and table.chair_of(member) is not None
+    sits = member is not None and bool(hands(table, member))
     words = escape(say("Change something"))
     change = f'<a class="btn quiet" href="/t/{table.code}/next" data-over>{icon("swap")}{words}</a>'
     play = f"/p/{table.play_id}"
@@ -144,13 +146,13 @@ def offer_line(table: Table, member: int, say: Say) -> Html:
     if table.playing:
         words, does = say("A new game has begun at your table."), say("To the table")
         return Html(f'<p class="token">{escape(words)} <a class="btn fit" href="{home}">{escape(does)}</a></p>')
-    offer = table.offer
-    if table.chair_of(member) is None or table.play is None:
+    offer, here = table.offer, hands(table, member)
+    if not here or table.play is None:
         return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
     fields: Html
     if offer is None:
         fields, does, words = hidden("kind", "offered"), say("Play again"), ""
-    elif member in offer.agreed:
+    elif here[0] in offer.agreed:
         return Html(
             f'<p class="token">{escape(tell_offer(table, offer, member, say))} '
             f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>'

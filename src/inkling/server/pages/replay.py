@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.board import Desk, Zones
 from inkling.core.driver import AnyPlay
-from inkling.core.html import NOTHING, Html, join, render
+from inkling.core.html import NOTHING, Html, Markup, join, render
 from inkling.core.sight import HOUSE, Seat, Viewer
 from inkling.core.why import Why
 from inkling.core.words import Say
@@ -52,7 +52,7 @@ def page(
     }
     look = f"board {play.game.name} replay{' everyone' if moment.eyes == EVERYONE else ''}"
     body = h.div(about_connection(say), data_replay=play_id, data_table=beside.live or None)[
-        h.section(".offered", data_zone="way", aria_label=say("At the table"))[Html(beside.way)],
+        h.section(".offered", data_zone="way", aria_label=say("At the table"))[Markup(beside.way)],
         h.section(".above.z-replay", aria_label=title)[head(steps, moment, play_id, is_open, title, say)],
         h.div(".both")[
             h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],

@@ -63,14 +63,15 @@ def is_same(table: "Table", offer: Offer, row: Offered) -> bool:
 
 
 def hands(table: "Table", by: int) -> tuple[int, ...]:
-    """Who speaks when this member does: themselves, and whoever sits before the same device. First themselves."""
+    """Who sits there and speaks when this member does: first themselves, then whoever sits before the same device. Its
+    owner may only look on, and still press the button for the others."""
     device = (table.members[by].person or "").partition("/")[0]
     beside = [
         who
         for who in people(table)
         if who != by and (table.members[who].person or "").partition("/")[0] == device and device
     ]
-    return (by, *beside)
+    return (by, *beside) if table.chair_of(by) is not None else tuple(beside)
 
 
 def people(table: "Table") -> list[int]:
@@ -93,7 +94,8 @@ def agrees_already(table: "Table", by: int, row: OfferRow) -> bool:
     offer = table.offer
     if offer is None:
         return False
-    agrees = by in offer.agreed and set(hands(table, by)) <= {*offer.agreed, by}
+    here = set(hands(table, by))
+    agrees = bool(here) and here <= set(offer.agreed)
     return agrees == row.on if isinstance(row, Agreed) else agrees and is_same(table, offer, row)
 
 
@@ -103,7 +105,7 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
         raise NotAllowed("playing", mark("A game is in progress; wait until it’s over."))
     if by == HOUSE_ROW and isinstance(row, Offered):
         raise NotAllowed("no-wish", mark("Nobody here can do that."))
-    if by != HOUSE_ROW and table.chair_of(by) is None:
+    if by != HOUSE_ROW and not hands(table, by):
         raise NotAllowed("standing", mark("You don’t have a seat here."))
     if by != HOUSE_ROW and table.members[by].outside:
         raise NotAllowed("outside", mark("Programs always play on; people offer the next game."))

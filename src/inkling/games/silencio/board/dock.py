@@ -10,6 +10,7 @@ from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_parts.dock import act_form, ask_line
+from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.asking import headline, source, waiting
 from inkling.games.silencio.board.cards import CACHED, icon
@@ -74,7 +75,8 @@ def pill(sight: Sight[Action, Event, View], say: Say) -> Html:
     asks = source(sight.view)
     if asks is None:
         return sorter(say) if len(sight.view.hand or ()) > 1 else NOTHING
-    return Html(f"<span class=pill>{icon(asks[0])}{text(asks[1], say)}</span>")
+    told = tells("light" if asks[0] == "sun" else "dark", say("More about: {sign}", sign=say(asks[1])))
+    return Html(f'<span class="pill place">{icon(asks[0])}{text(asks[1], say)}{told}</span>')
 
 
 def start_card(view: View, desk: Desk) -> Html:

@@ -5,9 +5,11 @@ from html import escape
 from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
+from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import called, face, heading, icon, small
 from inkling.games.silencio.board.faces import shrine_title
+from inkling.games.silencio.board.legend import WAITING
 from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import Cards, Pending, Tavern
@@ -20,7 +22,7 @@ CUES = {"take": mark("take"), "give": mark("give")}
 
 def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> Html:
     cards = "".join(oracle_card(card, marks.ask, marks.card(card), cue, say) for card in oracle)
-    head, empty = heading(mark("Oracle"), say), text(mark("Empty"), say)
+    head, empty = explained("oracle", mark("Oracle"), say), text(mark("Empty"), say)
     return Html(f"{head}<ul>{cards}</ul>") if oracle else Html(f"{head}<p class=cap>{empty}</p>")
 
 
@@ -44,8 +46,9 @@ def deck_place(deck: int, boxed: int, say: Say) -> Html:
     box = f"<span class=cap>{aside}</span>" if boxed else ""
     look = "back" if deck else "back empty"
     head = heading(mark("Deck"), say)
+    told = tells("deck", say("Deck") + ", " + words)
     return Html(
-        f'<div>{head}<span class="{look}" aria-hidden=true>{deck}</span>'
+        f'<div class=place>{told}{head}<span class="{look}" aria-hidden=true>{deck}</span>'
         f"<span class=sr>{escape(words)}</span>{box}</div>"
     )
 
@@ -55,8 +58,8 @@ def large_shrine(lit: bool, say: Say) -> Html:
     place = f"<span class=gate aria-hidden=true></span>{words}"
     if lit:
         place = f'<label class="gate lit" for="{shrine_identity("large")}">{words}</label>'
-    head = heading(mark("Large shrine"), say)
-    return Html(f"<div>{head}{place}</div>")
+    head, told = heading(mark("Large shrine"), say), tells("large", shrine_title("large", lit, say))
+    return Html(f'<div class="place large-one">{told}{head}{place}</div>')
 
 
 def tavern_place(tavern: Tavern | None, say: Say) -> Html:
@@ -66,9 +69,9 @@ def tavern_place(tavern: Tavern | None, say: Say) -> Html:
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
     lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
     look = "inn open" if tavern.open else "inn"
-    head = heading(mark("Tavern"), say)
+    head, told = heading(mark("Tavern"), say), tells("tavern", say("Tavern") + ", " + state)
     return Html(
-        f'<div>{head}<span class="{look}" aria-hidden=true>'
+        f'<div class=place>{told}{head}<span class="{look}" aria-hidden=true>'
         f"<span class=lights>{lights}</span></span><span class=sr>{escape(state)}</span></div>"
     )
 
@@ -81,17 +84,24 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
         ("random", pending.random),
         ("green-only", pending.green_only),
     )
-    tokens = [token(COIN[effect], effect, say(PENDING[effect])) for effect, on in waiting if on]
+    tokens = [token(COIN[effect], effect, say(PENDING[effect]), say) for effect, on in waiting if on]
     if passes:
-        tokens.append(token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats)))
+        tokens.append(token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats), say))
     if not tokens:
         return NOTHING
     return Html(heading(mark("For the next card"), say, "sr") + "".join(tokens))
 
 
-def token(coin: str, kind: str, words: str) -> Html:
+def token(coin: str, kind: str, words: str, say: Say) -> Html:
     head, colon, rest = words.partition(": ")
+    told = tells(kind, say("More about: {sign}", sign=say(WAITING[kind][0])))
     return Html(
         f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{icon(coin)}</span>'
-        f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span></p>"
+        f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span>{told}</p>"
     )
+
+
+def explained(own: str, title: str, say: Say) -> Html:
+    """A heading that says more when it is pressed."""
+    told = tells(own, say("More about: {sign}", sign=say(title)))
+    return Html(f"<div class=place>{heading(title, say)}{told}</div>")

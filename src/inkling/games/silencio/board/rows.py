@@ -2,16 +2,17 @@
 that a gap is seen."""
 
 from functools import cache
-from html import escape
 from itertools import pairwise
 
 from inkling.core.board import Drawn
 from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.words import Say
+from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.texts import text
 from inkling.games.silencio.board.cards import face, heading, icon
 from inkling.games.silencio.board.faces import shrine_title
+from inkling.games.silencio.board.legend import ROWS
 from inkling.games.silencio.board.marks import Marks, identity, shrine_identity
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
@@ -23,7 +24,6 @@ FIRST = {
     "green": ("flame", mark("A shrine helps once in the game")),
 }
 """What an empty row teaches in somebody's first play."""
-ROWS = {"red": mark("Red row"), "blue": mark("Blue row"), "yellow": mark("Yellow row"), "green": mark("Green row")}
 
 
 def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
@@ -62,15 +62,10 @@ def row_zone(
     say: Say,
 ) -> Html:
     return Html(
-        f"{head_of(colour, row, night, lit, top, say)}{shrine_place(colour, lit)}"
-        f"<div class=ribbon aria-hidden=true>{ribbon(row, night, top, ask, take, say)}</div></div>"
-    )
-
-
-def head_of(colour: str, row: Cards, night: Cards, lit: bool, top: int, say: Say) -> Html:
-    words = describe(row, night, shrine_title(colour, lit, say), say)
-    return Html(
-        f'{heading(ROWS[colour], say, "sr")}<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-" role=img aria-label="{escape(words)}">'
+        f"{heading(ROWS[colour], say, 'sr')}"
+        f'<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-">{shrine_place(colour, lit)}'
+        f"<div class=ribbon aria-hidden=true>{ribbon(row, night, top, ask, take, say)}</div>"
+        f"{tells(colour, describe(row, night, shrine_title(colour, lit, say), say))}</div>"
     )
 
 

@@ -7,6 +7,7 @@ from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.silencio.board.dock import dock_zone
 from inkling.games.silencio.board.ending import end_zone
+from inkling.games.silencio.board.legend import legend_zone
 from inkling.games.silencio.board.marks import NO_MARKS, Marks, mark_table
 from inkling.games.silencio.board.middle import oracle_zone, places_zone, token_zone
 from inkling.games.silencio.board.people import memory_zone, peers_zone
@@ -15,14 +16,15 @@ from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Gift, Pending, Tavern, View
 
-ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock")
+ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock", "legend")
 OVER = dict.fromkeys(ZONES, NOTHING)
 
 
 def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
     view = sight.view
     if sight.outcome is not None:
-        return {**OVER, "end": end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))}
+        end = end_zone(view, sight.outcome, desk, say, rated=bool(sight.commitment))
+        return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
     marks, drawn = mark_table(sight) if desk.post and sight.legal else NO_MARKS, desk.drawn
     known = (view.seat, view.known, view.common, view.open, view.boxed, say, drawn)
     return {
@@ -31,6 +33,7 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
         **middle(view, marks, say.anybody, drawn),
         "end": NOTHING,
         "dock": dock_zone(sight, say, desk),
+        "legend": legend_zone(view.options, say.anybody),
     }
 
 

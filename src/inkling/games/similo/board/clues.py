@@ -5,6 +5,7 @@ from html import escape
 
 from inkling.core.html import NOTHING, Html
 from inkling.core.words import Say
+from inkling.games.board_parts.legend import tells
 from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
@@ -46,14 +47,16 @@ def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
 
 def way(clue: Clue, say: Say) -> Html:
     words = say("in common") if clue.orientation == "upright" else say("different")
-    return Html(f"<span>{icon(clue.orientation)} {escape(words)}</span>")
+    told = tells(clue.orientation, say("More about: {sign}", sign=words))
+    return Html(f'<span class="place">{icon(clue.orientation)} {escape(words)}{told}</span>')
 
 
 def coming_slot(place: int, now: bool, say: Say) -> Html:
     words = say("remove {n}", n=REMOVE[place])
     here = ' now" aria-current="step' if now else ""
     return Html(
-        f'<li class="clue next{here}"><span class="cc" aria-hidden="true">{place + 1}</span><span>{escape(words)}</span></li>'
+        f'<li class="clue next place{here}"><span class="cc" aria-hidden="true">{place + 1}</span>'
+        f"<span>{escape(words)}</span>{tells('round', say('More about: {sign}', sign=words), by_keyboard=now)}</li>"
     )
 
 

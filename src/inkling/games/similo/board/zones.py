@@ -14,6 +14,7 @@ from inkling.games.similo.board.clues import clue_line, way_back
 from inkling.games.similo.board.dock import Vote, removal_sheet, waiting_for_clue
 from inkling.games.similo.board.grid import glasses, grid, marks_layer
 from inkling.games.similo.board.hand import clue_sheet, folded_hand, still_hand
+from inkling.games.similo.board.legend import legend
 from inkling.games.similo.board.verdict import verdict
 from inkling.games.similo.rules.actions import Action, Clue, Confirm
 from inkling.games.similo.rules.cards import Cards
@@ -44,6 +45,7 @@ def board(sight: Sight[Action, Event, View], say: Say, desk: Desk) -> Zones:
         "dock": draw_dock(sight, say, desk) if scene.ended is None else NOTHING,
         "glass": glasses(options, scene.grid, anybody),
         "closer": closer(in_sight(view), options, pictures, anybody),
+        "legend": legend(anybody),
     }
 
 

@@ -7,6 +7,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_parts.legend import tells
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
@@ -58,8 +59,9 @@ def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouet
     doing = escape(speak(active, say, mark("you answer, the others guess"), mark("{name} answers")))
     shown = "".join(f"<span>{tile(silhouette)}{title(silhouette, say.lang)}</span>" for silhouette in aside)
     gone = escape(say("Set aside:"))
+    told = tells("aside", say("More about: {sign}", sign=say("what is set aside")))
     return Html(
-        f'<div class="head"><p class="cap">{place} · {doing}</p><p class="aside">{gone} {shown}</p></div>'
+        f'<div class="head"><p class="cap">{place} · {doing}</p><p class="aside place">{gone} {shown}{told}</p></div>'
         f'<h2 class="prem">{escape(premise(card, say))}</h2>'
     )
 
@@ -70,7 +72,8 @@ def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid:
     rows = []
     for number in (1, 2, 3):
         known = revealed[number - 1] if number <= len(revealed) else Revealed(())
-        slots = draw_slot("best", known.best, laid, say) + draw_slot("worst", known.worst, laid, say)
+        first = number == 1
+        slots = draw_slot("best", known.best, laid, first, say) + draw_slot("worst", known.worst, laid, first, say)
         rows.append(draw_row(card, number, number == question, "", slots, say))
     return Html(f'<ol class="qs">{"".join(rows)}</ol>')
 
@@ -81,16 +84,18 @@ def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, sa
     return Html(f"<li{here}><div><p><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
 
 
-def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, say: Say) -> Html:
+def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
+    """The keyboard stops at the signs of the first question, and needs no more of them."""
     word = call_kind(kind == "worst", say)
+    told = tells(kind, say("More about: {sign}", sign=word), by_keyboard=first)
     if answer is not None:
         return Html(
-            f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span></span>'
+            f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>{told}</span>'
         )
     if laid:
         hidden = escape(say("face down"))
         return Html(
-            f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span></span>'
+            f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span>{told}</span>'
         )
     return NOTHING
 
@@ -124,9 +129,9 @@ def draw_own(
 def draw_here(place: int, offered: list[Best | Worst], say: Say) -> Html:
     """The slot in question. It shows the silhouette that is chosen, by the sheet."""
     ghosts = "".join(tile(act.silhouette, f" w-{act.silhouette}") for act in offered)
-    return Html(
-        f'<span class="slot {KINDS[place % 2]} here"><em>?</em>{ghosts}<b>{call_kind(place % 2, say)}</b></span>'
-    )
+    kind, word = KINDS[place % 2], call_kind(place % 2, say)
+    told = tells(kind, say("More about: {sign}", sign=word))
+    return Html(f'<span class="slot {kind} here"><em>?</em>{ghosts}<b>{word}</b>{told}</span>')
 
 
 def draw_said(place: int, sentence: str | None) -> Html:

@@ -10,6 +10,7 @@ from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.tuples import put
 from inkling.core.words import Say
+from inkling.games.board_parts.legend import tells
 from inkling.games.board_parts.people import called, is_so
 from inkling.games.board_parts.texts import text
 from inkling.games.tofugott.board.parts import avatar
@@ -38,7 +39,8 @@ def draw_crew(crew: Crew, say: Say) -> Html:
     if say.viewer is not None:
         rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
     heading = text(mark("Scores"), say.anybody)
-    return Html(f'<h2>{heading}</h2><ul class="crew">{"".join(rows)}</ul>')
+    told = tells("points", say.anybody("More about: {sign}", sign=say.anybody("Scores")))
+    return Html(f'<h2>{heading}</h2><div class="place">{told}<ul class="crew">{"".join(rows)}</ul></div>')
 
 
 @lru_cache(1024)

@@ -30,6 +30,7 @@ from inkling.games.tofugott.board.happened import (
     read_reveal,
     reveals_since,
 )
+from inkling.games.tofugott.board.legend import legend
 from inkling.games.tofugott.board.show import draw_show
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
@@ -55,6 +56,7 @@ def board(sight: Eyes, say: Say, desk: Desk) -> Zones:
         "end": end_zone(sight, again, say, desk),
         "crew": crew_zone(view, again, say, desk),
         "dock": dock_zone(sight, unseen if gated else [], say, desk) if live else NOTHING,
+        "legend": legend(say.anybody),
     }
 
 

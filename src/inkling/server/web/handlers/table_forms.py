@@ -9,6 +9,7 @@ from inkling.server.pages import next_page, options_page
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.options import read_changes
 from inkling.server.tables import shared_device
+from inkling.server.tables.offers import hands
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance, back
@@ -60,7 +61,7 @@ class TableForms(Handlers):
     async def another(self, request: Request) -> Response:
         """What could be other in the next play, for those who sit there."""
         live, member, _ = await self.entrance.asker(request)
-        if live.table.playing or live.table.play is None or live.table.chair_of(member) is None:
+        if live.table.playing or live.table.play is None or not hands(live.table, member):
             return back(live)
         return HTMLResponse(next_page.page(live.table, say_to(request)))
 

@@ -27,15 +27,20 @@ function waits(message) {
   return true;
 }
 
+// Whoever still looks at what was turned up is called all the same.
+function call({ title, turn: mine }) {
+  if (title !== undefined) document.title = `${title} · inkling`;
+  if (mine !== undefined) turn(mine);
+}
+
 export function show(message) {
-  if (waits(message)) return;
+  if (waits(message)) { call(message); return; }
   const [kind, game] = message.layout?.split(" ") ?? [];
   if (kind === "board" && game !== main.dataset.game) { location.reload(); return; }
   const before = places(), stood = document.activeElement, spot = stood?.closest("[data-zone]")?.dataset.zone;
   if (message.layout) showAll(message);
   else showNews(message);
-  if (message.title !== undefined) document.title = `${message.title} · inkling`;
-  if (message.turn !== undefined) turn(message.turn);
+  call(message);
   reveal();
   stayAwake();
   if (spot) keepFocus(stood, zone(spot));

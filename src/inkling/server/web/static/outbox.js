@@ -119,7 +119,16 @@ function change() {
   if (connection.state === "down") flicker = setTimeout(showState, FLICKER); else showState();
 }
 
+// Who presses the button before anything is chosen hears what is missing; the browser's own word would point at what nobody sees.
+function miss(event) {
+  const { target } = event, asks = target.form?.querySelector(".ask")?.firstElementChild?.textContent ?? "";
+  if (target.type !== "radio") return;
+  event.preventDefault();
+  tell(`${words.missing} ${asks}`.trim());
+}
+
 export function watchForms() {
+  main.addEventListener("invalid", miss, true);
   document.addEventListener("submit", submit);
   connection.addEventListener("state", change);
   connection.addEventListener("answer", hear);

@@ -1,0 +1,21 @@
+"""What the signs of a board mean. Whoever taps one, or presses Enter on it, reads it beside it: a popover of the
+browser's own, so that it needs no script. The notes lie in a zone that never changes during a play; boards only point
+at them."""
+
+from html import escape
+
+from inkling.core.html import Html
+
+
+def note(own: str, title: str, *lines: str | Html) -> Html:
+    """`own` is what buttons call it by."""
+    told = "".join(f"<p>{line if isinstance(line, Html) else escape(line)}</p>" for line in lines)
+    return Html(f"<div popover class=note id=note-{own}><b>{escape(title)}</b>{told}</div>")
+
+
+def tells(own: str, label: str, by_keyboard: bool = True) -> Html:
+    """Lies over a sign. Where the same sign is there several times, the keyboard stops at one of them."""
+    skipped = "" if by_keyboard else " tabindex=-1"
+    return Html(
+        f'<button type=button class=tells popovertarget=note-{own} aria-label="{escape(label)}"{skipped}></button>'
+    )

@@ -1,0 +1,88 @@
+"""What Silencio's signs mean: each row with its light and its dark effect, the shrines, what waits for the next card, Oracle,
+deck and tavern."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.core.errors import mark
+from inkling.core.html import Html
+from inkling.core.words import Say
+from inkling.games.board_parts.legend import note
+from inkling.games.silencio.board.cards import icon
+from inkling.games.silencio.board.effects import WILL
+from inkling.games.silencio.rules.cards import COLOURS
+from inkling.games.silencio.rules.effects import dark_of, light_of
+from inkling.games.silencio.rules.state import Dark, Light, Options
+from inkling.games.silencio.words.telling import PENDING
+
+ROWS = {"red": mark("Red row"), "blue": mark("Blue row"), "yellow": mark("Yellow row"), "green": mark("Green row")}
+WAITING: dict[str, tuple[str, str]] = {
+    "shield": (mark("Shield"), mark("The next card triggers no dark effect, whoever plays it.")),
+    "dampen": (mark("Dampened"), mark("The next card triggers no light effect, whoever plays it.")),
+    "random": (
+        mark("Random"),
+        mark(
+            "Whoever plays next: chance first draws one of their concealed cards. If it fits, it is played. If not, "
+            "everybody sees it, and they play a card that fits."
+        ),
+    ),
+    "green-only": (mark("Green only"), mark("The next card must be green. Whoever can’t play one passes.")),
+    "passes": (mark("Passes"), mark("When everybody has passed in a row, the game ends.")),
+}
+USED_UP = mark("It waits however many pass; the next card uses it up.")
+
+
+@lru_cache(256)
+def legend_zone(options: Options, say: Say) -> Html:
+    return Html("".join([*row_notes(options, say), *waiting_notes(say), *side_notes(say), *place_notes(say)]))
+
+
+def row_notes(options: Options, say: Say) -> list[Html]:
+    notes = []
+    for place, colour in enumerate(COLOURS):
+        light, dark = light_of(options, place), dark_of(options, place)
+        lines = (
+            line("sun", say("Over a gap: light."), effect(light, say)),
+            line("moon", say("The very next rank: dark."), effect(dark, say)),
+            line(
+                "flame",
+                say("Its shrine:"),
+                say("once in the game, the light effect for whoever uses it on their turn."),
+            ),
+        )
+        notes.append(note(colour, say(ROWS[colour]), *lines))
+    return notes
+
+
+def line(symbol: str, head: str, rest: str) -> Html:
+    return Html(f"{icon(symbol)}<b>{escape(head)}</b> {escape(rest)}")
+
+
+def effect(kind: Light | Dark, say: Say) -> str:
+    return say(WILL[kind] if kind in WILL else PENDING[kind])
+
+
+def waiting_notes(say: Say) -> list[Html]:
+    return [
+        note(kind, say(title), say(words), *([] if kind == "passes" else [say(USED_UP)]))
+        for kind, (title, words) in WAITING.items()
+    ]
+
+
+def side_notes(say: Say) -> list[Html]:
+    light = say("A card played over a gap has the day picture. You may use its effect, or decline it.")
+    dark = say("A card exactly one higher than the last has the night picture. Its effect must be carried out.")
+    return [note("light", say("Light effect"), light), note("dark", say("Dark effect"), dark)]
+
+
+def place_notes(say: Say) -> list[Html]:
+    large = say("Once in the game, whoever uses it on their turn has the light effect of any colour.")
+    oracle = say("Cards that everybody sees. Some effects and exchanges take one of them, or put one there.")
+    deck = say("Only the Oracle is refilled from it; nobody draws a card into their hand.")
+    box = say("What goes into the box is out of the game.")
+    inn = say(
+        "It opens with the third dark effect. Then one player may say exactly one true thing on their turn, and it closes."
+    )
+    places = (("large", say("Large shrine"), (large,)), ("oracle", say("Oracle"), (oracle,)))
+    more = (("deck", say("Deck"), (deck, box)), ("tavern", say("Tavern"), (inn,)))
+    return [note(own, title, *lines) for own, title, lines in (*places, *more)]

@@ -1,0 +1,21 @@
+"""What Similo's signs mean: how a clue lies, and what a round takes away."""
+
+from functools import lru_cache
+
+from inkling.core.html import Html
+from inkling.core.words import Say
+from inkling.games.board_parts.legend import note
+
+
+@lru_cache(maxsize=8)
+def legend(say: Say) -> Html:
+    upright = say("This figure has something in common with the secret one: looks, story, place, mood, anything.")
+    sideways = say("This figure differs from the secret one in something. They may still have a lot in common.")
+    true_ = say("A clue stays true to the end of the game.")
+    rounds = say("Each round has one clue, and then the guessers remove as many figures as it says: 1, 2, 3, 4 and 1.")
+    lost = say("If the secret figure is removed, all have lost; if it is the last one, all have won.")
+    return Html(
+        note("upright", say("Upright: in common"), upright, true_)
+        + note("sideways", say("Sideways: different"), sideways, true_)
+        + note("round", say("Rounds"), rounds, lost)
+    )

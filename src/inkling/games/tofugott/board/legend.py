@@ -1,0 +1,21 @@
+"""What Tofugott's signs mean: best and worst, the cubes of tofu, what is set aside."""
+
+from functools import lru_cache
+
+from inkling.core.html import Html
+from inkling.core.words import Say
+from inkling.games.board_parts.legend import note
+
+
+@lru_cache(8)
+def legend(say: Say) -> Html:
+    best = say("The figure that answers the question best, for whoever is being guessed. Each hit is a point for both.")
+    worst = say("The figure that would suit the question least. Whoever guesses it loses a point.")
+    points = say("Each cube of tofu is a point; red ones are owed. A card in front of a name: they have confirmed.")
+    aside = say("Two of the ten figures are out for this turn, for everybody alike.")
+    return Html(
+        note("best", f"▲ {say('Best')}", best)
+        + note("worst", f"▼ {say('Worst')}", worst)
+        + note("points", say("Scores"), points)
+        + note("aside", say("Set aside"), aside)
+    )
