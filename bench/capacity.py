@@ -25,12 +25,14 @@ MOST_HEARING = 0.2
 class Measured(NamedTuple):
     """Seconds of CPU, and bytes."""
 
-    move: float = 1100e-6
+    move: float = 1320e-6
     """A move at a table whose four people are at one process, on PostgreSQL with a bus."""
-    follow: float = 500e-6
+    follow: float = 940e-6
     """What a move costs more when people of the table are at one more process."""
-    row: float = 250e-6
-    """PostgreSQL: one row, stored and read by whoever follows."""
+    row: float = 340e-6
+    """PostgreSQL: one row stored, at the small batches of a machine that others use too."""
+    reading: float = 180e-6
+    """PostgreSQL: that row read by one more process."""
     bus: float = 22e-6
     """Redis: one wake-up (bench/wakeups.py)."""
     ear: float = 1.8e-6
@@ -45,7 +47,7 @@ class Measured(NamedTuple):
     """A table made, with the pages of four who come in."""
     connection: float = 65e3
     """Memory of one seat of a table of four, with its share of the table."""
-    watcher: float = 29e3
+    watcher: float = 27e3
     """Memory of one who only looks on."""
     stored: float = 400.0
     """A row in PostgreSQL, with its indexes."""
@@ -108,16 +110,16 @@ def try_shards(players: int, shards: int, together: bool, cost: Measured, people
     around = tables / people.evening * cost.table + 2 * tables * SEATS / people.reconnect * cost.page
     hearing = moves * cost.hear
     free = people.busy - cost.idle - hearing
-    database = moves * cost.row
-    if hearing > MOST_HEARING or database > MOST_DATABASE * people.busy:
+    if hearing > MOST_HEARING:
         return None
-    processes = 1.0
+    processes, where = 1.0, 1.0
     for _ in range(50):
         # More processes, and the people of a table are spread over more of them.
         where = 1.0 if together else spread_over(processes)
         processes = max(1, ceil((moves * (cost.move + (where - 1) * cost.follow) + around) / free))
     bus = moves * (cost.bus + processes * cost.ear)
-    if bus > people.busy:
+    database = moves * (cost.row + (where - 1) * cost.reading)
+    if bus > people.busy or database > MOST_DATABASE * people.busy:
         return None
     memory = players * (cost.connection + people.watchers * cost.watcher)
     return Need(
@@ -180,7 +182,8 @@ def read_measured(file: Path) -> Measured:
     return Measured(
         move=net["each at one"],
         follow=max(0.0, net["spread"] - net["each at one"]),
-        row=spread["database"],
+        row=one["database"],
+        reading=max(0.0, spread["database"] - one["database"]),
         idle=one["idle"] / 2,
         stored=stored,
     )

@@ -54,6 +54,16 @@ def test_nobody_shares_a_name() -> None:
     assert max(map(len, names)) <= 12
 
 
+def test_the_document_says_what_the_arithmetic_gives() -> None:
+    said = (ROOT / "docs" / "capacity.md").read_text()
+    done = subprocess.run(
+        [sys.executable, str(BENCH / "capacity.py")], capture_output=True, text=True, timeout=PLAY, check=True
+    )
+    lines = done.stdout.splitlines()[1:]
+    assert len(lines) == 6
+    assert not [line for line in lines if line not in said]
+
+
 def test_it_runs_with_one_table_and_prints_what_others_read(tmp_path: Path) -> None:
     """Two languages, somebody who looks on, and the stages; ends are too rare in so short a time."""
     command = [sys.executable, str(BENCH / "server.py"), "--tables=1", "--seconds=0.4", "--warm-up=0.1", "--stages"]

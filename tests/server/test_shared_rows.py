@@ -1,5 +1,6 @@
 """What processes share beside the log, on a real PostgreSQL: leases, signs of life, PINs, the secret, who is where."""
 
+import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -7,6 +8,7 @@ from threading import Event
 import pytest
 from sqlalchemy import text
 
+from inkling.server.log.row import LogRow
 from inkling.server.log.siblings import ALIVE
 from inkling.server.log.store import Store
 
@@ -94,3 +96,23 @@ def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> Non
             over.set()
         for one in busy:
             one.result()
+
+
+def test_rows_of_others_are_found_also_after_the_connection_was_lost(store: Store) -> None:
+    """A table that is there and has nothing new is told from one that is gone, or has lost its code."""
+    for table_id, code in (("t1", "ABCD"), ("t2", "EFGH"), ("t3", None)):
+        store.open_table(table_id, code, "silencio", 0)
+
+    async def write() -> None:
+        for n in range(3):
+            await store.writer.append(LogRow("t1", n, 0, -1, "kind", "{}", f"send-{n}"))
+
+    asyncio.run(write())
+    ends = {"t1": 0, "t2": -1, "t3": -1, "gone": 5}
+    found = store.read_since(ends)
+    assert {table_id: [row.n for row in rows] for table_id, rows in found.items()} == {"t1": [1, 2], "t2": []}
+    assert found["t1"][0] == LogRow("t1", 1, 0, -1, "kind", "{}", "send-1")
+    with store._engine.begin() as connection:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        connection.execute(text(f"{others} AND datname = current_database()"))
+    assert asyncio.run(store.ask(store.read_since, {"t1": 1}))["t1"] == found["t1"][1:]

@@ -31,7 +31,10 @@ def draw_load(entries: list[Entry], summary: Summary) -> str:
 
 def draw_frame(top: float, words: str, most: float, slots: int) -> list[str]:
     axes = f'<path d="M{LEFT} {top}V{top + HEIGHT}H{LEFT + WIDTH}" fill="none" stroke="#999"/>'
-    marks = [write(LEFT - 8, top + 5, f"{most:.3g}", "end"), write(LEFT - 8, top + HEIGHT + 4, "0", "end")]
+    marks = [
+        write(LEFT - 8, top + 5, f"{most:,.0f}" if most >= 10 else f"{most:.2g}", "end"),
+        write(LEFT - 8, top + HEIGHT + 4, "0", "end"),
+    ]
     return [
         axes,
         write(LEFT, top - 11, words, "start"),
