@@ -6,7 +6,7 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.pages.forms import options
-from inkling.server.pages.frame import foot, frame, icon, spaced
+from inkling.server.pages.frame import address, foot, frame, icon, spaced
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden, name_field
 
@@ -25,7 +25,7 @@ def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = 
         ],
         more_ways(say),
     ]
-    sheets = tuple(sheet for name in SHELF for sheet in sheet_of(name))
+    sheets = (address("today.css"), *(sheet for name in SHELF for sheet in sheet_of(name)))
     return frame(say("Home"), [body, foot(say, links)], say, sheets=sheets)
 
 

@@ -62,7 +62,7 @@ def pictures() -> list[str]:
     return [f"/pictures/{name}/{game.page.band[0]}.svg" for name, game in SHELF.items() if game.page.band]
 
 
-def picture(game: str) -> h.Element | None:
+def picture(game: str) -> h.VoidElement | None:
     band = SHELF[game].page.band
     return h.img(".face", src=f"/pictures/{game}/{band[0]}.svg", alt="") if band else None
 

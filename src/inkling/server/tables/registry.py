@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.games import pick_game
@@ -42,8 +43,8 @@ class Tables(Comings):
         super().__init__(store, Doors(store, self._tables), Certainty(store, self.give_up))
         self.given_up: Callable[[str], None] = lambda table_id: None
         """Is called with a table that cannot be read here."""
-        self._house = {"uploads": uploads, "listing": listing, "contact": contact}
-        """What every table here knows of its house."""
+        self._empty = partial(Table, uploads=uploads, listing=listing, contact=contact)
+        """A table of which nothing is known but its house."""
         self.sessions = Sessions(store)
         self._damaged: dict[str, Damaged] = {}
         """Tables whose log cannot be folded, and why not; found out once."""
@@ -80,7 +81,7 @@ class Tables(Comings):
                 break
         else:
             raise Refusal("no-code", mark("No table code is free just now."))
-        live = self._keep(Table(table_id, code, **self._house))
+        live = self._keep(self._empty(table_id, code))
         for row in (rows.Made(game, lang), rows.Ruled("private", True) if private else None, given):
             if row is not None:
                 await self.change(live, rows.HOUSE_ROW, row)
@@ -172,7 +173,7 @@ class Tables(Comings):
         if table_id in self._damaged:
             raise self._damaged[table_id].with_traceback(None)
         if table_id not in self._tables:
-            empty = Table(table_id, code, **self._house)
+            empty = self._empty(table_id, code)
             try:
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await asyncio.to_thread(skim, empty, logged)
