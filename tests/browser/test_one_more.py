@@ -1,4 +1,4 @@
-"""A whole evening: three people and a bot make a table, play a short game through, and agree on another title."""
+"""A whole evening: three people and a bot make a table, play a short game, react, and agree on another title."""
 
 from re import compile as pattern
 from re import search
@@ -73,6 +73,9 @@ def test_evening_with_two_titles(chromium: Browser, url: str) -> None:
 def agree_on_another(host: Page, desk: Page, phone: Page) -> None:
     """A guest suggests another game; all pages are there when it begins."""
     expect(phone.get_by_role("button", name="Noch einmal")).to_be_visible()
+    phone.locator("#z-go button.sign.heart").click()
+    for page in (host, desk):
+        expect(page.locator("#z-go .sign.heart b")).to_have_text("1")
     desk.get_by_role("link", name="Change something").click()
     sheet = desk.get_by_role("dialog")
     sheet.get_by_text("Tofugott").click()

@@ -14,7 +14,7 @@ from inkling.server.pages.pieces import hidden, name_field
 def page(say: Say, links: tuple[tuple[str, str], ...] = (), table: str | None = None, meets: bool = False) -> Html:
     """`table` is the code of the one where this person was last, if they are still expected there."""
     body = h.main("#main.page.home")[
-        h.h1(".sr")[say("Games about understanding each other")],
+        h.h1[say("Games about understanding each other")],
         table and h.a(".btn.wide", href=f"/t/{table}")[say("Back to your table"), f" {table}"],
         h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
         more_tiles(say),
@@ -49,6 +49,7 @@ def join_form(say: Say, typed: str = "") -> h.Element:
         maxlength=4,
         autocomplete="off",
         autocapitalize="characters",
+        placeholder="FERN",
     )
     return h.form(".sheet.stack", method="get", action="/join")[
         h.h2[say("Join a table")],

@@ -4,7 +4,7 @@ import htpy as h
 import segno
 
 from inkling.core import Markup, Say
-from inkling.server.pages.frame import told
+from inkling.server.pages.frame import copying, icon, told
 
 
 def draw_code(link: str) -> Markup:
@@ -23,7 +23,7 @@ def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Elemen
         wish(code, "pin", say("A new PIN") if pin else say("Give me a PIN"), "btn quiet" if pin else "btn"),
         h.h2[say("Or with a link")],
         h.p[say("Open this link there; this device then gives up the seat. Don’t show it to anybody else."), " ", once],
-        h.div(".sheet.inv")[draw_code(link), h.p(".url.grow")[h.a(href=link)[link]]],
+        h.div(".sheet.inv")[draw_code(link), h.div(".grow.stack")[copy_button(link, say), written(link, say)]],
         h.h2[say("Lost a link, or a device?")],
         h.div(".sheet.stack")[
             h.p[say("Links and PINs you have made for this table stop working right away.")],
@@ -37,6 +37,17 @@ def page(link: str, pin: str | None, code: str, done: str, say: Say) -> h.Elemen
     ]
 
 
+def copy_button(link: str, say: Say) -> h.Element:
+    return h.button(".btn.quiet", copying(say), type="button", data_copy=link, data_scripted=True, hidden=True)[
+        icon("copy"), say("Copy the link")
+    ]
+
+
+def written(link: str, say: Say) -> h.Element:
+    """Eighty characters that nobody reads; without scripts they are the way."""
+    return h.details[h.summary[say("The link itself"), icon("down", "i")], h.p(".url")[h.a(href=link)[link]]]
+
+
 def wish(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
     return h.form(method="post", action=f"/t/{code}/passport")[h.button(class_=look, name="do", value=do)[words]]
 
@@ -45,5 +56,6 @@ def arrival(token: str, say: Say) -> h.Element:
     """A question, not a deed: a preview of the link by some program must not move the seat."""
     return h.main("#main.page.stack.narrow")[
         h.h1[say("Welcome back")],
+        h.p[say("Your seat is waiting. If you take it here, the other device gives it up and looks on.")],
         h.form(method="post", action=f"/r/{token}")[h.button(".btn.wide")[say("Take my seat on this device")]],
     ]

@@ -41,7 +41,7 @@ class Devices(Handlers):
         elif request.method == "POST":
             pin = await self.passports.pin(live, member)
         link = self.passports.link(live, member, self.origin.of(request))
-        shown = HTMLResponse(frame(live.table.code, page(link, pin, live.table.code, done, say), say))
+        shown = HTMLResponse(frame(live.table.code, page(link, pin, live.table.code, done, say), say, script=True))
         return self.people.remember(shown, request, person) if done else shown
 
     async def _sign_out(self, person: str) -> None:
