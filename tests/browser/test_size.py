@@ -79,7 +79,7 @@ def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
     """Each module names the others beside it, in a folder that changes with any of them."""
     page = httpx.get(f"{url}/daily", **NEAR).text
     for name in modules():
-        assert (address_of(name) in page) == (name != ALONE)
+        assert (address_of(name) in page) == (name not in ALONE)
         answer = httpx.get(url + address_of(name), **NEAR)
         assert "immutable" in answer.headers["cache-control"]
         assert "javascript" in answer.headers["content-type"]

@@ -55,7 +55,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
         if claimed is not None:
             claimed.close()
         raise
-    tables = Tables(store, settings.uploads, settings.open_list)
+    tables = Tables(store, settings.own_cards, settings.open_list)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None

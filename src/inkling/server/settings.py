@@ -16,6 +16,8 @@ from inkling.core.errors import Refusal, mark
 PREFIX = "INKLING_"
 Address: TypeAlias = Annotated[str, Meta(extra={"kind": "address"})]
 """A web address, or nothing."""
+NAMED = {"home": "AT_HOME"}
+"""INKLING_HOME is the folder of a person's own library."""
 SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
 
@@ -45,7 +47,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     )
     log_format: Annotated[Literal["text", "json"], mark("how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, mark("the page /open, with tables that are looking for players")] = True
-    uploads: Annotated[bool, mark("let tables have their own decks, made or uploaded in the browser")] = False
+    home: Annotated[bool, mark("for the people at home: their tables may have their own cards, as with --uploads")] = (
+        False
+    )
+    uploads: Annotated[bool, mark("let tables have their own decks and questions, made or uploaded in the browser")] = (
+        False
+    )
     deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of one table may take up")] = 20
     all_deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of all tables may take up")] = 500
     record_megabytes: Annotated[int, Meta(ge=1), mark("MB that uploaded records may take up")] = 500
@@ -78,6 +85,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return Path(self.data).expanduser() if self.data else user_data_path("inkling", appauthor=False)
 
     @property
+    def own_cards(self) -> bool:
+        """Whether tables may have any; never found out from an address."""
+        return self.home or self.uploads
+
+    @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.folder / 'inkling.db'}"
 
@@ -104,7 +116,7 @@ class Item(Struct, frozen=True):
 
     @property
     def variable(self) -> str:
-        return PREFIX + self.name.upper()
+        return PREFIX + NAMED.get(self.name, self.name.upper())
 
     @property
     def flag(self) -> str:

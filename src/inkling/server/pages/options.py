@@ -14,6 +14,7 @@ from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.tables.deadlines import LABELS
+from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.rows import BotSeated, OptionsSet, Row, Ruled
 from inkling.server.tables.table import Table
 
@@ -69,7 +70,7 @@ def settings_of(table: Table) -> tuple[Setting, ...]:
             setting,
             choices=(
                 *setting.choices,
-                *(Choice(one.deck, one.name) for one in table.decks if one.cards >= setting.own),
+                *(Choice(one.deck, one.name) for one in decks_of(table) if one.cards >= setting.own),
             ),
         )
         for setting in SHELF[table.game].page.settings()

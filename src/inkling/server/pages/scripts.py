@@ -13,7 +13,7 @@ import htpy as h
 from inkling.core.html import Html, render
 
 FIRST = "inkling.js"
-ALONE = "key.js"
+ALONE = ("key.js", "workshop.js")
 """Only on pages that ask for it."""
 
 
@@ -33,7 +33,7 @@ def version() -> str:
 def tags() -> Html:
     """The first module, and word of the others, so that a browser need not find out one after the other."""
     ahead = [
-        h.link(rel="modulepreload", href=address_of(name)) for name in sorted(modules()) if name not in (FIRST, ALONE)
+        h.link(rel="modulepreload", href=address_of(name)) for name in sorted(modules()) if name not in (FIRST, *ALONE)
     ]
     return render(h.fragment[ahead, h.script(type="module", src=address_of(FIRST))])
 

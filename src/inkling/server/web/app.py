@@ -101,7 +101,7 @@ def make_app(
         handlers.append(Figures(settings.metrics_token))
     if settings.open_list:
         handlers.append(OpenList(tables))
-    if settings.uploads:
+    if settings.own_cards:
         most = settings.deck_megabytes, settings.all_deck_megabytes
         handlers.append(Decks(tables, readers, entrance, limits, *most))
         handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))
