@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.running import serving
 
 from .guests import Guest
-from .ways import DESK_LIVE, check
+from .ways import DESK_LIVE, PHONE_LIVE, check
 
 FIGURES = "\n".join(f"Figur {n}: Die Nummer {n}." for n in range(1, 14))
 
@@ -115,6 +115,55 @@ def change_two_cards(page: Page, lang: str, scripts: bool) -> None:
     send(page, WORDS[lang].done)
     page.wait_for_url("**/decks/unsere-leute")
     expect(page.locator("a[href$='card=figur-1'] .photo")).to_be_attached()
+
+
+QUESTIONS = "Sonntags bei Oma.\nWer nimmt den letzten Kloß?\nWas bellt da?\nWorüber reden wir nie?"
+SECOND = "Im Stau.\nWer singt?\nWas riecht hier?\nWo sind wir?"
+ASKING = {"en": "Play with these questions", "de": "Mit diesen Fragen spielen"}
+
+
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+def test_questions_of_ones_own_are_asked_at_the_table(
+    chromium: Browser, workshop: str, lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    """Two people; what one of them draws is not shown to the other, what is read out is."""
+    ada, bo = Guest(workshop, "Ada", lang), Guest(workshop, "Bo", lang)
+    table = ada.client.post("/make", data={"game": "tofugott", "name": "Ada"}).url.path
+    bo.client.post(f"{table}/join", data={"name": "Bo"})
+    with ada.window(chromium, f"{table}/decks", size, scripts=scripts) as page:
+        page.fill("input[name=name]", "Bei uns")
+        page.fill("textarea[name=cards]", f"{QUESTIONS}\n\nIm Stau.\nWer singt?")
+        if not scripts:
+            send(page, WORDS[lang].make)
+        expect(page.locator(".pasted .bad .why")).to_be_visible()
+        look(page, scripts)
+        page.fill("textarea[name=cards]", f"{QUESTIONS}\n\n{SECOND}")
+        send(page, WORDS[lang].make)
+        page.wait_for_url("**/decks/bei-uns")
+        page.locator(".own-cards a.dk").first.click()
+        page.fill(".cardform [name=line] >> nth=1", "Was bellt denn da?")
+        if scripts:
+            expect(page.locator(".big .three")).to_contain_text("Was bellt denn da?")
+        look(page, scripts)
+        send(page, WORDS[lang].done)
+        expect(page.locator(".own-q").first).to_contain_text("Was bellt denn da?")
+        look(page, scripts)
+        send(page, ASKING[lang])
+        page.wait_for_url(f"**{table}")
+        expect(page.locator(".setline")).to_contain_text("Bei uns")
+        ada.client.post(f"{table}/options", data={"starter": "0", "rounds": "1"})
+        ada.wish(table, "start")
+        page.goto(f"{workshop}{table}")
+        expect(page.locator("label.pond")).to_have_count(2)
+        look(page, scripts)
+        own = page.locator("label.pond:has([value^='choose own-'])").first
+        premise = own.locator(".prem").inner_text()
+        assert premise not in bo.look(table)
+        own.click()
+        page.locator("#ask button").click()
+        expect(page.locator("h2.prem")).to_have_text(premise)
+        assert premise in bo.look(table)
+        look(page, scripts)
 
 
 def paint() -> bytes:

@@ -110,7 +110,7 @@ def step(sign: str, slug: str, words: str) -> h.Element:
 def written(one: Field, name: str, value: str, words: Say, **more: Any) -> h.Element:
     box: h.Node
     if one.most > LONG:
-        box = h.textarea(".field", name=name, maxlength=one.most, rows=2, dir="auto", autocomplete="off", **more)[value]
+        box = h.textarea(".field", name=name, maxlength=one.most, rows=1, dir="auto", autocomplete="off", **more)[value]
     else:
         box = h.input(".field", name=name, maxlength=one.most, value=value, dir="auto", autocomplete="off", **more)
     return h.label(".lab")[words(one.label), box]

@@ -55,7 +55,7 @@ def overview(
 
 def deck_tile(table: Table, one: DeckKept, cards: list[CardShown], say: Say) -> h.Element:
     here, which = f"/t/{table.code}/decks/{one.deck}", h.span(".sr")[f": {one.name}"]
-    return h.li(".sheet.tile")[
+    return h.li(".sheet.kept")[
         h.a(".fanned", href=here, tabindex="-1", aria_hidden="true")[[face(table.code, one, card) for card in cards]],
         h.div[h.h2(dir="auto")[one.name], h.p(".soft.small")[say.many("{n} card", "{n} cards", one.cards)]],
         h.a(".btn.quiet", href=here)[say("Look and change"), which],
