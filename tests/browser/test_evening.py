@@ -1,19 +1,17 @@
 """Records that are brought, clocks, and decks of a table, in a Chromium: phone and desk, both languages, axe clean."""
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from inkling.cli import main
 from tests.server.running import serving
 
 from .guests import Guest
-from .ways import DESK_LIVE, PHONE_LIVE, WAYS, check
+from .ways import PHONE_LIVE, WAYS, check
 
 NAMES = "\n".join(f"Figur {n}" for n in range(1, 25))
 
@@ -74,48 +72,3 @@ def test_clock_is_set_and_counts_down(chromium: Browser, evening: str, lang: str
         first = timer.inner_text()
         expect(timer).not_to_have_text(first)
         check(page)
-
-
-@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
-def test_deck_is_made_changed_and_played_with(
-    chromium: Browser, evening: str, lang: str, size: tuple[int, int], scripts: bool
-) -> None:
-    ada = Guest(evening, "Ada", lang)
-    table = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-    with ada.window(chromium, f"{table}/decks", size, scripts=scripts) as page:
-        if scripts:
-            check(page)
-        page.fill("input[name=name]", "Unsere Leute")
-        page.fill("textarea[name=cards]", NAMES)
-        page.locator("form:has(textarea) button").click()
-        page.wait_for_url("**/decks/unsere-leute")
-        if scripts:
-            check(page)
-        page.locator("a[href$='card=figur-1']").click()
-        page.fill("input[name=line]", "Immer gut gelaunt.")
-        page.locator("details:has(input[value='temperament=cheerful']) summary").click()
-        page.check("input[value='temperament=cheerful']")
-        page.locator("details:has(select[name=bond-card]) summary").click()
-        page.select_option("select[name=bond-card]", "figur-2")
-        page.select_option("select[name=bond-word]", "friend")
-        page.set_input_files("input[type=file]", {"name": "a.png", "mimeType": "image/png", "buffer": paint()})
-        if scripts:
-            check(page)
-        page.locator("form:has(input[name=line]) button").first.click()
-        page.wait_for_url("**/decks/unsere-leute")
-        expect(page.locator("main")).to_contain_text("Immer gut gelaunt.")
-        page.locator("a[href$='card=figur-1']").click()
-        expect(page.locator("label:has(input[name=bond]:checked)")).to_contain_text("Figur 2")
-        ada.client.post(f"{table}/options", data={"deck": '"unsere-leute"'})
-        ada.wish(table, "bot-seated", seat=1, bot="random")
-        ada.wish(table, "start")
-        page.goto(f"{evening}{table}")
-        expect(page.locator(f"img[src^='{table}/own/unsere-leute/']").first).to_be_attached()
-        if scripts:
-            check(page)
-
-
-def paint() -> bytes:
-    out = io.BytesIO()
-    Image.new("RGB", (60, 80), (30, 90, 160)).save(out, "PNG")
-    return out.getvalue()

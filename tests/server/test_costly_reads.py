@@ -16,7 +16,7 @@ import pytest
 from inkling.core.play import Play
 from inkling.core.record import LARGEST
 from inkling.games import SHELF
-from inkling.games.deck_editor import CardEdit, EditedPacks, Packed
+from inkling.games.deck_editor import CardEdit, Packed, workshop_of
 from inkling.server.keepers import reading_queue
 from inkling.server.keepers.workers import Workers
 from inkling.server.tables import play_rows
@@ -200,17 +200,16 @@ def test_decks_are_not_opened_where_people_play(site: httpx.Client, monkeypatch:
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     deck = make_deck(site, table)
     send(site, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
-    monkeypatch.setattr("inkling.games.similo.packs.workshop.ZipFile", never)
+    monkeypatch.setattr("inkling.games.similo.packs.packed.ZipFile", never)
     for where in (deck, f"{deck}/card?card=figure-1", f"{table}/own/our-friends/figure-1", f"{deck}.zip"):
         assert site.get(where).status_code == 200, where
 
 
 def test_picture_is_found_without_touching_the_others() -> None:
     """One of them is damaged; whoever asks for another does not notice."""
-    packs = SHELF["similo"].packs
-    assert isinstance(packs, EditedPacks)
-    shop = packs.workshop
-    deck: Any = shop.begin("Ours", NAMES, "en")
+    shop = workshop_of(SHELF["similo"])
+    assert shop is not None
+    deck: Any = shop.begin("Ours", "\n".join(NAMES), "en")
     for n in (1, 2):
         assert isinstance(deck, Packed)
         card: Any = shop.look(deck.data, "en").cards[n]

@@ -7,7 +7,7 @@ monogram on the plate and the name on the label, both ink on paper; PLATE and LA
 
 import unicodedata
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 from math import cos, pi, sin
 from typing import Final, NamedTuple
@@ -34,7 +34,7 @@ HUES: Final = (
 )  # fmt: skip
 
 
-@cache
+@lru_cache(2048)
 def draw_plate(name: str) -> str:
     """The card for a name: always the same one, and hardly ever the same as another's."""
     cast = blake2b(unicodedata.normalize("NFC", name).strip().casefold().encode(), digest_size=8).digest()

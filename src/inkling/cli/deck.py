@@ -41,7 +41,10 @@ def with_game(command: F) -> F:
 @click.option("--name", callback=line, help=mark("what the deck is called (default: the folder’s name)"))
 @click.option("--cards", metavar="“ADA, BO, …”", help=mark("the names on the cards"))
 @click.option(
-    "--from-file", type=click.Path(path_type=Path), metavar="FILE", help=mark("a text file, one name per line")
+    "--from-file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help=mark("a text file, one “Name: line” per row; - reads what you paste"),
 )
 @with_game
 def new(folder: str, name: str | None, cards: str | None, from_file: Path | None, game: str | None, lang: str) -> None:
@@ -49,7 +52,7 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
         raise Refusal("twice", mark("Give the names with --cards or with --from-file, not with both."))
     text = read_names(from_file) if from_file is not None else (cards or "").replace(",", "\n")
     _, packs, say = find(game, lang)
-    report = packs.new(folder, name or os.path.basename(os.path.abspath(folder)), split(text), say)
+    report = packs.new(folder, name or os.path.basename(os.path.abspath(folder)), text.splitlines(), say)
     refuse_if_bad(report, say)
     click.echo(
         say("A new deck of {n} cards is in {folder}. Once you have filled it in:", n=report.cards, folder=folder)
@@ -120,19 +123,13 @@ def find(name: str | None, lang: str) -> tuple[AnyGame, Packs[Any], Say]:
 
 def read_names(file: Path) -> str:
     try:
-        with file.open("rb") as stream:
+        with click.open_file(str(file), "rb") as stream:
             data = stream.read(LARGEST_LIST + 1)
         if len(data) <= LARGEST_LIST:
-            return data.decode("utf-8-sig")
+            return str(data, "utf-8-sig")
     except (OSError, ValueError):
         pass
     raise Refusal("no-names", mark("{file} cannot be read as a list of names in UTF-8."), file=file)
-
-
-def split(text: str) -> list[str]:
-    """One name per line; notes and empty lines do not count."""
-    lines = (line.strip() for line in text.splitlines())
-    return [line for line in lines if line and not line.startswith("#")]
 
 
 def refuse_if_bad(report: Report, say: Say) -> None:

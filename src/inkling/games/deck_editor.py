@@ -1,14 +1,18 @@
-"""Decks made and changed in a browser: what a game offers for that, in the words of cards with names and pictures.
+"""Cards of one's own, made and changed in a browser: what a game offers for that. Of one game they are figures with
+pictures, of another questions: each has a name and some lines.
 
 It lies beside the shelf: the pages of the editor and the games that have one share it, and the core need not know.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias
 
-from inkling.core.packs import BadPack, Hint, Packs
+from inkling.core.errors import Refusal
+from inkling.core.game import Game
+from inkling.core.packs import Hint
 from inkling.core.sight import O
+from inkling.core.words import Say
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,6 +25,11 @@ class Packed:
     pictures: int
     data: bytes
     hints: tuple[Hint, ...] = ()
+
+
+Problems: TypeAlias = tuple[Refusal, ...]
+Done: TypeAlias = Packed | Problems
+"""What came of a change: the deck as it is now, or what is wrong with it."""
 
 
 class Bond(NamedTuple):
@@ -36,10 +45,12 @@ class CardShown:
 
     slug: str
     name: str
-    line: str = ""
+    lines: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     bonds: tuple["Bond", ...] = ()
     pictured: bool = False
+    face: str = ""
+    """As it lies on the table, in HTML; a picture of its own comes over it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +59,16 @@ class DeckShown:
     name: str
     line: str
     cards: tuple[CardShown, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pasted:
+    """One card of a list that somebody pasted, as it would become: new, an old one with other lines, or as it is."""
+
+    card: CardShown
+    news: Literal["new", "changed", "same"] = "new"
+    problem: Refusal | None = None
+    """What keeps the list out."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +85,7 @@ class CardEdit:
 
     slug: str = ""
     name: str
-    line: str = ""
+    lines: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     bonds: tuple[Bond, ...] = ()
     picture: bytes = b""
@@ -73,32 +94,71 @@ class CardEdit:
     bare: bool = False
 
 
+class Field(NamedTuple):
+    """Something to write on a card: what it is called, and how long it may be."""
+
+    label: str
+    most: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShopWords:
+    """What a workshop calls its things, all of it to translate."""
+
+    title: str
+    """All that a table has of its own."""
+    about: str
+    new: str
+    """The heading over the form for a new deck."""
+    paste: str
+    """How a list is written."""
+    example: str
+    play: str
+    new_card: str
+    left: str
+    """What is said of a card that was not said enough about; empty where that cannot be."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Workshop(Generic[O]):
     """For decks that are made and changed in a browser. All goes from packed file to packed file, under the checks of
     packs; what may be refused gives its problems instead. The last text of each is the language of names and lines."""
 
-    take: Callable[[bytes, str], "Packed | tuple[BadPack, ...]"]
-    """A pack that somebody brings, checked and written anew."""
-    begin: Callable[[str, Sequence[str], str], "Packed | tuple[BadPack, ...]"]
-    """A deck of nothing but names: its own, and those of its cards."""
-    retitle: Callable[[bytes, str, str, str], "Packed | tuple[BadPack, ...]"]
+    says: ShopWords
+    name: Field
+    lines: tuple[Field, ...]
+    file: tuple[str, str]
+    """The ending of a packed file, and what it is to a browser."""
+    pictures: bool
+    take: Callable[[bytes, str, str], Done]
+    """A file that somebody brings, and what it is called: a pack, checked and written anew, or a list to paste."""
+    begin: Callable[[str, str, str], Done]
+    """A new deck: its name, and its cards as a list to paste."""
+    paste: Callable[[bytes, str, str], Done]
+    """With the cards of a list, those that are there with its lines."""
+    preview: Callable[[bytes, str, str], tuple[Pasted, ...]]
+    """The same card by card; without a deck, for a new one."""
+    retitle: Callable[[bytes, str, str, str], Done]
     """With another name and another line."""
-    change: Callable[[bytes, CardEdit, str], "Packed | tuple[BadPack, ...]"]
-    drop: Callable[[bytes, str, str], "Packed | tuple[BadPack, ...]"]
+    change: Callable[[bytes, CardEdit, str], Done]
+    drop: Callable[[bytes, str, str], Done]
     """Without this card."""
     look: Callable[[bytes, str], DeckShown]
     picture: Callable[[bytes, str], bytes | None]
     """Of the card with this slug, as WebP."""
+    draw: Callable[[str, tuple[str, ...], str], str]
+    """A card with this name and these lines as it lies on the table, in HTML."""
     words: Callable[[str], tuple[WordGroup, ...]]
-    bonds: Callable[[str], WordGroup]
+    bonds: Callable[[str], WordGroup | None]
     """The words for what a card can be to another."""
     bring: Callable[[O, Mapping[str, bytes]], O]
     """The options with those of these decks put into them that they name."""
+    advise: Callable[[int, Say], str]
+    """What so many cards are good for, where there could be more."""
+    choose: Callable[[str, int], Mapping[str, Any] | None]
+    """What to set to play with this deck, which has so many cards; None where it has too few."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class EditedPacks(Packs[O]):
-    """Packs of a game whose decks can also be made in a browser."""
-
-    workshop: Workshop[O]
+def workshop_of(game: Game[Any, Any, Any, Any, Any]) -> Workshop[Any] | None:
+    found = game.table.workshop
+    return found if isinstance(found, Workshop) else None

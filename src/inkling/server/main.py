@@ -49,7 +49,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     """The application. Its store opens when it starts and closes, written out, when it stops."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_all(settings)
-    tables = Tables(store, settings.uploads, settings.open_list, settings.meet)
+    tables = Tables(store, settings.own_cards, settings.open_list, settings.meet)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None

@@ -22,6 +22,8 @@ Contact: TypeAlias = Annotated[str, Meta(extra={"kind": "contact"})]
 Zone: TypeAlias = Annotated[str, Meta(extra={"kind": "zone"})]
 """The name of a time zone, or nothing."""
 LONGEST_CONTACT = 120
+NAMED = {"home": "AT_HOME"}
+"""INKLING_HOME is the folder of a person's own library."""
 SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
 
@@ -60,7 +62,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     meet: Annotated[
         Contact, mark("let strangers meet, and where people reach whoever runs this server; empty for no meeting")
     ] = ""
-    uploads: Annotated[bool, mark("let tables have their own decks, made or uploaded in the browser")] = False
+    home: Annotated[bool, mark("for the people at home: their tables may have their own cards, as with --uploads")] = (
+        False
+    )
+    uploads: Annotated[bool, mark("let tables have their own decks and questions, made or uploaded in the browser")] = (
+        False
+    )
     deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of one table may take up")] = 20
     all_deck_megabytes: Annotated[int, Meta(ge=1), mark("MB that the decks of all tables may take up")] = 500
     record_megabytes: Annotated[int, Meta(ge=1), mark("MB that uploaded records may take up")] = 500
@@ -93,6 +100,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return Path(self.data).expanduser() if self.data else user_data_path("inkling", appauthor=False)
 
     @property
+    def own_cards(self) -> bool:
+        """Whether tables may have any; never found out from an address."""
+        return self.home or self.uploads
+
+    @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.folder / 'inkling.db'}"
 
@@ -119,7 +131,7 @@ class Item(Struct, frozen=True):
 
     @property
     def variable(self) -> str:
-        return PREFIX + self.name.upper()
+        return PREFIX + NAMED.get(self.name, self.name.upper())
 
     @property
     def flag(self) -> str:

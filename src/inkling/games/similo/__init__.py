@@ -9,6 +9,7 @@ from inkling.core.on_page import OnPage
 from inkling.games.similo import bots
 from inkling.games.similo.board import back, faces, zones
 from inkling.games.similo.packs import desk
+from inkling.games.similo.packs.workshop import WORKSHOP
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import Event
@@ -57,6 +58,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         attend=rules.attend,
         time_up=rules.time_up,
         brought=setup.brought,
+        workshop=WORKSHOP,
     ),
     page=OnPage(
         pitch=mark("Twelve faces, one secret. Clues are pictures."),

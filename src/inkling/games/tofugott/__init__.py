@@ -8,6 +8,7 @@ from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
 from inkling.games.tofugott.board import back, emblem, faces, zones
+from inkling.games.tofugott.packs.workshop import WORKSHOP
 from inkling.games.tofugott.rules import encoding, rules, topics, views
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
@@ -51,6 +52,8 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         scene=rules.scene,
         time_up=rules.time_up,
         pace=rules.pace,
+        brought=rules.brought,
+        workshop=WORKSHOP,
     ),
     page=OnPage(
         pitch=mark("Odd questions, ten figures. Who knows you best?"),

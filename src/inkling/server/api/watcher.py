@@ -7,12 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import Line, Say, Sight, Viewer
+from inkling.core import Line, NotAllowed, Say, Sight, Viewer, mark
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.server.api import shapes
 from inkling.server.tables.deadlines import next_deadline
-from inkling.server.tables.language_models import is_withheld, not_agreed
+from inkling.server.tables.language_models import is_for_members, is_withheld, not_agreed
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden
@@ -37,7 +37,7 @@ class Eyes:
         self._last: dict[tuple[Viewer, str], tuple[AnyPlay, Seen]] = {}
 
     def see(self, table: Table, member: int | None, lang: str) -> Seen | None:
-        if is_withheld(table, member):
+        if is_withheld(table, member) or is_for_members(table, member):
             return None
         key = table.viewer(member), lang
         play, seen = self._last.get(key, (None, None))
@@ -161,6 +161,8 @@ def see_play(table: Table, member: int | None, lang: str) -> shapes.SightSeen | 
     """The sight of the member's seat; without a seat, the public's."""
     if is_withheld(table, member):
         raise not_agreed()
+    if is_for_members(table, member):
+        raise NotAllowed("members-only", mark("This game has cards of the table’s own: join the table to read it."))
     return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
 
 

@@ -18,6 +18,7 @@ from inkling.server.pages.around import Guest, draw_around, draw_far_around
 from inkling.server.pages.away import tell_note
 from inkling.server.tables.covering import Note
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.silence import may_react, may_talk
 from inkling.server.tables.table import Table
 
@@ -87,7 +88,8 @@ class Page:
         if not self._parts or not all(map(is_, self._parts, parts)):
             bots = tuple(isinstance(who, str) for who in table.chairs)
             away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
-            pictures = f"/t/{table.code}/own" if table.decks and table.uploads else f"/pictures/{table.game}"
+            own = table.uploads and bool(decks_of(table))
+            pictures = f"/t/{table.code}/own" if own else f"/pictures/{table.game}"
             self._desk = Desk(f"/t/{table.code}/act", pictures, bots, away, drawn=self._drawn)
             self._parts = parts
         return self._desk

@@ -1,4 +1,5 @@
-"""What readers do for decks: open what somebody sends, change what is kept, look at it, find one picture of it.
+"""What readers do for cards of people's own: open what somebody sends, change what is kept, look at it, draw it, find
+one picture of it.
 
 Problems come back as sentences, because only plain data travels.
 """
@@ -11,15 +12,18 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, mark
-from inkling.core.packs import BadPack
 from inkling.games import SHELF
-from inkling.games.deck_editor import CardEdit, DeckShown, EditedPacks, Packed, Workshop
-from inkling.server.pages.editor import MOST_PROBLEMS
+from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, Done, Packed, Workshop, workshop_of
 from inkling.server.tables.past_plays import past_plays
 from inkling.server.tables.rows import DeckKept
 
+MOST_PROBLEMS = 20
 MOST_BYTES = 64_000_000
 """Of decks that a reader has in mind."""
+FANNED = 5
+"""Cards that stand for a deck."""
+Where = tuple[str, str, str]
+"""A table, a deck and its digest; nothing but empty texts for a deck that is to be."""
 _decks: OrderedDict[str, bytes] = OrderedDict()
 
 
@@ -30,31 +34,63 @@ class ToKeep(Struct, frozen=True):
     data: bytes
 
 
-def take(game: str, data: bytes, lang: str) -> ToKeep | list[str]:
-    return tell(game, shop(game).take(data, lang), lang)
+class PastedShown(Struct, frozen=True):
+    """One card of a pasted list, and the sentence about what is wrong with it."""
+
+    card: CardShown
+    news: str
+    problem: str = ""
 
 
-def begin(game: str, name: str, cards: list[str], lang: str) -> ToKeep | list[str]:
-    return tell(game, shop(game).begin(name, cards, lang), lang)
+def take(game: str, data: bytes, name: str, lang: str) -> ToKeep | list[str]:
+    return tell(game, shop(game).take(data, name, lang), lang)
 
 
-def retitle(game: str, where: tuple[str, str, str], name: str, line: str, lang: str) -> ToKeep | list[str]:
+def begin(game: str, name: str, text: str, lang: str) -> ToKeep | list[str]:
+    return tell(game, shop(game).begin(name, text, lang), lang)
+
+
+def paste(game: str, where: Where, text: str, lang: str) -> ToKeep | list[str]:
+    return tell(game, shop(game).paste(find(*where), text, lang), lang)
+
+
+def retitle(game: str, where: Where, name: str, line: str, lang: str) -> ToKeep | list[str]:
     return tell(game, shop(game).retitle(find(*where), name, line, lang), lang)
 
 
-def change(game: str, where: tuple[str, str, str], edit: CardEdit, lang: str) -> ToKeep | list[str]:
+def change(game: str, where: Where, edit: CardEdit, lang: str) -> ToKeep | list[str]:
     return tell(game, shop(game).change(find(*where), edit, lang), lang)
 
 
-def drop(game: str, where: tuple[str, str, str], slug: str, lang: str) -> ToKeep | list[str]:
+def drop(game: str, where: Where, slug: str, lang: str) -> ToKeep | list[str]:
     return tell(game, shop(game).drop(find(*where), slug, lang), lang)
 
 
-def look(game: str, where: tuple[str, str, str], lang: str) -> DeckShown:
+def look(game: str, where: Where, lang: str) -> DeckShown:
     return shop(game).look(find(*where), lang)
 
 
-def picture(game: str, where: tuple[str, str, str], slug: str) -> bytes | None:
+def fan(game: str, wheres: list[Where], lang: str) -> list[list[CardShown]]:
+    """The first cards of each."""
+    return [list(shop(game).look(find(*where), lang).cards[:FANNED]) for where in wheres]
+
+
+def preview(game: str, where: Where, text: str, lang: str) -> list[PastedShown]:
+    say = speech(lang, SHELF[game].package)
+    data = find(*where) if where[1] else b""
+    return [
+        PastedShown(one.card, one.news, say.refusal(one.problem) if one.problem else "")
+        for one in shop(game).preview(data, text, lang)
+    ]
+
+
+def draw(game: str, name: str, lines: tuple[str, ...], lang: str) -> str:
+    workshop = shop(game)
+    cut = tuple(line[: field.most] for line, field in zip(lines, workshop.lines, strict=False))
+    return workshop.draw(name[: workshop.name.most], cut, lang)
+
+
+def picture(game: str, where: Where, slug: str) -> bytes | None:
     return shop(game).picture(find(*where), slug)
 
 
@@ -78,14 +114,14 @@ def digest_of(data: bytes) -> str:
 
 
 def shop(game: str) -> Workshop[Any]:
-    packs = SHELF[game].packs
-    if not isinstance(packs, EditedPacks):
+    workshop = workshop_of(SHELF[game])
+    if workshop is None:
         raise Refusal("no-page", mark("There is no such page."))
-    return packs.workshop
+    return workshop
 
 
-def tell(game: str, done: Packed | tuple[BadPack, ...], lang: str) -> ToKeep | list[str]:
+def tell(game: str, done: Done, lang: str) -> ToKeep | list[str]:
     if isinstance(done, Packed):
-        return ToKeep(DeckKept(done.deck, done.name, done.cards, digest_of(done.data)), done.data)
+        return ToKeep(DeckKept(done.deck, done.name, done.cards, digest_of(done.data), game), done.data)
     say = speech(lang, SHELF[game].package)
     return [say.refusal(problem) for problem in done[:MOST_PROBLEMS]]

@@ -1,198 +1,149 @@
-"""The pages of the deck editor: plain forms, which work without scripts."""
+"""The workshop's first page: what a table has of its own, a new deck out of a list, a file that somebody has.
 
-from dataclasses import replace
-from typing import NamedTuple
+Plain forms, which work without scripts; with them a list is shown as cards while it is being written.
+"""
 
 import htpy as h
 
-from inkling.core import Markup, Say
-from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, WordGroup
-from inkling.server.pages.forms import field, folded, options
-from inkling.server.pages.frame import told
+from inkling.core import Html, Markup, Say
+from inkling.games.deck_editor import CardShown, ShopWords
+from inkling.server.pages.deck_jobs import PastedShown
+from inkling.server.pages.forms import field
+from inkling.server.pages.frame import address, frame, icon, told
+from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
 from inkling.server.tables.table import Table
 
-MOST_PROBLEMS = 20
-FEWEST_NAMES = 10
-PICTURES = "image/png,image/jpeg,image/webp"
+PREVIEWED = 60
+"""Cards of a pasted list that are shown; those with a problem come first."""
 
 
-class Offered(NamedTuple):
-    """The words that can be chosen for a card: about itself, and for what others are to it."""
+def page(title: str, game: str, body: h.Element, say: Say) -> Html:
+    """Any page of the workshop."""
+    sheets = (*sheet_of(game), address("workshop.css"))
+    where = h.span(".where")[say("Workshop")]
+    return frame(f"{title}", body, say, bar=where, sheets=sheets, modules=("workshop.js",))
 
-    words: tuple[WordGroup, ...]
-    bonds: WordGroup
 
-
-def overview(table: Table, notices: list[str], sent: Sent, megabytes: int, say: Say) -> h.Element:
+def overview(
+    table: Table,
+    says: ShopWords,
+    fans: list[tuple[DeckKept, list[CardShown]]],
+    refused: tuple[list[str], Sent, list[PastedShown]],
+    megabytes: int,
+    words: Say,
+    say: Say,
+) -> h.Element:
     """What was refused is there to be mended."""
-    rows = [deck_row(table, one, say) for one in table.decks]
+    notices, sent, pasted = refused
     about = say(
-        "Decks made here belong to this table: only people at the table can play with them and see the "
-        "pictures. They can take up to {n} MB, and are deleted once nobody has used the table for a long "
-        "time.",
+        "Only people at this table can play with them and see them. They can take up to {n} MB, and are deleted "
+        "once nobody has used the table for a long time.",
         n=megabytes,
     )
-    return h.main("#main.page.stack")[
-        h.h1[say("Decks of this table")],
-        alerts(notices),
-        h.p[about],
-        h.ul(".seats")[rows] if rows else h.p(".soft")[say("This table has none yet.")],
-        new_deck(table, sent, say),
+    tiles = [deck_tile(table, one, cards, say) for one, cards in fans]
+    return h.main("#main.page.shop.overview")[
+        h.div(".shophead")[h.div(".grow")[h.h1[words(says.title)], h.p(".soft")[words(says.about)]]],
+        tiles and h.ul(".tiles")[tiles],
+        new_deck(table, says, notices, sent, pasted, words, say),
         brought_deck(table, say),
-        way_back(f"/t/{table.code}", say("Back to the table")),
+        h.div(".stack")[h.p(".cap")[about], h.p[h.a(".btn.quiet", href=f"/t/{table.code}")[say("Back to the table")]]],
     ]
 
 
-def deck_row(table: Table, one: DeckKept, say: Say) -> h.Element:
+def deck_tile(table: Table, one: DeckKept, cards: list[CardShown], say: Say) -> h.Element:
     here, which = f"/t/{table.code}/decks/{one.deck}", h.span(".sr")[f": {one.name}"]
-    return h.li(".chair")[
-        h.div(".grow")[h.b[one.name], h.span(".cap")[say.many("{n} card", "{n} cards", one.cards)]],
-        h.a(".btn.quiet", href=here)[say("Change"), which],
-        h.a(".btn.quiet", href=f"{here}.zip", download=True)[say("Download"), which],
+    return h.li(".sheet.kept")[
+        h.a(".fanned", href=here, tabindex="-1", aria_hidden="true")[[face(table.code, one, card) for card in cards]],
+        h.div[h.h2(dir="auto")[one.name], h.p(".soft.small")[say.many("{n} card", "{n} cards", one.cards)]],
+        h.a(".btn.quiet", href=here)[say("Look and change"), which],
     ]
 
 
-def new_deck(table: Table, sent: Sent, say: Say) -> h.Element:
-    typed = sent.get("name")
-    cards = h.textarea(".field", name="cards", required=True, rows=8)[sent.get("cards")]
-    return upload_form(f"/t/{table.code}/decks", "sheet stack")[
-        h.h2[say("A new deck")],
-        field(say("Name of the deck"), name="name", required=True, maxlength=60, autocomplete="off", value=typed),
-        h.label[say("Its cards: one name per line, at least {n}", n=FEWEST_NAMES), " ", cards],
-        h.button(".btn")[say("Make the deck")],
+def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
+    """The card as it lies on the table; its picture comes over what is drawn."""
+    where = f"/t/{code}/own/{deck.deck}/{card.slug}?v={deck.digest[:8]}"
+    photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
+    return h.span(".owned")[Markup(card.face), photo]
+
+
+def new_deck(
+    table: Table, says: ShopWords, notices: list[str], sent: Sent, pasted: list[PastedShown], words: Say, say: Say
+) -> h.Element:
+    here = f"/t/{table.code}/decks"
+    return upload_form(here, "sheet stack paste")[
+        h.h2[words(says.new)],
+        [told(notice, "bad-pack") for notice in notices],
+        field(say("Its name"), name="name", required=True, maxlength=60, autocomplete="off", value=sent.get("name")),
+        paste_field("cards", sent.get("cards"), says, here, pasted, words, say),
+        h.button(".btn")[say("Make it")],
+    ]
+
+
+def paste_field(
+    name: str, typed: str, says: ShopWords, where: str, pasted: list[PastedShown], words: Say, say: Say
+) -> h.Element:
+    """Where a list is written, and how it would come out: the script asks for that while one writes."""
+    return h.div(".pasting")[
+        h.label[
+            words(says.paste),
+            h.textarea(
+                ".field", name=name, required=True, rows=7, spellcheck="false", dir="auto", data_paste=where,
+                placeholder=words(says.example),
+            )[typed],
+        ],
+        h.div(data_preview=True, aria_live="polite")[pasted_cards(pasted, words, say) if pasted else None],
+    ]  # fmt: skip
+
+
+def pasted_cards(pasted: list[PastedShown], words: Say, say: Say) -> h.Fragment:
+    """What a list would make of a deck, card by card, each problem beside its card."""
+    wrong = [one for one in pasted if one.problem]
+    fine = [one for one in pasted if not one.problem]
+    parts = [
+        say.many("one new card", "{n} new cards", n) if (n := count(fine, "new")) else "",
+        say.many("one changed", "{n} changed", n) if (n := count(fine, "changed")) else "",
+        say.many("one stays as it is", "{n} stay as they are", n) if (n := count(fine, "same")) else "",
+        say.many("one doesn’t work yet", "{n} don’t work yet", len(wrong)) if wrong else "",
+    ]
+    summary = say.listing([part for part in parts if part])
+    return h.fragment[
+        h.p(class_="sum wrong" if wrong else "sum")[icon("hm" if wrong else "check"), capital(summary)],
+        h.ul(".pasted")[[pasted_card(one, say) for one in (*wrong, *fine)[:PREVIEWED]]],
+    ]
+
+
+def count(pasted: list[PastedShown], news: str) -> int:
+    return sum(one.news == news for one in pasted)
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def pasted_card(one: PastedShown, say: Say) -> h.Element:
+    lines = [line for line in one.card.lines if line]
+    return h.li(class_="bad" if one.problem else one.news)[
+        h.span(".owned")[Markup(one.card.face)],
+        h.div[
+            h.b(dir="auto")[one.card.name or "…"],
+            [h.p(".cap", dir="auto")[line] for line in lines],
+            one.problem and h.p(".why", role="alert", data_refused="bad-pack")[icon("cross"), one.problem],
+        ],
     ]
 
 
 def brought_deck(table: Table, say: Say) -> h.Element:
-    words = say("The deck as a zip file")
-    return upload_form(f"/t/{table.code}/decks", "sheet stack")[
-        h.h2[say("A deck you already have")],
-        field(words, type="file", name="file", required=True, accept=".zip,application/zip"),
-        h.button(".btn.quiet")[say("Upload")],
-    ]
-
-
-def deck(code: str, shown: DeckShown, typed: Sent | None, notices: list[str], say: Say) -> h.Element:
-    here = f"/t/{code}/decks/{shown.deck}"
-    name, line = (typed.get("name"), typed.get("line")) if typed else (shown.name, shown.line)
-    return h.main("#main.page.stack")[
-        h.h1[shown.name],
-        alerts(notices),
-        upload_form(here, "sheet stack")[
-            field(say("Name of the deck"), name="name", required=True, maxlength=60, value=name),
-            field(say("One line about it"), name="line", maxlength=160, value=line),
-            h.button(".btn.quiet")[say("Save")],
-        ],
-        h.p[h.a(".btn", href=f"{here}/card")[say("A new card")]],
-        h.ul(".seats")[[card_row(code, shown.deck, card, say) for card in shown.cards]],
-        h.div(".acts.wrap")[
-            h.a(".btn.quiet", href=f"{here}.zip", download=True)[say("Download")],
-            remove_form(here, say("Remove this deck"), "wish"),
-        ],
-        way_back(f"/t/{code}/decks", say("All decks")),
-    ]
-
-
-def card_row(code: str, deck: str, card: CardShown, say: Say) -> h.Element:
-    return h.li(".chair")[
-        thumb(code, deck, card),
-        h.div(".grow")[h.b[card.name], h.span(".cap")[card.line]],
-        h.a(".btn.quiet", href=f"/t/{code}/decks/{deck}/card?card={card.slug}")[
-            say("Change"), h.span(".sr")[f": {card.name}"]
+    return h.details(".sheet")[
+        h.summary[say("From a file"), icon("down", "i")],
+        upload_form(f"/t/{table.code}/decks", "stack")[
+            h.p(".soft.small")[say("A deck that was downloaded here, or a list as a text file (.txt).")],
+            field(say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"),
+            h.button(".btn.quiet")[say("Upload")],
         ],
     ]
-
-
-def card(
-    code: str,
-    shown: DeckShown,
-    found: CardShown | None,
-    typed: CardEdit | None,
-    offered: Offered,
-    notices: list[str],
-    say: Say,
-) -> h.Element:
-    """The card as it is, or as somebody wished it and was refused."""
-    here = f"/t/{code}/decks/{shown.deck}"
-    at = f"{here}/card?card={found.slug}" if found else f"{here}/card"
-    now = found or CardShown(slug="", name="")
-    if typed is not None:
-        now = replace(now, name=typed.name, line=typed.line, words=typed.words, bonds=typed.bonds)
-    return h.main("#main.page.stack")[
-        h.h1[now.name or say("A new card")],
-        alerts(notices),
-        upload_form(at, "sheet stack")[
-            field(say("Name"), name="name", required=True, maxlength=60, value=now.name),
-            field(say("One line about who it is"), name="line", maxlength=160, value=now.line),
-            thumb(code, shown.deck, now),
-            field(say("A picture: PNG, JPEG or WebP"), type="file", name="picture", accept=PICTURES),
-            now.pictured and without_picture(say),
-            h.fieldset(".stack")[
-                h.legend[say("What bots know about this character")],
-                [word_group(group, now.words) for group in offered.words],
-                bonds(shown, now, offered.bonds, say),
-            ],
-            h.button(".btn")[say("Save")],
-        ],
-        found is not None and remove_form(at, say("Remove this card")),
-        way_back(here, shown.name),
-    ]
-
-
-def without_picture(say: Say) -> h.Element:
-    return h.label(".line")[h.input(type="checkbox", name="bare", value=1), " ", say("No picture")]
-
-
-def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> Markup:
-    """A tick for each bond there is, and room for one more. Open where there are some."""
-    names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
-    words = dict(group.words)
-    ticks = [
-        chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
-        for word, other in now.bonds
-    ]
-    others = options((("", say("none")), *names.items()))
-    return folded(
-        (group.name, count(len(now.bonds))),
-        h.div(".stack")[
-            h.div(".acts.wrap")[ticks],
-            h.div(".acts.wrap")[
-                h.label(".grow")[say("Another card"), " ", h.select(name="bond-card")[others]],
-                h.label(".grow")[
-                    say("The other card is this one’s … (mother, enemy, …)"),
-                    " ",
-                    h.select(name="bond-word")[options(group.words)],
-                ],
-            ],
-        ],
-        open=bool(now.bonds),
-    )
-
-
-def word_group(group: WordGroup, chosen: tuple[str, ...]) -> Markup:
-    """Open where something is chosen."""
-    number = sum(word in chosen for word, _ in group.words)
-    boxes = [chip("word", word, label, word in chosen) for word, label in group.words]
-    return folded((group.name, count(number)), h.div(".acts.wrap")[boxes], open=bool(number))
-
-
-def chip(name: str, value: str, words: str, checked: bool) -> h.Element:
-    return h.label(".chip")[
-        h.input(type="checkbox", name=name, value=value, checked=checked), f"\N{NO-BREAK SPACE}{words}"
-    ]
-
-
-def count(number: int) -> h.Node:
-    return bool(number) and (" ", h.span(".pill")[number])
-
-
-def thumb(code: str, deck: str, card: CardShown) -> h.VoidElement | None:
-    if not card.pictured:
-        return None
-    return h.img(".thumb", src=f"/t/{code}/own/{deck}/{card.slug}", alt="", loading="lazy")
 
 
 def upload_form(to: str, look: str = "") -> h.Element:
@@ -201,11 +152,3 @@ def upload_form(to: str, look: str = "") -> h.Element:
 
 def remove_form(to: str, words: str, look: str = "") -> h.Element:
     return upload_form(to, look)[hidden("do", "remove"), h.button(".btn.quiet")[words]]
-
-
-def alerts(notices: list[str]) -> list[h.Element | None]:
-    return [told(notice, "bad-pack") for notice in notices]
-
-
-def way_back(where: str, words: str) -> h.Element:
-    return h.p[h.a(".btn.quiet", href=where)[words]]

@@ -14,6 +14,7 @@ from inkling.games import SHELF
 from inkling.server.pages.alike import draw_alike
 from inkling.server.pages.frame import icon
 from inkling.server.tables.deadlines import LABELS
+from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.rows import BotSeated, OptionsSet, Row, Ruled
 from inkling.server.tables.table import Table
 
@@ -61,19 +62,16 @@ def tell_changed(table: Table, say: Say) -> list[str]:
 
 
 def settings_of(table: Table) -> tuple[Setting, ...]:
-    """Those of the game; where decks can be chosen, with those of the table."""
-    return tuple(
-        setting
-        if setting.own is None or not table.uploads
-        else replace(
-            setting,
-            choices=(
-                *setting.choices,
-                *(Choice(one.deck, one.name) for one in table.decks if one.cards >= setting.own),
-            ),
-        )
-        for setting in SHELF[table.game].page.settings()
-    )
+    """Those of the game; where decks can be chosen, with those of the table. What leaves no choice is none."""
+    every = (with_own(table, setting) for setting in SHELF[table.game].page.settings())
+    return tuple(setting for setting in every if len(setting.choices) > 1)
+
+
+def with_own(table: Table, setting: Setting) -> Setting:
+    if setting.own is None or not table.uploads:
+        return setting
+    own = (Choice(one.deck, one.name) for one in decks_of(table) if one.cards >= setting.own)
+    return replace(setting, choices=(*setting.choices, *own))
 
 
 def chosen(table: Table, setting: Setting) -> Choice:

@@ -5,9 +5,10 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Choice, Html, Say, Setting
 from inkling.games import SHELF
+from inkling.games.deck_editor import workshop_of
 from inkling.server.pages.bot_seats import called, dots, find_bot, word_for
 from inkling.server.pages.forms import options
-from inkling.server.pages.frame import frame
+from inkling.server.pages.frame import frame, icon
 from inkling.server.pages.next_page import segments
 from inkling.server.pages.options import chosen, encode, settings_of
 from inkling.server.pages.pieces import hidden
@@ -36,14 +37,19 @@ def edit_form(table: Table, say: Say) -> h.Element:
         switches(table, say),
         h.div(".acts")[
             h.a(".btn.quiet", href=f"/t/{table.code}/clock")[say("Clock")],
-            has_decks(table) and h.a(".btn.quiet", href=f"/t/{table.code}/decks")[say("Decks of this table")],
+            own_cards(table, say),
         ],
         h.button(".btn.wide")[say("Done")],
     ]
 
 
-def has_decks(table: Table) -> bool:
-    return table.uploads and any(setting.own is not None for setting in settings_of(table))
+def own_cards(table: Table, say: Say) -> h.Element | None:
+    """The way to what this table has of its own, and can make."""
+    workshop = workshop_of(SHELF[table.game])
+    if not table.uploads or workshop is None:
+        return None
+    words = speech(say.lang, SHELF[table.game].package)
+    return h.a(".btn.quiet", href=f"/t/{table.code}/decks")[icon("plus"), words(workshop.says.title)]
 
 
 def bot_field(table: Table, chair: int, name: str, say: Say) -> h.Element:

@@ -13,7 +13,7 @@ import htpy as h
 from inkling.core.html import Html, render
 
 FIRST = "inkling.js"
-ALONE = ("key.js", "memory.js", "today.js")
+ALONE = ("key.js", "memory.js", "today.js", "workshop.js")
 """Only on pages that ask for them."""
 
 

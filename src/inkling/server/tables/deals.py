@@ -54,10 +54,11 @@ def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
 
 def shipped_settings(game: str) -> tuple[Setting, ...]:
     """With the choices that are the same everywhere, in the order in which codes count them."""
-    return tuple(
+    every = (
         replace(setting, choices=tuple(sorted(same_everywhere(setting), key=lambda choice: choice.added)))
         for setting in SHELF[game].page.settings()
     )
+    return tuple(setting for setting in every if len(setting.choices) > 1)
 
 
 def same_everywhere(setting: Setting) -> Iterator[Choice]:

@@ -35,6 +35,14 @@ def is_withheld(table: Table, member: int | None) -> bool:
     return table.play.game.table.brought(table.play.record.setup.options)
 
 
+def is_for_members(table: Table, member: int | None) -> bool:
+    """Whether the newest play holds what people wrote themselves, and somebody from outside asks for all of it. What is
+    played there can be looked on at."""
+    if table.play is None or member is not None:
+        return False
+    return table.play.game.table.brought(table.play.record.setup.options)
+
+
 def asks_agreement(table: Table) -> bool:
     """Whether the table has something of its own chosen, and a model."""
     if not models(table):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from inkling.core import NotAllowed, Seat, mark
 from inkling.core.play import prepare
 from inkling.games import SHELF
-from inkling.games.deck_editor import EditedPacks
+from inkling.games.deck_editor import workshop_of
 from inkling.server.tables.deals import read_code
 from inkling.server.tables.rows import Given, Past, Started
 from inkling.server.tables.table import Table
@@ -29,8 +29,8 @@ def make_start(
     last = table.play
     if last is not None and last.game is game and len(seated) == last.record.setup.seats:
         chosen = game.table.rematch(chosen, last.state)
-    if decks and isinstance(game.packs, EditedPacks):
-        chosen = game.packs.workshop.bring(chosen, decks)
+    if decks and (workshop := workshop_of(game)):
+        chosen = workshop.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     said = table.options if told else None
     began = Started(token(16), msgspec.to_builtins(setup), token(32), seated, options=said)

@@ -15,6 +15,7 @@ from inkling.server.tables import language_models, rows
 from inkling.server.tables.covering import is_slow
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.offers import agrees_already, check_offer
+from inkling.server.tables.own_cards import is_for
 from inkling.server.tables.privacy import find_bar
 from inkling.server.tables.silence import is_open, may_react, may_talk
 from inkling.server.tables.table import RULES, Table
@@ -79,8 +80,8 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", mark("This address is too long."))
         case rows.Talked() | rows.Reacted():
             check_saying(table, by, row)
-        case rows.DeckKept(deck):
-            check_deck(table, deck)
+        case rows.DeckKept():
+            check_deck(table, row)
         case rows.Moved():
             check_moving(table, by, row)
         case rows.Left() | rows.Consented() | rows.Shared() | rows.Opened() | rows.DeckGone() | rows.Closed():
@@ -121,9 +122,11 @@ def check_inside(table: Table, by: int, row: rows.Row | None = None) -> None:
     require(inside, "waiting", mark("The host has not let you in yet."))
 
 
-def check_deck(table: Table, deck: str) -> None:
-    others = [one for one in table.decks if one.deck != deck]
+def check_deck(table: Table, deck: rows.DeckKept) -> None:
+    others = [one for one in table.decks if one.deck != deck.deck]
+    taken = any(one.deck == deck.deck and not is_for(one, deck.game) for one in table.decks)
     require(table.uploads, "no-uploads", mark("Tables on this server can’t have their own decks."))
+    require(not taken, "taken", mark("This table has something of that name already. Choose another one."))
     require(len(others) < MOST_DECKS, "many-decks", mark("This table has as many decks as it can hold."))
 
 

@@ -147,6 +147,8 @@ class DeckKept(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
     cards: int
     digest: str = ""
     """Of its packed file; older rows have none."""
+    game: str = ""
+    """For which it is; older rows do not say so."""
 
 
 class DeckGone(Struct, frozen=True, tag="deck-gone"):

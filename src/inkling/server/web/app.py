@@ -130,7 +130,7 @@ def wished_for(
         handlers.append(Meetings(meeting, people, entrance, limits, keeper))
     if settings.open_list:
         handlers.append(OpenList(tables, meeting, settings.meet))
-    if settings.uploads:
+    if settings.own_cards:
         most = settings.deck_megabytes, settings.all_deck_megabytes
         handlers.append(Decks(tables, readers, entrance, limits, *most))
         handlers.append(DeckPictures(people, entrance, KeptPictures(readers)))

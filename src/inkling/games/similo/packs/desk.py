@@ -1,8 +1,7 @@
 """The front desk: what Similo offers about decks that people bring, in the plain types of the core."""
 
 from inkling.core.errors import mark
-from inkling.core.packs import BadPack, Hint, Listed, Report
-from inkling.games.deck_editor import EditedPacks
+from inkling.core.packs import BadPack, Hint, Listed, Packs, Report
 from inkling.games.similo.packs.bringing import bring
 from inkling.games.similo.packs.examining import examine
 from inkling.games.similo.packs.library import keep_deck, load_deck, own_decks, remove_deck
@@ -10,7 +9,6 @@ from inkling.games.similo.packs.limits import ENOUGH_CARDS
 from inkling.games.similo.packs.manifest import Manifest, to_names
 from inkling.games.similo.packs.sharing import export_deck
 from inkling.games.similo.packs.template import new_pack
-from inkling.games.similo.packs.workshop import WORKSHOP
 from inkling.games.similo.rules.cards import in_language, shipped
 
 
@@ -61,7 +59,7 @@ def list_own(deck: str, lang: str) -> Listed:
     )
 
 
-PACKS = EditedPacks(
+PACKS = Packs(
     new=new_pack,
     check=check_pack,
     import_=import_pack,
@@ -69,5 +67,4 @@ PACKS = EditedPacks(
     remove=remove_deck,
     decks=list_decks,
     bring=bring,
-    workshop=WORKSHOP,
 )

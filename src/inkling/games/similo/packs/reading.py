@@ -20,37 +20,37 @@ NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
 """What Windows does not let a folder be called."""
 
 
-def read_manifest(data: bytes) -> tuple[Manifest | None, list[BadPack]]:
-    """The deck if nothing is wrong with it, and what is."""
+def read_manifest(data: bytes, least: int = limits.FEWEST_CARDS) -> tuple[Manifest | None, list[BadPack]]:
+    """The deck if nothing is wrong with it, and what is. One that is still being made may have fewer cards."""
     try:
         content = parse(data)
     except BadPack as problem:
         return None, [problem]
     problems: list[BadPack] = []
-    manifest = read_deck(Table("deck.toml", content, problems))
+    manifest = read_deck(Table("deck.toml", content, problems), least)
     return (None if problems else manifest), problems
 
 
-def read_deck(table: Table) -> Manifest | None:
+def read_deck(table: Table, least: int) -> Manifest | None:
     table.allow(DECK_FIELDS)
     name = table.in_languages("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(table, "id", name)
     if deck in NO_FOLDER:
         table.refuse("bad-id", mark("{place}: “{slug}” can’t be a deck’s id."), slug=deck)
-    line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table)
+    line, cards = table.in_languages("line", limits.LONGEST_LINE), read_cards(table, least)
     language, licence, author = (table.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
     if name is None or deck is None:
         return None
     return Manifest(id=deck, name=name, line=line, language=language, licence=licence, author=author, card=tuple(cards))
 
 
-def read_cards(table: Table) -> list[PackCard]:
+def read_cards(table: Table, least: int) -> list[PackCard]:
     """The names of the short list first, then the cards that say more."""
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(table.entries("cards"), start=1)]
     entries += [(f"[[card]] {n}", card) for n, card in enumerate(table.entries("card"), start=1)]
-    if len(entries) < limits.FEWEST_CARDS:
+    if len(entries) < least:
         sentence = mark("{place}: a deck needs at least {least} cards, not {n}.")
-        table.refuse("few-cards", sentence, least=limits.FEWEST_CARDS, n=len(entries))
+        table.refuse("few-cards", sentence, least=least, n=len(entries))
     if len(entries) > limits.MOST_CARDS:
         sentence = mark("{place}: a deck can have up to {most} cards, not {n}.")
         table.refuse("many-cards", sentence, most=limits.MOST_CARDS, n=len(entries))

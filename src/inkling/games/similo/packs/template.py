@@ -6,6 +6,7 @@ from pathlib import Path
 from inkling.core import Say, mark
 from inkling.core.packs import BadPack, Report
 from inkling.games.similo.packs.files import MANIFEST
+from inkling.games.similo.packs.pasting import Entry, read_list
 from inkling.games.similo.packs.paths import shown
 from inkling.games.similo.packs.reading import read_manifest
 from inkling.games.similo.packs.sharing import write_new_file
@@ -19,7 +20,8 @@ def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
     if not any(sign.isalnum() for sign in name):
         sentence = mark("“{name}” has no letter or digit; give the deck a name with --name.")
         return Report(problems=(BadPack("no-slug", sentence, name=shown(name)),))
-    text = write_template(name, cards or [say("Character {n}", n=n) for n in range(1, CARDS + 1)], say)
+    entries = read_list(cards) or [Entry(say("Character {n}", n=n)) for n in range(1, CARDS + 1)]
+    text = write_template(name, entries, say)
     data, path = text.encode(errors="replace"), Path(folder) / MANIFEST
     problems = tuple(problem for problem in read_manifest(data)[1] if problem.code != "few-cards")
     try:
@@ -30,10 +32,12 @@ def new_pack(folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
         problems = (BadPack("file-exists", mark("{file} exists already."), file=shown(str(path))),)
     except (OSError, ValueError):
         problems = (BadPack("cannot-write-file", mark("{file} cannot be written."), file=shown(str(path))),)
-    return Report(cards=len(cards) or CARDS, problems=problems)
+    return Report(cards=len(entries), problems=problems)
 
 
-def write_template(name: str, cards: Sequence[str], say: Say) -> str:
+def write_template(name: str, cards: Sequence[Entry], say: Say) -> str:
+    """Names alone as a list, cards with a line as tables behind it."""
+    told = [card for card in cards if card.line]
     beginning = (
         say("Your own deck. One name per line is enough; lines that begin with # are notes."),
         say("Everything you can write here is described in docs/decks.md."),
@@ -56,9 +60,10 @@ def write_template(name: str, cards: Sequence[str], say: Say) -> str:
         *note('author = ""', 'licence = ""'),
         "",
         "cards = [",
-        *(f"  {quote(card)}," for card in cards),
+        *(f"  {quote(card.name)}," for card in cards if not card.line),
         "]",
         "",
+        *(row for card in told for row in ("[[card]]", f"name = {quote(card.name)}", f"line = {quote(card.line)}", "")),
         *note(*more),
     )
     return "\n".join(lines) + "\n"

@@ -4,7 +4,7 @@ from inkling.core import Choice, Setting, mark
 from inkling.games.similo.packs.desk import PACKS
 from inkling.games.similo.packs.limits import ENOUGH_CARDS, FEWEST_CARDS
 from inkling.games.similo.rules.cards import shipped
-from inkling.games.similo.rules.state import MOST_SEATS
+from inkling.games.similo.rules.state import CHARACTERS, MOST_SEATS
 
 SHOWN = {
     "fables": ("fables-snow-white", "fables-the-big-bad-wolf", "fables-pinocchio", "fables-the-queen-of-hearts"),
@@ -40,7 +40,7 @@ SEATS = (
 def settings() -> tuple[Setting, ...]:
     """The decks of the house, then those that the host of this server has brought."""
     return (
-        Setting("deck", mark("Characters"), decks(ENOUGH_CARDS), mark("The deck of the twelve faces."), ENOUGH_CARDS),
+        Setting("deck", mark("Characters"), decks(ENOUGH_CARDS), mark("The deck of the twelve faces."), CHARACTERS),
         Setting(
             "clue_deck",
             mark("Clue cards"),

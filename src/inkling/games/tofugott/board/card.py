@@ -10,7 +10,7 @@ from inkling.core.words import Say
 from inkling.games.board_parts.legend import tells
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own
 from inkling.games.tofugott.rules.state import Options, Revealed, Silhouettes, slot
 from inkling.games.tofugott.words.notation import write
 from inkling.games.tofugott.words.prompt import others_choose
@@ -38,17 +38,23 @@ def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat
 
 
 def draw_drawn(card: CardId, choice: str | None, say: Say) -> Html:
-    inside = f'<b class="prem">{escape(premise(card, say))}</b>{questions(card, say)}'
+    inside = f'<b class="prem"{direction(card)}>{escape(premise(card, say))}</b>{questions(card, say)}'
     if choice is None:
         return Html(f'<div class="pond">{inside}</div>')
     return Html(
-        f'<label class="pond"><input type="radio" name="do" value="{choice}" id="k-{card}" form="ask" required>'
+        f'<label class="pond"><input type="radio" name="do" value="{choice}" id="k-{choice.split()[-1]}" form="ask" required>'
         f"{inside}</label>"
     )
 
 
+def direction(card: CardId) -> str:
+    """What people wrote may run from right to left."""
+    return ' dir="auto"' if is_own(card) else ""
+
+
 def questions(card: CardId, say: Say) -> Html:
-    lines = "".join(f"<span>{escape(question.read(say.lang))}</span>" for question in ponder_cards()[card].question)
+    way = direction(card)
+    lines = "".join(f"<span{way}>{escape(question.read(say.lang))}</span>" for question in find_card(card).question)
     return Html(f'<span class="three">{lines}</span>')
 
 
@@ -62,7 +68,7 @@ def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouet
     told = tells("aside", say("More about: {sign}", sign=say("what is set aside")))
     return Html(
         f'<div class="head"><p class="cap">{place} · {doing}</p><p class="aside place">{gone} {shown}{told}</p></div>'
-        f'<h2 class="prem">{escape(premise(card, say))}</h2>'
+        f'<h2 class="prem"{direction(card)}>{escape(premise(card, say))}</h2>'
     )
 
 
@@ -80,8 +86,8 @@ def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid:
 
 def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> Html:
     here = ' class="q asked" aria-current="true"' if current else ' class="q"'
-    words = escape(ponder_cards()[card].question[number - 1].read(say.lang))
-    return Html(f"<li{here}><div><p><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
+    words = escape(find_card(card).question[number - 1].read(say.lang))
+    return Html(f"<li{here}><div><p{direction(card)}><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
 
 
 def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:

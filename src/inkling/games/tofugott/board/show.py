@@ -11,7 +11,7 @@ from inkling.games.board_parts.people import called, is_so
 from inkling.games.board_parts.texts import quote, text
 from inkling.games.tofugott.board.happened import Card, Reveal
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
-from inkling.games.tofugott.rules.cards import CardId, ponder_cards
+from inkling.games.tofugott.rules.cards import CardId, find_card
 from inkling.games.tofugott.words.wording import figure, premise, signed
 
 
@@ -58,7 +58,7 @@ def draw_gain(points: int, score: int, beat: int) -> Html:
 @lru_cache(512)
 def draw_question(card: CardId, question: int, say: Say) -> Html:
     where = escape(say("Question {n} of 3:", n=question))
-    asked = escape(ponder_cards()[card].question[question - 1].read(say.lang))
+    asked = escape(find_card(card).question[question - 1].read(say.lang))
     return Html(
         f'<p class="soft small">{escape(premise(card, say))}</p><h2 class="prem"><span class="sr">{where} </span>{asked}</h2>'
     )

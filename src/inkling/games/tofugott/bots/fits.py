@@ -1,7 +1,7 @@
 """How well each silhouette answers each question: judged by hand where it is, else drafted from traits."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 from statistics import fmean, pstdev
 
@@ -14,6 +14,8 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 WORTH = {"++": 2.0, "+": 1.0, "-": -1.0, "--": -2.0}
 DRAFT = 0.5
 """How far apart traits alone may set the silhouettes: judged ones stand further out."""
+UNJUDGED = ["/"] * 3
+"""Nobody has judged what people write themselves."""
 JUDGED = re.compile(r"([a-z]+)(\+\+|\+|--|-)([a-z]+)")
 
 
@@ -26,11 +28,11 @@ class Fit(Struct, frozen=True):
     image_because: str | None = None
 
 
-@cache
+@lru_cache(2048)
 def fits(card: CardId, question: int) -> dict[SilhouetteId, Fit]:
     """By silhouette, in their order."""
     draft = drafted(card, question)
-    word, image = (dict(judged(half)) for half in lines()[card][question - 1].split("/"))
+    word, image = (dict(judged(half)) for half in lines().get(card, UNJUDGED)[question - 1].split("/"))
     return {one: combine(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
 
 

@@ -7,10 +7,11 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.chance import Chance
+from inkling.games.tofugott.bots.asking import asks_of
 from inkling.games.tofugott.bots.fits import fits
 from inkling.games.tofugott.bots.temperaments import temperaments
 from inkling.games.tofugott.rules.actions import Kind
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, Text, load, ponder_cards, silhouettes
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, Text, load, silhouettes
 
 Nature: TypeAlias = Literal["sound", "look", "smell", "character"]
 Form: TypeAlias = Literal["deed", "thing", "trait"]
@@ -100,10 +101,10 @@ def argue(quip: Quip, praise: bool, asks: set[str], chance: Chance) -> list[Sent
 
 
 def asked(card: CardId, question: int) -> set[str]:
-    return set(ponder_cards()[card].question[question - 1].asks)
+    return set(asks_of(card, question))
 
 
 def unwelcome(card: CardId, question: int) -> bool:
     """Whether a question asks for something nobody wants: what is bad about a silhouette then makes it the best."""
-    asks = ponder_cards()[card].question[question - 1].asks
+    asks = asks_of(card, question)
     return "trouble" in asks or asks[0] == "rule"

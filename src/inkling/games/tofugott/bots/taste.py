@@ -1,9 +1,10 @@
 """How well a silhouette answers a question, for one who judges by traits such as big, loud or clever."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load, ponder_cards
+from inkling.games.tofugott.bots.asking import asks_of
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load
 from inkling.games.tofugott.rules.state import Silhouettes
 
 Taste: TypeAlias = tuple[float, ...]
@@ -15,11 +16,11 @@ def traits() -> dict[str, Taste]:
     return {silhouette: tuple(row) for silhouette, row in load("traits")["silhouette"].items()}
 
 
-@cache
+@lru_cache(2048)
 def wanted(card: CardId, question: int) -> Taste:
     """What makes a good answer: the mean of the words that say what the question is after."""
     words = load_words()
-    rows = [words[word] for word in ponder_cards()[card].question[question - 1].asks]
+    rows = [words[word] for word in asks_of(card, question)]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 

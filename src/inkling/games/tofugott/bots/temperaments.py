@@ -1,6 +1,6 @@
 """Temperaments: what a mind makes of the fit between a question and a silhouette."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +25,7 @@ def temperaments() -> dict[str, Temperament]:
     return msgspec.convert(load("temperaments"), dict[str, Temperament])
 
 
-@cache
+@lru_cache(4096)
 def liking(temper: str, card: CardId, question: int) -> tuple[float, ...]:
     """How good an answer each silhouette is to this mind, in the order of silhouettes."""
     mind, row = temperaments()[temper], fits(card, question)

@@ -9,8 +9,13 @@ from inkling.games.tofugott.bots.minds import Eyes, Mind, eyes, read_out, temper
 from inkling.games.tofugott.bots.sayings import again, argue, arguments, asked, openings, phrase, quips, unwelcome
 from inkling.games.tofugott.bots.temperaments import temperaments
 from inkling.games.tofugott.rules.actions import Action, Best, Guess, Kind, Worst
-from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.rules.cards import SilhouetteId, Text, is_own
 
+GUESSING = (
+    Text("I don’t know this card, so I’m guessing:", "Die Karte kenne ich nicht, also rate ich:"),
+    Text("Just a guess:", "Nur geraten:"),
+    Text("By feel, I have never been asked this:", "Nach Gefühl, das hat mich noch niemand gefragt:"),
+)
 LONGEST = 280
 """Characters (R8)."""
 
@@ -40,12 +45,13 @@ def answer_sentences(
     view, temper = sight.view, temperament(mind, sight)
     assert view.card is not None
     chance, asks = dice(sight, f"{kind} {question}"), asked(view.card, question)
+    guessing = guess_opening(sight, say)
     keys = arguments(temper, view.card, question, silhouette, kind, chance)
     praise = (kind == "best") != unwelcome(view.card, question)
     found = [one for key in keys for one in argue(quips(silhouette)[key], praise, asks, chance.fork(key))]
-    plain, told = [one.read(say.lang) for one in found], spoken(sight)
+    plain, told = [guessing + one.read(say.lang) for one in found], spoken(sight)
     fresh = [one for one in plain if not any(one in sentence for sentence in told)]
-    if kind == "best" and question == 1 + dice(sight, "opening").below(3)[0]:
+    if not guessing and kind == "best" and question == 1 + dice(sight, "opening").below(3)[0]:
         said, _ = chance.fork("opening").shuffle([opening.read(say.lang) for opening in temperaments()[temper].said])
         unheard = [one for one in said if not any(sentence.startswith(one) for sentence in told)]
         yield from (f"{opening} {one}" for opening in unheard[:1] for one in fresh)
@@ -65,7 +71,16 @@ def guess_sentences(sight: Eyes, silhouette: SilhouetteId, say: Say) -> Iterator
         for way in ways:
             if way.form in (None, quips(silhouette)[key].form):
                 filled = way.read(say.lang).format(name=say.name(view.active), phrase=phrase(silhouette, key, say.lang))
-                yield capital(filled)
+                yield guess_opening(sight, say) + capital(filled)
+
+
+def guess_opening(sight: Eyes, say: Say) -> str:
+    """Nobody has told bots what the questions of people at the table are about, and they say so."""
+    card = sight.view.card
+    if card is None or not is_own(card):
+        return ""
+    way, _ = dice(sight, f"guessing {sight.view.question}").pick(GUESSING)
+    return f"{way.read(say.lang)} "
 
 
 def core(way: str) -> str:

@@ -5,12 +5,12 @@ The law counts the ponder cards, so which ids there are belongs to the rules: wh
 """
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Final, NewType
+from typing import Annotated, Any, Final, NewType, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 SilhouetteId = NewType("SilhouetteId", str)
 CardId = NewType("CardId", str)
@@ -47,6 +47,63 @@ class PonderCard(Struct, frozen=True):
     id: CardId
     premise: Text
     question: tuple[Question, Question, Question]
+
+
+JOINERS: Final = dict.fromkeys((0x200C, 0x200D))
+LONGEST: Final = 120
+"""Characters of a setting or a question that people write themselves."""
+MOST_OWN: Final = 40
+OWN: Final = "own"
+Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+
+
+class OwnCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that people wrote themselves, in whatever language."""
+
+    premise: Line
+    question: tuple[Line, Line, Line]
+
+
+class QuestionSet(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+    """Cards of a table's own, whole, as a record embeds them."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=60)]
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    cards: Annotated[tuple[OwnCard, ...], Meta(min_length=1, max_length=MOST_OWN)]
+
+    def ids(self) -> tuple[CardId, ...]:
+        return tuple(map(own_id, self.cards))
+
+
+def is_plain(text: str) -> bool:
+    """One line that can be shown; signs that join others belong to many scripts, and to emoji."""
+    return bool(text.strip()) and text.translate(JOINERS).isprintable()
+
+
+def own_id(card: OwnCard) -> CardId:
+    """It says all: whoever is shown such a card can read it, and nobody has to look it up."""
+    return CardId("\n".join((OWN, card.premise, *card.question)))
+
+
+def is_own(card: CardId) -> bool:
+    return card.startswith(f"{OWN}\n")
+
+
+@lru_cache(1024)
+def find_card(card: CardId) -> PonderCard:
+    """One of ours, or one that people wrote: that is the same in every language, and nobody said what it asks for."""
+    if not is_own(card):
+        return ponder_cards()[card]
+    _, premise, one, two, three = card.split("\n")
+    return PonderCard(card, same(premise), (same_asked(one), same_asked(two), same_asked(three)))
+
+
+def same(text: str) -> Text:
+    return Text(text, text)
+
+
+def same_asked(text: str) -> Question:
+    return Question(text, text, ())
 
 
 @cache

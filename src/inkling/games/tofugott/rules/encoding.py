@@ -13,7 +13,7 @@ KINDS: tuple[act.Kind, ...] = ("best", "worst")
 
 def every_action(seats: int, options: Options) -> tuple[act.Action, ...]:
     return (
-        *map(act.ChooseCard, ponder_cards()),
+        *map(act.ChooseCard, (*ponder_cards(), *options.own)),
         *(
             lay(question, silhouette)
             for question in (1, 2, 3)

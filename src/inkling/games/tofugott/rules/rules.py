@@ -3,13 +3,14 @@
 from collections.abc import Hashable
 from typing import assert_never
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from inkling.core import HOUSE, Abandon, BadSetup, Chance, Deal, Outcome, Seat, mark, put
 from inkling.core.at_table import Pace, Scene
 from inkling.games.tofugott.rules import choices
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
-from inkling.games.tofugott.rules.cards import CardId, ponder_cards
+from inkling.games.tofugott.rules.cards import CardId, QuestionSet, is_plain, ponder_cards
 from inkling.games.tofugott.rules.endings import places
 from inkling.games.tofugott.rules.events import Abandoned, Began, Confirmed, RanOut
 from inkling.games.tofugott.rules.reveals import go_on, owner, reveal
@@ -24,12 +25,18 @@ LOOK = 3.0
 
 def settle(options: Options, seats: int) -> Options:
     """R5: the number of rounds where none was set. R10: no waiting for talk where nobody is known to sit."""
-    return replace(options, rounds=options.rounds or ROUNDS[seats], talk=bool(options.talk))
+    questions = options.questions or UNSET
+    return replace(options, rounds=options.rounds or ROUNDS[seats], talk=bool(options.talk), questions=questions)
 
 
 def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
     """R10: the option of R8 is on where two or more people sit, unless the table wishes otherwise."""
     return options if options.talk is not None else replace(options, talk=len(people) >= 2)
+
+
+def brought(options: Options) -> bool:
+    """Whether people wrote questions for it themselves."""
+    return bool(options.own)
 
 
 def rematch(options: Options, state: State) -> Options:
@@ -41,10 +48,12 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
     """A deal is the ponder pile, the first card drawn first."""
     settled = settle(options, seats)
     rounds = settled.rounds or 1
-    pile, chance = (check_deal(deal), chance) if deal is not None else chance.shuffle(tuple(ponder_cards()))
-    if len(pile) < rounds * seats + 1:
+    check_questions(options)
+    needed = rounds * seats + 1
+    pile, chance = (check_deal(deal, options), chance) if deal is not None else make_pile(needed, options, chance)
+    if len(pile) < needed:
         sentence = mark("For that many rounds the pile needs {n} ponder cards; it has {have}.")
-        raise BadSetup("pile", sentence, n=rounds * seats + 1, have=len(pile))
+        raise BadSetup("pile", sentence, n=needed, have=len(pile))
     starter, chance = choose_starter(seats, options, chance)
     state = State(
         seats=seats,
@@ -56,14 +65,36 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
         scores=(0,) * seats,
         guesses=((None,) * seats,) * 3,
         confirmed=(False,) * seats,
+        own=options.own,
     )
     state, drew = draw(state)
     return state, (Began(starter, rounds, len(pile)), drew)
 
 
-def check_deal(deal: Deal) -> tuple[CardId, ...]:
+def make_pile(needed: int, options: Options, chance: Chance) -> tuple[tuple[CardId, ...], Chance]:
+    """Questions of the table's own, and as many of ours as they are too few."""
+    ours, chance = chance.shuffle(tuple(ponder_cards()))
+    own = options.own
+    return chance.shuffle((*own, *ours[: max(0, needed - len(own))])) if own else (ours, chance)
+
+
+def check_questions(options: Options) -> None:
+    """What people wrote must be there, fit to be shown, and no card twice."""
+    chosen = options.questions
+    if isinstance(chosen, str):
+        raise BadSetup("no-questions", mark("There are no such questions at this table."))
+    if not isinstance(chosen, QuestionSet):
+        return
+    lines = [line for card in chosen.cards for line in (card.premise, *card.question)]
+    if not all(is_plain(line) for line in (chosen.name, chosen.id, *lines)):
+        raise BadSetup("bad-questions", mark("A question has a character that can’t be shown, or none at all."))
+    if len({card.premise.casefold() for card in chosen.cards}) < len(chosen.cards):
+        raise BadSetup("double-card", mark("A ponder card can be in the pile only once."))
+
+
+def check_deal(deal: Deal, options: Options) -> tuple[CardId, ...]:
     pile = tuple(map(CardId, deal))
-    if unknown := [card for card in pile if card not in ponder_cards()]:
+    if unknown := [card for card in pile if card not in ponder_cards() and card not in options.own]:
         raise BadSetup("unknown-card", mark("There is no ponder card called {card}."), card=unknown[0])
     if len(set(pile)) < len(pile):
         raise BadSetup("double-card", mark("A ponder card can be in the pile only once."))

@@ -3,22 +3,29 @@
 from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from inkling.core import Chance, Seat, Viewer
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, QuestionSet, SilhouetteId
 
 Phase: TypeAlias = Literal["choose", "answer", "talk", "over", "abandoned"]
 Silhouettes: TypeAlias = tuple[SilhouetteId, ...]
 
 
-class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
     """How a table wishes to play. No number of rounds means R5's for the players; no starter means a random one.
-    Whether play waits for talk (R8) follows from who sits there (R10), unless it is said."""
+    Whether play waits for talk (R8) follows from who sits there (R10), unless it is said. `questions` of the table's
+    own are chosen by their id and held whole in a play; it is unset without them, as in records from before."""
 
     rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
     starter: Annotated[int, Meta(ge=0, le=5)] | None = None
     talk: bool | None = None
+    questions: QuestionSet | str | UnsetType | None = UNSET
+
+    @property
+    def own(self) -> tuple[CardId, ...]:
+        """The cards that people wrote themselves."""
+        return self.questions.ids() if isinstance(self.questions, QuestionSet) else ()
 
 
 class Pick(Struct, frozen=True):
@@ -72,6 +79,7 @@ class State(Struct, frozen=True):
     last: tuple[Revealed, ...] = ()
     hits: int = 0
     ties: tuple[TieBreak, ...] = ()
+    own: tuple[CardId, ...] = ()
 
     @property
     def active(self) -> Seat:
@@ -96,7 +104,7 @@ class State(Struct, frozen=True):
 class View(Struct, frozen=True):
     """What a viewer knows. `drawn`, `guess` and `answers` are the viewer's own, whether confirmed or not;
     `revealed` holds the questions of this turn up to the one asked, `last` those of the turn before; `left` is what can
-    be guessed now."""
+    be guessed now; `own` are the cards that people wrote themselves, wherever they are."""
 
     seat: Viewer
     seats: int
@@ -122,6 +130,7 @@ class View(Struct, frozen=True):
     scores: tuple[int, ...]
     hits: int
     ties: tuple[TieBreak, ...]
+    own: tuple[CardId, ...] = ()
 
 
 def slot(kind: str, question: int) -> int:

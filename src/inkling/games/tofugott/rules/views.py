@@ -40,6 +40,7 @@ def view(state: State, viewer: Viewer) -> View:
         scores=state.scores,
         hits=state.hits,
         ties=state.ties,
+        own=state.own,
     )
 
 
@@ -84,6 +85,7 @@ def imagine(view: View, chance: Chance) -> State:
         last=view.last,
         hits=view.hits,
         ties=view.ties,
+        own=view.own,
     )
 
 
@@ -93,6 +95,8 @@ def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple
     unseen, chance = chance.shuffle([card for card in ponder_cards() if card not in known])
     choosing = view.card is None and view.phase != "over"
     held = 2 - len(view.drawn) if choosing else 0
+    if own := [card for card in view.own if card not in known]:
+        unseen, chance = chance.shuffle((*own, *unseen[: max(0, held + view.pile - len(own))]))
     return (*view.drawn, *unseen[:held]), unseen[held : held + view.pile], chance
 
 

@@ -1,4 +1,5 @@
-"""Actions as text and back: `choose undersea-hotel`, `best 1 owl`, `worst 1 rat`, `clear best 1`, `guess pig`.
+"""Actions as text and back: `choose undersea-hotel`, `best 1 owl`, `worst 1 rat`, `clear best 1`, `guess pig`; a card
+that people wrote themselves is `own-1`, by its place.
 
 Reading does not mind capitals and spaces.
 """
@@ -7,7 +8,7 @@ from typing import assert_never
 
 from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, mark
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.cards import OWN, SILHOUETTES, CardId, SilhouetteId, find_card, is_own, ponder_cards
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import Options, View
 from inkling.games.tofugott.words.wording import call
@@ -16,7 +17,7 @@ from inkling.games.tofugott.words.wording import call
 def write(action: Action, options: Options) -> str:
     match action:
         case ChooseCard(card):
-            return f"choose {card}"
+            return f"choose {write_card(card, options)}"
         case Best(question, silhouette):
             return f"best {question} {silhouette}"
         case Worst(question, silhouette):
@@ -40,7 +41,7 @@ def write(action: Action, options: Options) -> str:
 def read(text: str, options: Options) -> Action:
     match text.casefold().split():
         case ["choose", card]:
-            return ChooseCard(read_card(card))
+            return ChooseCard(read_card(card, options))
         case ["best", question, silhouette]:
             return Best(read_question(question), read_silhouette(silhouette))
         case ["worst", question, silhouette]:
@@ -61,7 +62,15 @@ def read(text: str, options: Options) -> Action:
             raise NotWellFormed("no-action", mark("“{text}” isn’t something you can do in Tofugott."), text=text)
 
 
-def read_card(text: str) -> CardId:
+def write_card(card: CardId, options: Options) -> str:
+    """A card that people wrote goes by its place."""
+    return f"{OWN}-{options.own.index(card) + 1}" if is_own(card) else card
+
+
+def read_card(text: str, options: Options) -> CardId:
+    own = {write_card(card, options): card for card in options.own}
+    if text in own:
+        return own[text]
     if text not in ponder_cards():
         raise NotWellFormed("unknown-card", mark("There is no ponder card called {card}."), card=text)
     return CardId(text)
@@ -83,7 +92,7 @@ def read_silhouette(text: str) -> SilhouetteId:
 def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
     match action:
         case ChooseCard(card):
-            return ponder_cards()[card].premise.read(say.lang)
+            return find_card(card).premise.read(say.lang)
         case Best(question, silhouette):
             return say("Best answer {n}: {silhouette}", n=question, silhouette=call(silhouette, say))
         case Worst(question, silhouette):

@@ -8,7 +8,7 @@ from inkling.core import Choice, Setting, mark
 
 @cache
 def settings() -> tuple[Setting, ...]:
-    return ROUNDS, TALK, STARTER
+    return ROUNDS, TALK, STARTER, QUESTIONS
 
 
 ROUNDS = Setting(
@@ -51,4 +51,11 @@ STARTER = Setting(
         Choice(5, mark("Seat 6")),
     ),
     mark("Then clockwise; in a rematch the next seat starts."),
+)
+QUESTIONS = Setting(
+    "questions",
+    mark("Questions"),
+    (Choice(None, mark("our 99 cards")),),
+    mark("Your own first; if they are too few for a game, ours fill up the pile."),
+    1,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from inkling.core import Say, Seat
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards, silhouettes
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, silhouettes
 
 
 def call(silhouette: SilhouetteId, say: Say) -> str:
@@ -19,12 +19,12 @@ def with_article(silhouette: SilhouetteId, say: Say) -> str:
 
 
 def premise(card: CardId, say: Say) -> str:
-    return ponder_cards()[card].premise.read(say.lang)
+    return find_card(card).premise.read(say.lang)
 
 
 def numbered(card: CardId, say: Say) -> list[str]:
     """The three questions of a card."""
-    asked = ponder_cards()[card].question
+    asked = find_card(card).question
     return [f"{n}. {question.read(say.lang)}" for n, question in enumerate(asked, start=1)]
 
 

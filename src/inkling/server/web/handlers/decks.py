@@ -6,21 +6,29 @@ Whatever somebody sends is opened by a reader, and what is kept was written by t
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from inkling.catalogs import speech
+from inkling.core import Say
 from inkling.core.errors import Refusal, mark
-from inkling.games.deck_editor import Bond, CardEdit, DeckShown, Workshop
+from inkling.games import SHELF
+from inkling.games.deck_editor import Bond, CardEdit, CardShown, DeckShown, Workshop
 from inkling.server.keepers.readers import Readers, Unread
-from inkling.server.pages import editor
-from inkling.server.pages.deck_jobs import ToKeep, begin, change, drop, find, look, retitle, shop, take
-from inkling.server.pages.frame import frame
+from inkling.server.pages import deck_jobs as jobs
+from inkling.server.pages import deck_page, editor
+from inkling.server.pages.card_form import Open, drawn
+from inkling.server.pages.deck_jobs import PastedShown, ToKeep, Where, shop
+from inkling.server.pages.deck_page import Refused
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import OptionsSet
 from inkling.server.web.answering import Handlers, at
-from inkling.server.web.entrance import Entrance
+from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.handlers.deck_pictures import where_is
 from inkling.server.web.language import language, say_to
 from inkling.server.web.limits import Limits, address_of
@@ -29,6 +37,7 @@ from inkling.server.web.uploads import read_upload
 PATIENCE = 60.0
 """Seconds for a deck with many pictures."""
 LARGEST_PICTURE = 12_000_000
+NEW: Where = ("", "", "")
 MB = 1_000_000
 
 
@@ -44,88 +53,161 @@ class Decks(Handlers):
 
     @at("/t/{code}/decks", "GET", "POST")
     async def overview(self, request: Request) -> Response:
-        """All decks of the table; a new one out of names, or one that somebody brings."""
+        """All decks of the table; a new one out of a list, or one that somebody brings."""
         live = await self._hosted(request)
-        say = say_to(request)
-        notices, sent = [], Sent()
+        sent, notices, pasted = Sent(), [], []
         if request.method == "POST":
             sent = await read_upload(request, self.megabytes * MB)
-            if sent.data:
-                kept = await self._try(request, live, take, sent.data)
-            else:
-                kept = await self._try(request, live, begin, sent.get("name"), sent.get("cards").splitlines())
+            if sent.get("do") == "preview":
+                return await self._preview(request, live, NEW, sent)
+            job, what = (jobs.take, (sent.data, sent.name)) if sent.data else (jobs.begin, read_beginning(sent))
+            kept = await self._try(request, live, job, *what, new=True)
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
             notices = kept
-        page = editor.overview(live.table, notices, sent, self.megabytes, say)
-        return HTMLResponse(frame(say("Decks of this table"), page, say), 409 if notices else 200)
+            pasted = await self._read_pasted(request, live, NEW, sent.get("cards"))
+        say, says = say_to(request), workshop_of(live).says
+        refused = (beyond(notices, pasted), sent, pasted if any(one.problem for one in pasted) else [])
+        fans = await self._fans(request, live)
+        words = speech(say.lang, SHELF[live.table.game].package)
+        body = editor.overview(live.table, says, fans, refused, self.megabytes, words, say)
+        return HTMLResponse(editor.page(words(says.title), live.table.game, body, say), 409 if notices else 200)
 
-    @at("/t/{code}/decks/{deck}.zip")
+    @at("/t/{code}/decks/{deck}.{ending}")
     async def export(self, request: Request) -> Response:
-        _, where = await self._opened(request)
-        data = await self.readers.read(address_of(request), find, *where, key=where[1])
-        return Response(data, media_type="application/zip")
+        live, where = await self._opened(request)
+        ending, kind = workshop_of(live).file
+        if request.path_params["ending"] != ending:
+            raise Refusal("no-page", mark("There is no such page."))
+        data = await self.readers.read(address_of(request), jobs.find, *where, key=where[1])
+        return Response(data, media_type=kind)
 
     @at("/t/{code}/decks/{deck}", "GET", "POST")
     async def deck(self, request: Request) -> Response:
-        """One deck: its name and line, its cards; or gone."""
+        """One deck and its cards: named, a list pasted into it, played with; or gone."""
         live, where = await self._opened(request)
-        say, name = say_to(request), request.path_params["deck"]
-        notices: list[str] = []
-        typed = None
-        if request.method == "POST":
-            sent = await read_upload(request, 0)
-            if sent.get("do") == "remove":
-                await self.tables.drop_deck(live, live.table.host, name)
+        if request.method == "GET":
+            return await self._show(request, live, where)
+        sent = await read_upload(request, 0)
+        match sent.get("do"):
+            case "remove":
+                await self.tables.drop_deck(live, live.table.host, where[1])
                 return RedirectResponse(f"/t/{live.table.code}/decks", 303)
-            kept = await self._try(request, live, retitle, where, sent.get("name"), sent.get("line"))
-            if isinstance(kept, str):
-                return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
-            notices, typed = kept, sent
-        shown = await self._look(request, live, where)
-        page = editor.deck(live.table.code, shown, typed, notices, say)
-        return HTMLResponse(frame(shown.name, page, say), 409 if notices else 200)
+            case "play":
+                return await self._play(live, where[1])
+            case "preview":
+                return await self._preview(request, live, where, sent)
+            case "paste":
+                kept = await self._try(request, live, jobs.paste, where, sent.get("cards"))
+                pasted = (
+                    [] if isinstance(kept, str) else await self._read_pasted(request, live, where, sent.get("cards"))
+                )
+                refused = Refused("paste", [] if isinstance(kept, str) else kept, sent, pasted)
+            case _:
+                kept = await self._try(request, live, jobs.retitle, where, sent.get("name"), sent.get("line"))
+                refused = Refused("title", [] if isinstance(kept, str) else kept, sent)
+        if isinstance(kept, str):
+            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
+        return await self._show(request, live, where, refused=refused)
 
     @at("/t/{code}/decks/{deck}/card", "GET", "POST")
     async def card(self, request: Request) -> Response:
-        """One card, by its slug; without one a new card."""
+        """One card, by its slug, on the desk; without one a new card."""
         live, where = await self._opened(request)
-        say = say_to(request)
-        slug, notices, typed = request.query_params.get("card", ""), [], None
-        if request.method == "POST":
-            sent = await read_upload(request, LARGEST_PICTURE)
-            job, what = (drop, slug) if sent.get("do") == "remove" else (change, read_edit(slug, sent))
-            kept = await self._try(request, live, job, where, what)
-            if isinstance(kept, str):
-                return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
-            notices, typed = kept, read_edit(slug, sent)
+        slug = request.query_params.get("card", "")
+        if request.method == "GET":
+            return await self._show(request, live, where, slug)
+        sent = await read_upload(request, LARGEST_PICTURE)
+        edit = read_edit(slug, sent)
+        if sent.get("do") == "draw":
+            face = await self._draw(request, live, edit)
+            return HTMLResponse(drawn(face))
+        job, what = (jobs.drop, slug) if sent.get("do") == "remove" else (jobs.change, edit)
+        kept = await self._try(request, live, job, where, what)
+        if isinstance(kept, str):
+            return RedirectResponse(f"/t/{live.table.code}/decks/{kept}{card_after(sent.get('then'))}", 303)
+        return await self._show(request, live, where, slug, Refused("card", kept, sent, edit=edit))
+
+    async def _show(
+        self, request: Request, live: LiveTable, where: Where, slug: str | None = None, refused: Refused | None = None
+    ) -> Response:
+        """The deck; with a slug that card is open, with an empty one a new card is."""
+        say, workshop = say_to(request), workshop_of(live)
         shown = await self._look(request, live, where)
         found = next((card for card in shown.cards if card.slug == slug), None)
         if slug and found is None:
             raise Refusal("no-page", mark("There is no such page."))
-        shop = workshop_of(live)
-        offered = editor.Offered(shop.words(say.lang), shop.bonds(say.lang))
-        page = editor.card(live.table.code, shown, found, typed, offered, notices, say)
-        return HTMLResponse(frame(found.name if found else shown.name, page, say), 409 if notices else 200)
+        opened = await self._open(request, live, found, refused) if slug is not None else None
+        kept = next(one for one in live.table.decks if one.deck == where[1])
+        words = speech(say.lang, SHELF[live.table.game].package)
+        body = deck_page.page(live.table, kept, shown, workshop, opened, refused or Refused(), words, say)
+        title = found.name if found else shown.name
+        return HTMLResponse(editor.page(title, live.table.game, body, say), 409 if refused else 200)
+
+    async def _open(self, request: Request, live: LiveTable, card: CardShown | None, refused: Refused | None) -> Open:
+        workshop, lang = workshop_of(live), language(request)
+        edit = refused.edit if refused is not None else None
+        face = card.face if card is not None else ""
+        if edit is not None or card is None:
+            face = await self._draw(request, live, edit or CardEdit(name=""))
+        return Open(card, workshop.words(lang), workshop.bonds(lang), face)
+
+    async def _draw(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
+        what = (live.table.game, edit.name, edit.lines, language(request))
+        return await self.readers.read(address_of(request), jobs.draw, *what)
+
+    async def _play(self, live: LiveTable, deck: str) -> Response:
+        """The table plays with it: one tap, and everybody is where it begins."""
+        kept = next(one for one in live.table.decks if one.deck == deck)
+        chosen = workshop_of(live).choose(deck, kept.cards)
+        if chosen is None:
+            raise Refusal("few-cards", mark("There are too few cards to play with them."))
+        await self.tables.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
+        return back(live)
+
+    async def _preview(self, request: Request, live: LiveTable, where: Where, sent: Sent) -> Response:
+        """For scripts: how a list would come out."""
+        say = say_to(request)
+        pasted = await self._read_pasted(request, live, where, sent.get("cards"))
+        words = speech(say.lang, SHELF[live.table.game].package)
+        return HTMLResponse(str(editor.pasted_cards(pasted, words, say)) if pasted else "")
+
+    async def _read_pasted(self, request: Request, live: LiveTable, where: Where, text: str) -> list[PastedShown]:
+        what = (live.table.game, where, text, language(request))
+        return await self.readers.read(address_of(request), jobs.preview, *what)
+
+    async def _fans(self, request: Request, live: LiveTable) -> list[Any]:
+        mine = decks_of(live.table)
+        if not mine:
+            return []
+        wheres = [(live.table.id, one.deck, one.digest) for one in mine]
+        what = (live.table.game, wheres, language(request))
+        return list(zip(mine, await self.readers.read(address_of(request), jobs.fan, *what), strict=True))
 
     async def _hosted(self, request: Request) -> LiveTable:
         live = await self.entrance.hosted(request)
         workshop_of(live)
         return live
 
-    async def _opened(self, request: Request) -> tuple[LiveTable, tuple[str, str, str]]:
+    async def _opened(self, request: Request) -> tuple[LiveTable, Where]:
         live = await self._hosted(request)
-        where = where_is(live, request.path_params["deck"])
-        if where is None:
+        deck = request.path_params["deck"]
+        where = where_is(live, deck)
+        if where is None or not any(one.deck == deck for one in decks_of(live.table)):
             raise Refusal("no-page", mark("There is no such page."))
         return live, where
 
-    async def _look(self, request: Request, live: LiveTable, where: tuple[str, str, str]) -> DeckShown:
+    async def _look(self, request: Request, live: LiveTable, where: Where) -> DeckShown:
         what = (live.table.game, where, language(request))
-        return await self.readers.read(address_of(request), look, *what, key=where[1])
+        return await self.readers.read(address_of(request), jobs.look, *what, key=where[1])
 
     async def _try(
-        self, request: Request, live: LiveTable, job: Callable[..., ToKeep | list[str]], *what: object
+        self,
+        request: Request,
+        live: LiveTable,
+        job: Callable[..., ToKeep | list[str]],
+        *what: object,
+        new: bool = False,
     ) -> str | list[str]:
         """The id of the deck that was kept, or what is wrong with it."""
         self.limits.count_table(address_of(request))
@@ -136,6 +218,8 @@ class Decks(Handlers):
             raise Refusal("bad-pack", mark("This deck can’t be read, or it takes too long.")) from None
         if isinstance(done, list):
             return done
+        if new and any(one.deck == done.deck.deck for one in live.table.decks):
+            return [name_taken(done.deck.name, say_to(request))]
         most = self.megabytes * MB, self.megabytes_in_all * MB
         await self.tables.keep_deck(live, live.table.host, done.deck, done.data, *most)
         return done.deck.deck
@@ -145,11 +229,32 @@ def workshop_of(live: LiveTable) -> Workshop[Any]:
     return shop(live.table.game)
 
 
+def read_beginning(sent: Sent) -> tuple[str, str]:
+    return sent.get("name"), sent.get("cards")
+
+
+def beyond(notices: list[str], pasted: list[PastedShown]) -> list[str]:
+    """What does not stand beside a card already."""
+    beside = {one.problem for one in pasted}
+    return [notice for notice in notices if notice not in beside]
+
+
+def name_taken(name: str, say: Say) -> str:
+    return say("This table already has “{name}”. Choose another name.", name=name)
+
+
+def card_after(then: str) -> str:
+    """Where somebody goes on after a card was saved."""
+    if then == "+":
+        return "/card"
+    return f"/card?{urlencode({'card': then})}" if then else ""
+
+
 def read_edit(slug: str, sent: Sent) -> CardEdit:
     return CardEdit(
         slug=slug,
         name=sent.get("name"),
-        line=sent.get("line"),
+        lines=sent.every("line"),
         words=tuple(word for word in sent.every("word") if word),
         bonds=read_bonds(sent),
         picture=sent.data,

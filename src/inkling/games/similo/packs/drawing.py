@@ -1,0 +1,21 @@
+"""A card of somebody's own as it lies on the table: the plate with its initials and its name; a photo comes over it."""
+
+from functools import lru_cache
+from html import escape
+
+from inkling.art.typographic import draw_plate, monogram
+
+
+@lru_cache(maxsize=1024)
+def draw(name: str, lines: tuple[str, ...], lang: str) -> str:
+    """The line is for whoever looks closer, and the language is that of the name."""
+    told = " ".join(name.split())
+    long = " long" if len(told) > LONG or any(len(word) > LONG_WORD for word in told.split()) else ""
+    return (
+        f'<span class="own-card">{draw_plate(told)}<b aria-hidden="true">{escape(monogram(told)) if told else ""}</b>'
+        f'<span class="lbl{long}" dir="auto">{escape(told)}</span></span>'
+    )
+
+
+LONG, LONG_WORD = 18, 11
+"""Signs from which on a name is set smaller."""

@@ -1,0 +1,92 @@
+"""Lists of cards as people write them, one "Name: line" in a row: the same in the browser, in a file, in a terminal.
+
+A name alone is enough. Bullets and numbers before it do not count, nor do empty rows and notes behind a #. Where a list
+comes out of a spreadsheet, a tab stands for the colon.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+from unicodedata import normalize
+
+from inkling.core.errors import BadSetup, mark
+from inkling.core.packs import BadPack
+from inkling.games.similo.packs import limits
+from inkling.games.similo.packs.paths import shown
+from inkling.games.similo.rules.cards import slug_of
+
+BULLET = re.compile(r"^(?:[-*•–—·]\s+|\d{1,3}[.)]\s+)")
+BETWEEN = re.compile(r"\t+|\s*[:：](?:\s+|$)")
+"""A colon inside a word, as in 10:30, belongs to it."""
+
+
+class Entry(NamedTuple):
+    """A card as somebody wrote it."""
+
+    name: str
+    line: str = ""
+
+
+def read_list(rows: Iterable[str]) -> list[Entry]:
+    tidied = (tidy(row.removeprefix("\ufeff")) for row in rows)
+    return [read_entry(row) for row in tidied if row and not row.startswith("#")]
+
+
+def tidy(row: str) -> str:
+    """Without spaces at its ends and double ones; tabs stay."""
+    return "\t".join(" ".join(part.split()) for part in normalize("NFC", row.strip()).split("\t"))
+
+
+def read_entry(row: str) -> Entry:
+    name, _, line = BETWEEN.sub("\n", BULLET.sub("", row), count=1).partition("\n")
+    return Entry(name.strip(), " ".join(line.split()))
+
+
+def check_entry(entry: Entry) -> BadPack | None:
+    """What is wrong with a card for itself, in words for whoever has it before their eyes."""
+    name, line = entry
+    if not name:
+        return BadPack("no-name", mark("A card needs a name."))
+    if len(name) > limits.LONGEST_NAME:
+        return too_long(mark("The name has {n} characters; up to {most} fit."), name, limits.LONGEST_NAME)
+    if len(line) > limits.LONGEST_LINE:
+        return too_long(mark("The line has {n} characters; up to {most} fit."), line, limits.LONGEST_LINE)
+    if not (name + line).isprintable():
+        return BadPack("not-printable", mark("There is a character in it that can’t be printed."))
+    try:
+        slug = slug_of(name)
+    except BadSetup:
+        return BadPack("no-slug", mark("The name needs a letter or a digit."))
+    if len(slug) > limits.LONGEST_NAME:
+        return too_long(mark("The name has {n} characters; up to {most} fit."), slug, limits.LONGEST_NAME)
+    return None
+
+
+def too_long(sentence: str, text: str, most: int) -> BadPack:
+    return BadPack("too-long", sentence, n=len(text), most=most)
+
+
+def check_entries(entries: Sequence[Entry], others: Sequence[str] = ()) -> list[BadPack | None]:
+    """For each what is wrong with it; `others` are names that are taken."""
+    names, slugs = {key(name) for name in others}, {slug_or_name(name) for name in others}
+    found: list[BadPack | None] = []
+    for entry in entries:
+        problem = check_entry(entry)
+        if problem is None and (key(entry.name) in names or slug_or_name(entry.name) in slugs):
+            problem = BadPack("doubled-name", mark("Another card is called “{name}” already."), name=shown(entry.name))
+        found.append(problem)
+        names.add(key(entry.name))
+        slugs.add(slug_or_name(entry.name))
+    return found
+
+
+def key(name: str) -> str:
+    """The same for names that people would take for the same."""
+    return normalize("NFC", name).casefold()
+
+
+def slug_or_name(name: str) -> str:
+    try:
+        return slug_of(name)
+    except BadSetup:
+        return name

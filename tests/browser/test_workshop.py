@@ -1,0 +1,172 @@
+"""Cards of a table's own, from the list to the first clue: phone and desk, both languages, with and without scripts."""
+
+import io
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.running import serving
+
+from .guests import Guest
+from .ways import DESK_LIVE, PHONE_LIVE, check
+
+FIGURES = "\n".join(f"Figur {n}: Die Nummer {n}." for n in range(1, 14))
+
+
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """As `make play` starts it."""
+    with serving(tmp_path_factory.mktemp("workshop"), home=True) as address:
+        yield address
+
+
+def look(page: Page, scripts: bool) -> None:
+    """Without scripts nothing can look for flaws."""
+    if scripts:
+        check(page)
+
+
+def send(page: Page, name: str) -> None:
+    """With the button of that name, as the form on the page says."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+class Words(NamedTuple):
+    make: str
+    done: str
+    take: str
+    play: str
+    doubled: str
+
+
+WORDS = {
+    "en": Words("Make it", "Done", "Take these", "Play with this deck", "is called “Figur 2” already"),
+    "de": Words("Anlegen", "Fertig", "Übernehmen", "Mit diesem Deck spielen", "„Figur 2“ heißt schon"),
+}
+
+
+@pytest.mark.parametrize(("lang", "size", "scripts"), DESK_LIVE)
+def test_deck_is_pasted_mended_photographed_and_played_with(
+    chromium: Browser, workshop: str, lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    ada = Guest(workshop, "Ada", lang)
+    table = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    with ada.window(chromium, f"{table}/decks", size, scripts=scripts) as page:
+        look(page, scripts)
+        paste_a_deck(page, lang, scripts)
+        change_two_cards(page, lang, scripts)
+        page.fill("textarea[name=cards]", "Kater Linus: Schläft in fremden Fenstern.\nBello")
+        send(page, WORDS[lang].take)
+        expect(page.locator(".own-cards .own-card")).to_have_count(14)
+        send(page, WORDS[lang].play)
+        page.wait_for_url(f"**{table}")
+        expect(page.locator(".setline")).to_contain_text("Unsere Leute")
+        ada.wish(table, "bot-seated", seat=1, bot="random")
+        ada.wish(table, "start")
+        page.goto(f"{workshop}{table}")
+        expect(page.locator(f"img[src^='{table}/own/unsere-leute/']").first).to_be_attached()
+        look(page, scripts)
+
+
+def paste_a_deck(page: Page, lang: str, scripts: bool) -> None:
+    """A problem stands beside its card, and what was written is still there."""
+    page.fill("input[name=name]", "Unsere Leute")
+    page.fill("textarea[name=cards]", f"{FIGURES}\nfigur 2")
+    if scripts:
+        expect(page.locator(".pasted li")).to_have_count(14)
+    else:
+        send(page, WORDS[lang].make)
+    expect(page.locator(".pasted .bad")).to_have_count(1)
+    expect(page.locator(".pasted .bad")).to_contain_text(WORDS[lang].doubled, ignore_case=True)
+    expect(page.locator("textarea[name=cards]")).to_have_value(f"{FIGURES}\nfigur 2")
+    look(page, scripts)
+    page.fill("textarea[name=cards]", FIGURES)
+    send(page, WORDS[lang].make)
+    page.wait_for_url("**/decks/unsere-leute")
+    expect(page.locator(".own-cards .own-card")).to_have_count(13)
+    look(page, scripts)
+
+
+def change_two_cards(page: Page, lang: str, scripts: bool) -> None:
+    """Going on to the next card saves this one; a name that is taken is told where it was written."""
+    page.locator("a[href$='card=figur-1']").click()
+    page.fill(".cardform input[name=name]", "Oma Hilde")
+    if scripts:
+        expect(page.locator(".big .lbl")).to_have_text("Oma Hilde")
+    page.locator(".traits > summary").click()
+    page.check("input[value='temperament=cheerful']")
+    page.select_option("select[name=bond-card]", "figur-2")
+    page.select_option("select[name=bond-word]", "friend")
+    page.set_input_files("input[name=picture]", {"name": "a.png", "mimeType": "image/png", "buffer": paint()})
+    if scripts:
+        expect(page.locator(".big .photo")).to_be_visible()
+    look(page, scripts)
+    page.locator(".turning button[value=figur-2]").click()
+    page.wait_for_url("**/card?card=figur-2")
+    page.fill(".cardform [name=name]", "Oma Hilde")
+    send(page, WORDS[lang].done)
+    expect(page.locator(".cardform .why")).to_be_visible()
+    expect(page.locator(".cardform [name=name]")).to_have_value("Oma Hilde")
+    look(page, scripts)
+    page.fill(".cardform [name=name]", "Kater Linus")
+    send(page, WORDS[lang].done)
+    page.wait_for_url("**/decks/unsere-leute")
+    expect(page.locator("a[href$='card=figur-1'] .photo")).to_be_attached()
+
+
+QUESTIONS = "Sonntags bei Oma.\nWer nimmt den letzten Kloß?\nWas bellt da?\nWorüber reden wir nie?"
+SECOND = "Im Stau.\nWer singt?\nWas riecht hier?\nWo sind wir?"
+ASKING = {"en": "Play with these questions", "de": "Mit diesen Fragen spielen"}
+
+
+@pytest.mark.parametrize(("lang", "size", "scripts"), PHONE_LIVE)
+def test_questions_of_ones_own_are_asked_at_the_table(
+    chromium: Browser, workshop: str, lang: str, size: tuple[int, int], scripts: bool
+) -> None:
+    """Two people; what one of them draws is not shown to the other, what is read out is."""
+    ada, bo = Guest(workshop, "Ada", lang), Guest(workshop, "Bo", lang)
+    table = ada.client.post("/make", data={"game": "tofugott", "name": "Ada"}).url.path
+    bo.client.post(f"{table}/join", data={"name": "Bo"})
+    with ada.window(chromium, f"{table}/decks", size, scripts=scripts) as page:
+        page.fill("input[name=name]", "Bei uns")
+        page.fill("textarea[name=cards]", f"{QUESTIONS}\n\nIm Stau.\nWer singt?")
+        if not scripts:
+            send(page, WORDS[lang].make)
+        expect(page.locator(".pasted .bad .why")).to_be_visible()
+        look(page, scripts)
+        page.fill("textarea[name=cards]", f"{QUESTIONS}\n\n{SECOND}")
+        send(page, WORDS[lang].make)
+        page.wait_for_url("**/decks/bei-uns")
+        page.locator(".own-cards a.dk").first.click()
+        page.fill(".cardform [name=line] >> nth=1", "Was bellt denn da?")
+        if scripts:
+            expect(page.locator(".big .three")).to_contain_text("Was bellt denn da?")
+        look(page, scripts)
+        send(page, WORDS[lang].done)
+        expect(page.locator(".own-q").first).to_contain_text("Was bellt denn da?")
+        look(page, scripts)
+        send(page, ASKING[lang])
+        page.wait_for_url(f"**{table}")
+        expect(page.locator(".setline")).to_contain_text("Bei uns")
+        ada.client.post(f"{table}/options", data={"starter": "0", "rounds": "1"})
+        ada.wish(table, "start")
+        page.goto(f"{workshop}{table}")
+        expect(page.locator("label.pond")).to_have_count(2)
+        look(page, scripts)
+        own = page.locator("label.pond:has([value^='choose own-'])").first
+        premise = own.locator(".prem").inner_text()
+        assert premise not in bo.look(table)
+        own.click()
+        page.locator("#ask button").click()
+        expect(page.locator("h2.prem")).to_have_text(premise)
+        assert premise in bo.look(table)
+        look(page, scripts)
+
+
+def paint() -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (60, 80), (30, 90, 160)).save(out, "PNG")
+    return out.getvalue()

@@ -1,0 +1,126 @@
+"""Questions that people write themselves: how a list is read, how they are played with, and what bots say to them."""
+
+from functools import partial
+
+import pytest
+
+from inkling.catalogs import speech
+from inkling.core import BadSetup, Chance, Seat
+from inkling.core.bot import pick_bot
+from inkling.core.driver import drive
+from inkling.core.play import Play, prepare
+from inkling.core.record import read_record
+from inkling.games import SHELF
+from inkling.games.deck_editor import CardEdit, Packed
+from inkling.games.tofugott import GAME
+from inkling.games.tofugott.bots import BOTS
+from inkling.games.tofugott.bots.asking import guess_asks
+from inkling.games.tofugott.bots.voice import GUESSING
+from inkling.games.tofugott.packs.pasting import check_cards, read_blocks
+from inkling.games.tofugott.packs.workshop import WORKSHOP
+from inkling.games.tofugott.rules.cards import LONGEST, OwnCard, QuestionSet, is_own
+from inkling.games.tofugott.rules.state import Options
+from tests.games.tofugott.table import Table
+
+LUNCH = "Sunday lunch at Grandma’s.\n1. Who takes the last dumpling?\n2. What does it sound like?\n3. Where do we hide?"
+FAMILY = f"# Our family\n\n{LUNCH}\n\nשבת בבוקר\nמי ישן?\nWas riecht hier so? 👨‍👩‍👧\n- Warum?\n"
+
+
+def packed(text: str = FAMILY) -> Packed:
+    made = WORKSHOP.begin("Our family", text, "en")
+    assert isinstance(made, Packed)
+    return made
+
+
+def options(text: str = FAMILY) -> Options:
+    return WORKSHOP.bring(Options(questions="our-family", rounds=1), {"our-family": packed(text).data})
+
+
+def test_list_is_read_with_and_without_empty_lines() -> None:
+    assert read_blocks(FAMILY)[0] == LUNCH.replace("1. ", "").replace("2. ", "").replace("3. ", "").split("\n")
+    assert read_blocks("a\nb\nc\nd\ne\nf\ng\nh") == [["a", "b", "c", "d"], ["e", "f", "g", "h"]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ("A setting\nOne?\nTwo?", "not-three"),
+        ("A setting\nOne?\nTwo?\n" + "x" * (LONGEST + 1), "too-long"),
+        ("A setting\nOne?\nTwo?\nThree\u202e?", "not-printable"),
+        ("A setting\nOne?\nOne?\nThree?", "same-line"),
+        (f"{LUNCH}\n\n{LUNCH.upper()}", "doubled"),
+    ],
+)
+def test_problem_stands_at_its_card(lines: str, code: str) -> None:
+    found = [problem.code for problem in check_cards(read_blocks(lines)) if problem]
+    assert found == [code]
+    assert not isinstance(WORKSHOP.begin("Ours", lines, "en"), Packed)
+
+
+def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
+    made = packed()
+    card = WORKSHOP.look(made.data, "en").cards[0]
+    edit = CardEdit(slug=card.slug, name="Monday", lines=("One?", "Two?", "Three?"))
+    changed = WORKSHOP.change(made.data, edit, "en")
+    assert isinstance(changed, Packed)
+    renamed = WORKSHOP.retitle(changed.data, "Monday’s", "", "en")
+    assert isinstance(renamed, Packed)
+    assert renamed.deck == "our-family", "whoever chose it finds it again"
+    assert b"Monday\nOne?\nTwo?\nThree?\n" in renamed.data
+    assert WORKSHOP.take(renamed.data, "x.txt", "en").deck == "monday-s"  # type: ignore[union-attr]
+    assert WORKSHOP.draw("<b>", ("<i>",), "en").count("&lt;") == 2
+
+
+@pytest.mark.parametrize(
+    "questions",
+    [
+        "our-family",
+        QuestionSet("a", "A", (OwnCard("One", ("a", "b", "c\u202e")),)),
+        QuestionSet("a", "A", (OwnCard("One", ("a", "b", "\n")),)),
+        QuestionSet("a", "A", (OwnCard("One", ("a", "b", "c")), OwnCard("one", ("d", "e", "f")))),
+    ],
+)
+def test_what_cannot_be_shown_is_not_played_with(questions: QuestionSet | str) -> None:
+    with pytest.raises(BadSetup):
+        prepare_play(Options(questions=questions))
+
+
+def prepare_play(chosen: Options) -> Table:
+    return Play.begin(GAME, prepare(GAME, 3, chosen, "own questions"), "00" * 32, ("Ada", "Bo", "Cem"))
+
+
+def test_ours_fill_up_the_pile() -> None:
+    state = prepare_play(options()).state
+    whole = (*state.pile, *state.drawn)
+    assert len(whole) == 4
+    assert sum(map(is_own, whole)) == 2
+
+
+def test_bots_play_them_to_the_end_say_that_they_guess_and_the_record_replays() -> None:
+    four = "\n\n".join(f"Setting {n}\nWho is {n}?\nWhat smells of {n}?\nWhere is {n}?" for n in range(4))
+    say = speech("en", GAME.package).to(None, ("Ada", "Bo", "Cem"))
+    bots = [pick_bot(BOTS, name) for name in ("easy", "normal", "strong")]
+    voices = [partial(lambda bot, sight, action: bot.words(sight, action, say), bot) for bot in bots]
+    play = drive(prepare_play(options(four)), [bot.choose for bot in bots], Chance.of("talk"), voices=voices)
+    spoken = [entry.say for entry in play.record.entries if entry.say]
+    assert len(spoken) == len(set(spoken)) > 12
+    assert all(words.startswith(tuple(way.en for way in GUESSING)) for words in spoken)
+    text = play.record.to_text()
+    assert "choose own-" in text
+    assert Play.replay(GAME, read_record(text.encode(), SHELF)).outcome == play.outcome
+
+
+def test_imagined_piles_hold_what_is_left_of_them() -> None:
+    play = prepare_play(options())
+    for seat in (None, *map(Seat, range(3))):
+        view = play.sight(seat).view
+        imagined = GAME.rules.imagine(view, Chance.of("x"))
+        whole = (*imagined.pile, *imagined.drawn)
+        assert len(set(whole)) == len(whole) == 4
+        assert sum(map(is_own, whole)) == 2
+
+
+def test_what_a_question_is_after_is_read_out_of_its_words() -> None:
+    assert guess_asks("Wer klopft nachts, und wie klingt das?")[0] == "sound"
+    assert guess_asks("What is that?") == ("object",)
+    assert guess_asks("Wem schenkst du es?") == ("gift", "person")

@@ -1,0 +1,48 @@
+"""Lists as people write them: one parser for browser, file and terminal."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from inkling.cli import main
+from inkling.games.similo.packs.pasting import Entry, check_entries, read_list
+
+ROWS = {
+    "Ada": Entry("Ada"),
+    "Ada: Flew over the sea.": Entry("Ada", "Flew over the sea."),
+    "  Ada  :   Flew:  twice ": Entry("Ada", "Flew: twice"),
+    "Ada\tFlew over the sea.": Entry("Ada", "Flew over the sea."),
+    "Ada： 空を飛んだ": Entry("Ada", "空を飛んだ"),
+    "- Ada: Flew.": Entry("Ada", "Flew."),
+    "12. Ada": Entry("Ada"),
+    "The 10:30 bus": Entry("The 10:30 bus"),
+    "Ada:": Entry("Ada"),
+    ": nobody": Entry("", "nobody"),
+}
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_row_is_read_as_it_is_meant(row: str) -> None:
+    assert read_list([row]) == [ROWS[row]]
+
+
+def test_notes_and_empty_rows_do_not_count() -> None:
+    assert read_list(["\ufeff# our street", "", "  ", "Ada", "#Bo"]) == [Entry("Ada")]
+
+
+def test_each_problem_stands_at_its_card() -> None:
+    rows = ["Ada", "ada", ": x", "x" * 61, "Bo: " + "y" * 161, "🦊", "Cem\u202e", "Da da", "Da-da", "Eve: fine"]
+    codes = [problem.code if problem else "" for problem in check_entries(read_list(rows))]
+    assert codes == [
+        *("", "doubled-name", "no-name", "too-long", "too-long", "no-slug", "not-printable", "", "doubled-name", "")
+    ]
+
+
+def test_terminal_takes_what_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    pasted = "\n".join(["- Ada: Flew over the “sea”.", *(f"Figure {n}" for n in range(24))])
+    made = CliRunner().invoke(main, ["deck", "new", "ours", "--from-file", "-"], input=pasted)
+    assert made.exit_code == 0, made.stderr
+    assert 'name = "Ada"\nline = "Flew over the “sea”."\n' in (tmp_path / "ours/deck.toml").read_text(encoding="utf-8")
+    assert "25 cards" in CliRunner().invoke(main, ["deck", "check", "ours"]).stdout

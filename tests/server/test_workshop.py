@@ -1,0 +1,53 @@
+"""Lists that are pasted into the workshop of a table, how they come out, and one tap to play with them."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from .test_decks import NAMES, hosting, make_deck, send
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A server for the whole module; each test makes a table of its own."""
+    with hosting(tmp_path_factory.mktemp("data")) as (ada, _):
+        yield ada
+
+
+@pytest.fixture
+def table(hosted: httpx.Client) -> str:
+    return hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+
+
+def test_small_deck_is_begun_and_grows_until_it_can_be_played_with(hosted: httpx.Client, table: str) -> None:
+    """Nothing is lost on the way: a card without a line gets one, a list that is wrong changes nothing."""
+    deck = make_deck(hosted, table, ["Ada: Flew over the sea.", "Bo"])
+    assert "8 more cards" in hosted.get(deck).text
+    assert send(hosted, deck, do="play").status_code == 409
+    wrong = send(hosted, deck, do="paste", cards="Bo: Sings.\nCem\ncem")
+    assert wrong.status_code == 409
+    assert "is called “cem” already" in wrong.text
+    assert "Bo: Sings.\nCem\ncem</textarea>" in wrong.text
+    more = "\n".join(["Bo: Sings.", *NAMES[:10]])
+    shown = send(hosted, deck, do="preview", cards=more).text
+    assert "10 new cards" in shown
+    assert "one changed" in shown
+    assert "12 cards" in send(hosted, deck, do="paste", cards=more).text
+    assert ">Sings.</textarea>" in hosted.get(f"{deck}/card?card=bo").text
+    lobby = send(hosted, deck, do="play")
+    assert lobby.url.path == table
+    assert "Our Friends" in lobby.text
+    hosted.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
+    assert hosted.post(f"{table}/do", data={"kind": "start"}).status_code == 200
+    assert f"{table}/own/our-friends/" in hosted.get(table).text
+
+
+def test_list_in_a_text_file_makes_a_deck_and_no_deck_is_lost_to_another(hosted: httpx.Client, table: str) -> None:
+    made = send(hosted, f"{table}/decks", "Ada: Flew.\n# a note\nBö".encode(), "Our_street.txt")
+    assert made.url.path == f"{table}/decks/our-street"
+    assert "2 cards" in made.text
+    again = send(hosted, f"{table}/decks", name="Our Street", cards="Cem")
+    assert again.status_code == 409
+    assert "already has “Our Street”" in again.text
+    assert "2 cards" in hosted.get(made.url.path).text
