@@ -33,7 +33,7 @@ HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.zip", "/decks/any/card"),
     *("/own/any.svg", "/own/any/any", "?write=1", "/zones", "/tv/zones", "/delete"),
-    *("/options", "/next", "/way"),
+    *("/options", "/next", "/way", "/noticed"),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (

@@ -7,6 +7,7 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots
 from inkling.games.similo.board import faces, zones
+from inkling.games.similo.bots import acquaintance, noticing
 from inkling.games.similo.packs import desk
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
@@ -45,7 +46,14 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         show=screen.show,
         opened=telling.opened,
     ),
-    bots=Bots(all=bots.BOTS, options={"asked": True}, why=why.why, ask=asking.ask),
+    bots=Bots(
+        all=bots.BOTS,
+        options={"asked": True},
+        why=why.why,
+        get_to_know=acquaintance.get_to_know,
+        tell_habits=noticing.tell_habits,
+        ask=asking.ask,
+    ),
     table=AtTable(
         usual_seats=3,
         seat_people=setup.seat_people,

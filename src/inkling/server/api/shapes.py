@@ -244,7 +244,8 @@ class React(Struct, frozen=True):
     send: Send | None = None
 
 
-OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted", "consented", "declared", "shared"]
+OfThemselves = Literal["consented", "remembered", "declared", "shared"]
+OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted"] | OfThemselves
 OfSeats = Literal["sat", "stood", "swapped", "bot-seated", "bot-sent", "covered", "held"]
 WishKind = OfPeople | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start", "offered", "agreed"]
 

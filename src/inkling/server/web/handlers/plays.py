@@ -6,16 +6,18 @@ All of it is worked out by readers; here stands only what is asked of them.
 from starlette.requests import Request
 from starlette.responses import Response
 
+from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
 from inkling.server.pages.next_play import offer_line
+from inkling.server.pages.noticed_jobs import show_noticed
 from inkling.server.pages.replay_jobs import FORMS, fork_play, show_moments, show_play, write_record
 from inkling.server.tables.table import Table
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
 from inkling.server.web.door import Door
-from inkling.server.web.entrance import Entrance
+from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language, say_to
@@ -87,6 +89,18 @@ class Library(Handlers):
         private = door is not None and bool(door.key)
         with_bots = form.get("with") == "bots"
         return await self.new_tables.open_given(request, form, *found, bots=with_bots, private=private)
+
+    @at("/t/{code}/noticed")
+    async def noticed(self, request: Request) -> Response:
+        """What the finished plays of a table have told its bots about whoever asks; nobody hears about anybody else."""
+        live, member, _ = await self.entrance.asker(request)
+        table, compressed = live.table, takes_compressed(request)
+        if SHELF[table.game].bots.tell_habits is None:
+            return back(live)
+        over = table.played if not table.playing else table.played[:-1]
+        what = (table.code, table.game, over, member, table.members[member].remembered, language(request), compressed)
+        found = await self.readers.read(address_of(request), show_noticed, *what, key=table.id)
+        return answer(found, compressed)
 
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""
