@@ -147,7 +147,9 @@ def play_evenings(person: Person, view: str, first: int, count: int, gives: bool
 
 def evenings(person: Person, view: str, count: int) -> Evening:
     parts = [
-        play_evenings(person, view, first, min(CHUNK, count - first), gives=bool(first // CHUNK // 4 % 2))
+        play_evenings(
+            person, view, first, min(CHUNK, count - first), gives=bool((first // CHUNK + first // CHUNK // 4) % 2)
+        )
         for first in range(0, count, CHUNK)
     ]
     return Evening(*(np.concatenate(some, axis=1) for some in zip(*parts, strict=True)))

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Mapping
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 from inkling.catalogs import speech
@@ -16,11 +18,13 @@ from inkling.server.log.store import Store
 from inkling.server.pages.noticed_jobs import show_noticed
 from inkling.server.tables import evening
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.new_play import make_start
 from inkling.server.tables.past_plays import open_past
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import BotSeated, OptionsSet, Remembered, Sat
+from inkling.server.tables.rows import HOUSE_ROW, BotSeated, OptionsSet, Remembered, Sat
 
 SIMILO = SHELF["similo"]
+PLAYS = 5
 
 
 async def play_out(tables: Tables, live: LiveTable, mind: str, covered: bool = False) -> None:
@@ -41,33 +45,42 @@ async def play_out(tables: Tables, live: LiveTable, mind: str, covered: bool = F
             break
 
 
-async def begin(tables: Tables, live: LiveTable) -> None:
-    await tables.change(live, 0, OptionsSet({"giver": 0, "asked": True}))
-    await tables.start(live, 0)
+async def begin(tables: Tables, live: LiveTable, nth: int) -> None:
+    """The same cards whenever this runs."""
+    numbers = count()
+
+    def token(size: int) -> str:
+        return sha256(f"{nth} {next(numbers)}".encode()).hexdigest()[: 2 * size]
+
+    deck = ("fables", "myths", "history", "magic")[nth % 4]
+    await tables.change(live, 0, OptionsSet({"giver": 0, "asked": True, "deck": deck}))
+    await tables.change(live, HOUSE_ROW, make_start(live.table, token))
 
 
-def remember(folder: Path, mind: str) -> tuple[LiveTable, Known, Known, Mapping[int, Habits]]:
-    """Three plays of Ada with a bot, then a fourth that a bot covers; what is known of her in the fifth, and after she
-    has said no; and what a process that has seen nothing reads from the log."""
+def remember(folder: Path, mind: str) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
+    """Some plays of Ada with a bot, then one that a bot covers; what is known of her in the next, and after she has
+    said no; and what a process that has seen nothing reads from the log. And how many clues she laid herself."""
     url = f"sqlite:///{folder}/inkling.db"
 
-    async def scene() -> tuple[LiveTable, Known, Known, Mapping[int, Habits]]:
-        store = Store(url)
+    async def scene() -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
+        store, clues = Store(url), 0
         tables, readers = Tables(store), Readers(url, 1, 600, ("inkling.server.pages.noticed_jobs",))
         try:
             live = await tables.make("similo", "person-a", "Ada")
             await tables.change(live, 0, Sat(0))
             await tables.change(live, 0, BotSeated(1, "strong"))
-            for nth in range(4):
-                await begin(tables, live)
+            for nth in range(PLAYS + 1):
+                await begin(tables, live, nth)
                 assert nth or not await Acquaintances(readers).of(live.table)
-                await play_out(tables, live, mind, covered=nth == 3)
-            await begin(tables, live)
+                await play_out(tables, live, mind, covered=nth == PLAYS)
+                if nth < PLAYS and live.table.play is not None:
+                    clues += len(live.table.play.state.scene.clues)
+            await begin(tables, live, PLAYS + 1)
             known = await Acquaintances(readers).of(live.table)
             await tables.change(live, 0, Remembered(False))
             without = await Acquaintances(readers).of(live.table)
             open_past(url)
-            return live, known, without, evening.notice("similo", live.table.played, (0, 1))
+            return live, clues, known, without, evening.notice("similo", live.table.played, (0, 1))
         finally:
             await readers.close()
             store.close()
@@ -76,10 +89,10 @@ def remember(folder: Path, mind: str) -> tuple[LiveTable, Known, Known, Mapping[
 
 
 def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
-    live, known, without, again = remember(tmp_path, "painter")
+    live, clues, known, without, again = remember(tmp_path, "painter")
     assert set(known) == {Seat(0)}
     assert known[Seat(0)].weights[0][0] == "looks"
-    assert known[Seat(0)].seen == 15, "a play in which a bot acted for her tells nothing about her"
+    assert known[Seat(0)].seen == clues, "a play in which a bot acted for her tells nothing about her"
     assert without == {}, "with one tap bots treat her like a stranger"
     assert again == {0: known[Seat(0)]}, "another process reads the same, and nothing about anybody else"
     say = speech("en", SIMILO.package).to(None, ())
@@ -96,7 +109,7 @@ def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
 
 def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tmp_path: Path) -> None:
     """The same sight and the same memory, the same choice; a memory of somebody else who sits there is no matter."""
-    live, known, _, _ = remember(tmp_path, "herald")
+    live, _, known, _, _ = remember(tmp_path, "herald")
     play = live.table.play
     assert play is not None
     hers = pick_bot(SIMILO.bots.all, "herald").choose(play.sight(Seat(0)), Chance.of("x"))

@@ -38,7 +38,7 @@ READ = (
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (
     *("", "?ply=1&seat=0", "?ply=2&why=1", "?ply=3&hide=1", "/moments", "/moments?from=0&seat=0"),
-    *("/record.txt", "/record.json"),
+    *("/record.txt", "/record.json", "/key"),
 )
 WRITTEN = {
     "/talk": {"text": "hello"},

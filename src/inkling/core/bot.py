@@ -14,7 +14,7 @@ from inkling.core.why import KeyMoment, Why
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
-    from inkling.core.record import Record
+    from inkling.core.play import Play
 
 Strength: TypeAlias = Literal["easy", "normal", "strong"]
 
@@ -79,7 +79,7 @@ class Bots(Generic[A, E, V]):
     """What these plays tell about this person; None for nothing. The same plays always tell the same."""
     tell_habits: Callable[[Habits, Say], str] | None = None
     """What bots have noticed about somebody, in a sentence to them; without it, bots here remember nobody."""
-    key_moments: Callable[["Record", Say], Sequence[KeyMoment]] = empty
+    key_moments: Callable[["Play[Any, Any, A, E, V]", Say], Sequence[KeyMoment]] = empty
     """Where a play that is over was decided, in the order of its moments."""
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
     """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""

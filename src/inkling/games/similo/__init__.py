@@ -13,7 +13,7 @@ from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
-from inkling.games.similo.teach import asking, daily, lesson, primer, why
+from inkling.games.similo.teach import asking, daily, key_moments, lesson, primer, why
 from inkling.games.similo.words import notation, screen, settings, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -50,6 +50,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         all=bots.BOTS,
         options={"asked": True},
         why=why.why,
+        key_moments=key_moments.key_moments,
         get_to_know=acquaintance.get_to_know,
         tell_habits=noticing.tell_habits,
         ask=asking.ask,

@@ -40,6 +40,14 @@ def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: 
     return compress(draw_batch(steps, moment, play_id, steps.bots, speech(lang)), compressed)
 
 
+def tell_key_moments(play_id: str, lang: str, compressed: bool) -> bytes:
+    """Where the play was decided, as JSON; nothing of a play that was given up."""
+    play = find_steps(play_id)[-1]
+    say = speech(lang, play.game.package).to(None, play.record.names)
+    found = play.game.bots.key_moments(play, say) if opens(play) else ()
+    return compress(msgspec.json.encode(found).decode(), compressed)
+
+
 def write_record(play_id: str, form: str, compressed: bool) -> bytes:
     play = find_steps(play_id)[-1]
     if form not in FORMS or not opens(play):

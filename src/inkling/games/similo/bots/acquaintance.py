@@ -45,8 +45,10 @@ HOW_MANY = (1, 1, 1, 2, 2, 2, 2, 2, 3, 3)
 IMAGINED = 120
 PLAYS = 12
 """Plays that are remembered; before them somebody may have thought otherwise."""
-CAUTION = 0.5
-"""How far what was seen is believed: clues of one play have much in common, and hands are bad."""
+CAUTION = 0.3
+"""How far what was seen is believed: what somebody does in one play has much in common."""
+OF_CLUES = 0.5
+"""What a clue tells against a removal: nobody saw what else was in the hand."""
 MOST_SHARE, HALF = 0.75, 5
 """How much is made of an acquaintance in the end, and after how many clues or removals half of that."""
 YOU = "you"
@@ -86,7 +88,7 @@ def clue_fits(
     plays, (card, way) = np.arange(len(secret)), clue
     likely = reckoning.likelihood(eyes._replace(trust=1.0), evidence, left, in_hand)[plays, ..., secret]
     every = (likely * in_hand[:, None, :, None]).sum(axis=(2, 3))
-    found: reckoning.Numbers = np.log(likely[plays, :, card, way] / every)
+    found: reckoning.Numbers = OF_CLUES * np.log(likely[plays, :, card, way] / every)
     return found
 
 
@@ -114,7 +116,7 @@ def weigh_aspects(people: Mind, fits: reckoning.Numbers) -> list[tuple[Aspect, f
         for aspect, weight in person.weights:
             total[aspect] = total.get(aspect, 0.0) + float(share) * weight
     ranked = sorted(total.items(), key=lambda one: (-one[1], one[0]))
-    return [(aspect, round(weight, 2)) for aspect, weight in ranked if weight >= 0.02]
+    return [(aspect, round(weight, 2)) for aspect, weight in ranked if weight >= 0.01]
 
 
 @lru_cache(maxsize=64)

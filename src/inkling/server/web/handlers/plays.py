@@ -12,7 +12,7 @@ from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
 from inkling.server.pages.next_play import offer_line
 from inkling.server.pages.noticed_jobs import show_noticed
-from inkling.server.pages.replay_jobs import FORMS, fork_play, show_moments, show_play, write_record
+from inkling.server.pages.replay_jobs import FORMS, fork_play, show_moments, show_play, tell_key_moments, write_record
 from inkling.server.tables.table import Table
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
@@ -69,6 +69,20 @@ class Library(Handlers):
         play, compressed = request.path_params["play"], takes_compressed(request)
         what = (play, read_asked(request), language(request), compressed)
         found = await self.readers.read(address_of(request), show_moments, *what, key=play)
+        keep = KNOCK if door is not None and door.key else KEEP
+        return answer_again(request, found, compressed, "application/json", keep)
+
+    @at("/p/{play}/key")
+    async def key_moments(self, request: Request) -> Response:
+        """Where it was decided, for programs and scripts."""
+        door = await self._check(request)
+        if not self.readiness.ready:
+            # A reader would have to compile what is being compiled.
+            raise busy()
+        play, compressed = request.path_params["play"], takes_compressed(request)
+        found = await self.readers.read(
+            address_of(request), tell_key_moments, play, language(request), compressed, key=play
+        )
         keep = KNOCK if door is not None and door.key else KEEP
         return answer_again(request, found, compressed, "application/json", keep)
 
