@@ -60,7 +60,7 @@ def bot_eyes(mind: Mind, deals: Deals) -> Eyes:
     shares, tables = all_tables(mind, Options(deck=deals.deck))
     turned = np.moveaxis(tables, (1, 3), (0, 1))  # card, character, kind, way
     chosen = turned[deals.cards[:, :, None], deals.grid[:, None, :]]  # play, card, character, kind, way
-    return Eyes(shares, on_the_table(np.moveaxis(chosen, (3, 1, 4, 2), (1, 2, 3, 4))), TRUST["sheets"])
+    return Eyes(shares[None], on_the_table(np.moveaxis(chosen, (3, 1, 4, 2), (1, 2, 3, 4))), TRUST["sheets"])
 
 
 def person_tables(person: Person, deals: Deals) -> Numbers:

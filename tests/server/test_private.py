@@ -34,12 +34,12 @@ HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.zip", "/decks/any/card"),
     *("/own/any.svg", "/own/any/any", "?write=1", "/zones", "/tv/zones", "/delete"),
-    *("/options", "/next", "/way"),
+    *("/options", "/next", "/way", "/noticed"),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (
     *("", "?ply=1&seat=0", "?ply=2&why=1", "?ply=3&hide=1", "/moments", "/moments?from=0&seat=0"),
-    *("/record.txt", "/record.json"),
+    *("/record.txt", "/record.json", "/key"),
 )
 WRITTEN = {
     "/talk": {"text": "hello"},

@@ -31,11 +31,12 @@ from inkling.core.play import Play
 )
 @click.option("--ply", callback=whole(0), metavar="N", help=mark("show only the moment after this many steps"))
 @click.option("--why", is_flag=True, help=mark("explain every choice; with --as only that seat’s"))
+@click.option("--key", is_flag=True, help=mark("only where the game was decided, as far as bots can tell"))
 @click.option(
     "--json", "as_json", is_flag=True, help=mark("one line of JSON for each step; with --as only that seat’s")
 )
 @lang_option
-def replay(file: Path, seat: int | None, ply: int | None, why: bool, as_json: bool, lang: str) -> None:
+def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, as_json: bool, lang: str) -> None:
     with in_words_of("inkling", lang):
         end = load_play(file)
         if seat is not None:
@@ -44,7 +45,9 @@ def replay(file: Path, seat: int | None, ply: int | None, why: bool, as_json: bo
             raise Refusal("ply", mark("This record ends at step {last}."), last=end.ply)
     viewer = None if seat is None else Seat(seat)
     reader = Reader(end, viewer, screen.voice(end, viewer, lang), why)
-    if as_json:
+    if key:
+        reader.show_key_moments(as_json)
+    elif as_json:
         reader.print_entries(ply)
     elif ply is not None:
         reader.show_moment(ply)
@@ -122,6 +125,20 @@ class Reader:
 
     def explain(self, before: AnyPlay, play: AnyPlay) -> Why | None:
         return reasons.explain(before, play, self.viewer, self.say) if self.why else None
+
+    def show_key_moments(self, as_json: bool) -> None:
+        """Of a play that was played out; it takes a while where bots have to think it through."""
+        play, say = self.end, self.say
+        over = play.outcome is not None and play.outcome.reason != "abandoned"
+        found = play.game.bots.key_moments(play, say) if over else ()
+        for moment in found:
+            if as_json:
+                click.echo(msgspec.json.encode(moment))
+            else:
+                step = say("Step {n} of {last}", n=moment.ply, last=play.ply)
+                click.echo(fill(f"{step}: {moment.text}", screen.columns(), break_on_hyphens=False))
+        if not found and not as_json:
+            click.echo(say("The bots found no moment that decided this game."))
 
     def print_entries(self, ply: int | None) -> None:
         """Each entry that this viewer may read, or the one that led to this ply."""

@@ -2,16 +2,41 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
+
+from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal, mark
-from inkling.core.sight import A, E, Sight, V
-from inkling.core.unsaid import nothing
-from inkling.core.why import Why
+from inkling.core.sight import A, E, Seat, Sight, V
+from inkling.core.unsaid import empty, nothing
+from inkling.core.why import KeyMoment, Why
 from inkling.core.words import Say
 
+if TYPE_CHECKING:
+    from inkling.core.play import Play
+
 Strength: TypeAlias = Literal["easy", "normal", "strong"]
+
+
+class Opened(Struct, frozen=True):
+    """A play that is over, as everybody at its table sees it now, and who played each seat: a person's number, or a
+    text where that was a bot or more than one."""
+
+    seated: tuple[int | str, ...]
+    view: Any
+
+
+class Habits(Struct, frozen=True):
+    """What plays at a table tell about somebody: by name how much they give to something, the most first, and how often
+    they were seen to choose."""
+
+    weights: tuple[tuple[str, float], ...]
+    seen: int
+
+
+Known: TypeAlias = Mapping[Seat, Habits]
+"""By seat, what a bot remembers of the people it plays with."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +55,8 @@ class Bot(Generic[A, E, V]):
     """A sentence to put beside what it chose with this sight, where the game has room for one; the same each time."""
     warms: bool = False
     """Whether it plays well only once its game is warm; until then a simpler one takes its place at a table."""
+    recall: Callable[..., A | None] | None = None
+    """As `choose`, with `known` besides, for a bot that can make use of what it remembers of those it plays with."""
     title: str = ""
     """What people call it, in their language, where its strength alone does not say it."""
     wants: str = ""
@@ -48,6 +75,12 @@ class Bots(Generic[A, E, V]):
     """What they want to have done once before anybody waits for them, and before workers start."""
     why: Callable[[Sight[A, E, V], A, Say], Why | None] = nothing
     """Why a seat with this sight did this, or what speaks for and against it; the same each time it is asked."""
+    get_to_know: Callable[[Sequence[Opened], int], Habits | None] = nothing
+    """What these plays tell about this person; None for nothing. The same plays always tell the same."""
+    tell_habits: Callable[[Habits, Say], str] | None = None
+    """What bots have noticed about somebody, in a sentence to them; without it, bots here remember nobody."""
+    key_moments: Callable[["Play[Any, Any, A, E, V]", Say], Sequence[KeyMoment]] = empty
+    """Where a play that is over was decided, in the order of its moments."""
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
     """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""
 

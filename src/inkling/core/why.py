@@ -22,3 +22,12 @@ class Why(Struct, frozen=True, omit_defaults=True):
     bars: tuple[Bar, ...] = ()
     percent: bool = False
     """Whether values are shares of one, to be read in percent."""
+
+
+class KeyMoment(Struct, frozen=True, omit_defaults=True):
+    """A moment at which much was decided: after how many entries of the record, and what, in one language."""
+
+    ply: int
+    text: str
+    weight: float = 0.0
+    """How much, from 0 to 1, to compare moments of one play."""

@@ -40,7 +40,7 @@ from inkling.server.web.identity import Signer, load_secret, make_key, read_secr
 from inkling.server.web.slow_readers import HTTP
 
 SECONDS_TO_STOP = 10
-READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "today", "deck", "record"))
+READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "today", "deck", "record", "noticed"))
 """What readers are asked for."""
 log = logger(__name__)
 
@@ -55,9 +55,9 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = Departure(leases.leave if leases is not None else None)
-    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices, leases)
     load_once(*READ)
     readers = Readers(settings.database_url, settings.readers, settings.reading_seconds, READ)
+    keeper = Keeper(tables, settings.bot_workers, settings.bot_patience, absence, notices, leases, readers)
     TABLES.set_function(lambda: len(tables.here()))
 
     @asynccontextmanager

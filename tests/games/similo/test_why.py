@@ -11,6 +11,7 @@ from inkling.games.similo import GAME
 from inkling.games.similo.bots.players import STRONG
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 
 from .table import begin, options
@@ -69,33 +70,42 @@ def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
     assert explain(play, 0, lay("captain-hook", "upright")).text[-1].endswith("might have worked better.")
 
 
-def test_marks_and_confirmations_are_explained_by_the_belief_over_those_left() -> None:
+def guessed() -> AnyPlay:
+    """After the strong bot's first clue and mark."""
     play = begin("why", 2, Options(giver=0))
     play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
-    mark = STRONG.choose(play.sight(Seat(1)), Chance.of("mark"))
-    assert isinstance(mark, Mark)
-    why = explain(play, 1, mark)
+    return play.act(Seat(1), STRONG.choose(play.sight(Seat(1)), Chance.of("mark")))
+
+
+def test_a_guess_is_explained_once_a_round_with_what_spoke_for_and_against() -> None:
+    play = guessed()
+    marked = play.state.scene.marks[1][0]
+    why = explain(play, 1, Confirm())
     assert why.bars[-1].chosen
     assert sum(bar.value for bar in why.bars) == pytest.approx(1, abs=0.01)
-    after = play.act(Seat(1), mark)
-    assert explain(after, 1, Confirm()).bars == why.bars
-    assert explain(after, 1, Unmark(mark.card)).bars == why.bars
+    clue, going = (card_name(card, play.state.scene.options, "en") for card in (play.state.scene.clues[0].card, marked))
+    assert [text for text in why.text if text.startswith(f"Against {going}: {clue} lies ")]
+    assert [text for text in why.text if text.startswith(f"For {why.bars[0].label}: {clue} lies ")]
+    german = explain(play, 1, Confirm(), "de").text
+    assert any(text.startswith("Gegen „") for text in german)
+    assert any(text.startswith("Für „") for text in german)
+    say = speech("en", GAME.package)
+    assert GAME.bots.why(play.sight(Seat(1)), Unmark(marked), say) is None
+    assert GAME.bots.why(play.sight(Seat(1)), Mark(play.state.scene.grid[0]), say) is None
 
 
-def test_a_risky_mark_is_called_so() -> None:
-    play = begin("why", 2, Options(giver=0))
-    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
-    likeliest = explain(play, 1, STRONG.choose(play.sight(Seat(1)), Chance.of("mark"))).bars[0].id
-    why = explain(play, 1, Mark(CardId(f"fables/{likeliest}")))
-    assert why.text[-1].startswith("Least likely: ")
+def test_a_risky_guess_is_called_so() -> None:
+    play = guessed()
+    likeliest = CardId(f"fables/{explain(play, 1, Confirm()).bars[0].id}")
+    play = play.act(Seat(1), Unmark(play.state.scene.marks[1][0])).act(Seat(1), Mark(likeliest))
+    assert any(text.startswith("Least likely: ") for text in explain(play, 1, Confirm()).text)
 
 
 def test_explanation_of_a_guess_knows_no_secret() -> None:
     """The same for every truth behind the guesser's sight, because only the sight goes in."""
-    play = begin("why", 2, Options(giver=0))
-    play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
+    play = guessed()
     assert play.sight(Seat(1)).view.secret is None
-    assert explain(play, 1, Mark(play.state.scene.grid[0])).bars
+    assert explain(play, 1, Confirm()).bars
 
 
 def test_unknown_cards_are_explained_as_unknown() -> None:

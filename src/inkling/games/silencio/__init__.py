@@ -13,7 +13,7 @@ from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, State, View
-from inkling.games.silencio.teach import daily, lesson, primer, why
+from inkling.games.silencio.teach import daily, key_moments, lesson, primer, why
 from inkling.games.silencio.words import notation, screen, settings, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -47,7 +47,13 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         show=screen.show,
         hues={colour: colour for colour in notation.COLOUR_NAMES},
     ),
-    bots=Bots(all=bots.BOTS, options={"start": "asked"}, warm_up=compiled.warm_up, why=why.why),
+    bots=Bots(
+        all=bots.BOTS,
+        options={"start": "asked"},
+        warm_up=compiled.warm_up,
+        why=why.why,
+        key_moments=key_moments.key_moments,
+    ),
     table=AtTable(
         usual_seats=3,
         ladder=settings.LADDER,

@@ -8,13 +8,14 @@ from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots
 from inkling.games.similo.board import back, faces, zones
+from inkling.games.similo.bots import acquaintance, noticing
 from inkling.games.similo.packs import desk
 from inkling.games.similo.packs.workshop import WORKSHOP
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
-from inkling.games.similo.teach import asking, daily, lesson, primer, why
+from inkling.games.similo.teach import asking, daily, key_moments, lesson, primer, why
 from inkling.games.similo.words import notation, screen, settings, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -47,7 +48,15 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         show=screen.show,
         opened=telling.opened,
     ),
-    bots=Bots(all=bots.BOTS, options={"asked": True}, why=why.why, ask=asking.ask),
+    bots=Bots(
+        all=bots.BOTS,
+        options={"asked": True},
+        why=why.why,
+        key_moments=key_moments.key_moments,
+        get_to_know=acquaintance.get_to_know,
+        tell_habits=noticing.tell_habits,
+        ask=asking.ask,
+    ),
     table=AtTable(
         usual_seats=3,
         seat_people=setup.seat_people,

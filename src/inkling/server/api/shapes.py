@@ -245,7 +245,7 @@ class React(Struct, frozen=True):
 
 
 OfPeople = Literal["renamed", "left", "let-in", "kicked", "handed-on", "muted"]
-OfThemselves = Literal["consented", "declared", "shared", "opened"]
+OfThemselves = Literal["consented", "remembered", "declared", "shared", "opened"]
 OfSeats = Literal["sat", "stood", "swapped", "bot-seated", "bot-sent", "covered", "held"]
 WishKind = (
     OfPeople | OfThemselves | OfSeats | Literal["ruled", "gave-up", "clocked", "options", "start", "offered", "agreed"]

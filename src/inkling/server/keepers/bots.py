@@ -15,10 +15,12 @@ from inkling.core import AnyBot, Refusal, Seat
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
 from inkling.server.keepers.absence import Attendance, Patience
+from inkling.server.keepers.acquaintances import Acquaintances
 from inkling.server.keepers.acting_host import ActingHost
 from inkling.server.keepers.leases import Leases
 from inkling.server.keepers.next_play import NextPlay
 from inkling.server.keepers.pauses import Pauses, pace_of
+from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import GRACE, Readiness, simpler
 from inkling.server.keepers.thinking import BotFailed, Thought, think
 from inkling.server.keepers.timeouts import Clock
@@ -52,6 +54,7 @@ class Keeper:
         absence: Patience | None = None,
         notices: Notices | None = None,
         leases: Leases | None = None,
+        readers: Readers | None = None,
         luck: Random | None = None,
     ) -> None:
         self._tables = tables
@@ -60,6 +63,7 @@ class Keeper:
         """Where other processes could look after the same tables."""
         if leases is not None:
             leases.begin, leases.stop = self._begin, self._stop
+        self._acquaintances = Acquaintances(readers)
         self._luck = luck
         self._notices = notices or Notices(())
         self._workers = Workers(workers)
@@ -203,7 +207,8 @@ class Keeper:
             bot = bot_in(table, seat)
             if bot.warms and not self.readiness.ready:
                 bot = simpler(table.game)
-            asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names())
+            known = await self._acquaintances.of(table) if bot.recall is not None else {}
+            asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names(), known)
             return await self._workers.work(self._patience, think, *asked)
         except Exception as error:
             # Whatever went wrong inside a bot, the people at the table play on.

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing import parent_process
 from threading import Thread
 from typing import Any, TypeVar
@@ -12,6 +13,7 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import AnyBot, Chance, Sight, pick_bot
+from inkling.core.bot import Known
 from inkling.games import SHELF
 from inkling.server.ops.failure import describe
 
@@ -34,12 +36,19 @@ class Thought(Struct, frozen=True):
 
 
 def think(
-    game: str, bot: str, sight: Sight[Any, Any, Any], seed: str, lang: str, names: tuple[str, ...]
+    game: str,
+    bot: str,
+    sight: Sight[Any, Any, Any],
+    seed: str,
+    lang: str,
+    names: tuple[str, ...],
+    known: Known | None = None,
 ) -> Thought | None:
-    """The bot's choice, None for "not now"."""
+    """The bot's choice, None for "not now"; `known` is what it remembers of the people who sit there."""
     try:
         chosen = pick_bot(SHELF[game].bots.all, bot)
-        action = spending(cpu_limit(chosen), chosen.choose, sight, Chance.of(seed))
+        choose = partial(chosen.recall, known=known) if known and chosen.recall is not None else chosen.choose
+        action = spending(cpu_limit(chosen), choose, sight, Chance.of(seed))
         if action is None:
             return None
         say = speech(lang, SHELF[game].package).to(None, names)

@@ -45,6 +45,7 @@ def menu_zone(table: Table, member: int, say: Say) -> Html:
 
     asks = table.rules["research"] and not table.playing
     about_them = (member == table.host, member in table.gave_up, table.chair_of(member) is None, one.consents, asks)
+    about_them = (*about_them, one.remembered)
     about_it = (table.play is None, bool(table.key), table.listing, players, table.clock)
     chosen = (*table.rules.values(), *chosen_facts(table))
     drawn = draw_alike(draw_menu, table, say, *about_them, *about_it, *chosen)
@@ -84,7 +85,8 @@ def tile(to: str, sign: str, words: str, more: str = "") -> Html:
 
 def own_things(table: Table, member: int, say: Say) -> Html:
     forms = join((rename_form(table, member, say), bring_form(table, say)))
-    return join((languages(say), *own_switches(table, member, say), between(forms)))
+    own = (*own_switches(table, member, say), *memory_things(table, member, say))
+    return join((languages(say), *own, between(forms)))
 
 
 def between(things: Html) -> Html:
@@ -114,6 +116,15 @@ def own_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games may be used for research, without my name")
         yield switch(table, "consented", consents, table.members[member].consents)
+
+
+def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
+    """Where bots get to know people: what they noticed, and the switch."""
+    if SHELF[table.game].bots.tell_habits is None:
+        return
+    words = escape(say("What the bots noticed"))
+    yield Html(f'<a class="row" href="/t/{table.code}/noticed" data-over><span>{words}</span>{icon("right")}</a>')
+    yield switch(table, "remembered", say("Bots remember how I play"), table.members[member].remembered)
 
 
 def ring_button(kind: str, words: str) -> Html:

@@ -54,6 +54,14 @@ def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: 
     return Drawn(compress(drawn, compressed), for_all=not is_known(steps[-1]))
 
 
+def tell_key_moments(play_id: str, lang: str, compressed: bool, person: str | None) -> Drawn:
+    """Where the play was decided, as JSON; nothing of a play that does not lie open for whoever asks."""
+    play = find_steps(play_id)[-1]
+    say = speech(lang, play.game.package).to(None, play.record.names)
+    found = play.game.bots.key_moments(play, say) if lies_open(play_id, person) else ()
+    return Drawn(compress(msgspec.json.encode(found).decode(), compressed), for_all=not is_known(play))
+
+
 def write_record(play_id: str, form: str, compressed: bool, person: str | None) -> bytes:
     play = find_steps(play_id)[-1]
     if form not in FORMS or not lies_open(play_id, person):

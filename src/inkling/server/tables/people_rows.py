@@ -20,6 +20,8 @@ class Member(Struct, frozen=True):
     waiting: bool = False
     muted: bool = False
     consents: bool = False
+    remembered: bool = True
+    """Whether bots may go by what they noticed about them."""
     outside: bool = False
     """Somebody's program, which the host gave a seat."""
     uses: str = ""
@@ -56,6 +58,8 @@ def take_person(table: "Table", by: int, row: rows.PersonRow) -> "Table":
             return change_member(table, member, muted=on)
         case rows.Consented(on):
             return change_member(table, by, consents=on)
+        case rows.Remembered(on):
+            return change_member(table, by, remembered=on)
         case rows.Declared(uses):
             return forget_agreement(change_member(table, by, uses=uses, outside=True))
         case rows.Shared(on):

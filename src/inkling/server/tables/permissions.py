@@ -84,7 +84,15 @@ def check(table: Table, by: int, row: rows.Row, here: Collection[int] = ()) -> N
             check_deck(table, row)
         case rows.Moved():
             check_moving(table, by, row)
-        case rows.Left() | rows.Consented() | rows.Shared() | rows.Opened() | rows.DeckGone() | rows.Closed():
+        case (
+            rows.Left()
+            | rows.Consented()
+            | rows.Remembered()
+            | rows.Shared()
+            | rows.Opened()
+            | rows.DeckGone()
+            | rows.Closed()
+        ):
             pass
         case _:
             assert_never(row)

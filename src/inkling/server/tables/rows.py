@@ -269,6 +269,12 @@ class Consented(Struct, frozen=True, tag="consented"):
     on: bool
 
 
+class Remembered(Struct, frozen=True, tag="remembered"):
+    """Bots may go by what they noticed about a member in earlier plays here, or no longer."""
+
+    on: bool
+
+
 class Declared(Struct, frozen=True, tag="declared"):
     """A member is a program that hands what its seat sees to this language model; everybody is shown which."""
 
@@ -303,7 +309,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 
 
 SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
-AboutThem: TypeAlias = Consented | Declared | Shared | Opened
+AboutThem: TypeAlias = Consented | Remembered | Declared | Shared | Opened
 PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow
 KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
 """What the house does when nobody does anything; some of it people may wish for."""

@@ -8,7 +8,7 @@ from inkling.core.errors import NotAllowed, mark
 from inkling.server.tables import rows
 
 OF_PEOPLE = (rows.Renamed, rows.Left, rows.LetIn, rows.Kicked, rows.HandedOn, rows.Muted)
-OF_THEMSELVES = (rows.Consented, rows.Declared, rows.Shared, rows.Opened)
+OF_THEMSELVES = (rows.Consented, rows.Remembered, rows.Declared, rows.Shared, rows.Opened)
 OF_SEATS = (rows.Sat, rows.Stood, rows.Swapped, rows.BotSeated, rows.BotSent, rows.Covered, rows.Held)
 OF_PLAYS = (rows.GaveUp, rows.Offered, rows.Agreed)
 OF_ALL = (*OF_PEOPLE, *OF_THEMSELVES, *OF_SEATS, *OF_PLAYS, rows.Ruled, rows.Clocked)

@@ -72,7 +72,9 @@ def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> reckoning.E
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
     chosen = tables[:, rows][:, :, :, columns][None]
     return reckoning.Eyes(
-        shares, reckoning.on_the_table(chosen) if len(grid) == CHARACTERS else chosen, TRUST[how_it_knows(options)]
+        shares[None],
+        reckoning.on_the_table(chosen) if len(grid) == CHARACTERS else chosen,
+        TRUST[how_it_knows(options)],
     )
 
 
@@ -80,7 +82,7 @@ def places(cards: Cards) -> dict[CardId, int]:
     return {card: place for place, card in enumerate(cards)}
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def all_tables(mind: Mind, options: Options) -> tuple[reckoning.Numbers, reckoning.Numbers]:
     """The shares of those who know something, and by kind, clue card, way and character what it says."""
     known = [

@@ -1,13 +1,15 @@
 """The bots that think in beliefs: four with a liking of their own, and the easy, the normal and the strong one."""
 
 from collections.abc import Sequence
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial
 from math import exp, log
 from statistics import NormalDist
 from typing import Final
 
 from inkling.core import Chance, Sight, mark
-from inkling.core.bot import Bot, Strength
+from inkling.core.bot import Bot, Known, Strength
+from inkling.games.similo.bots.acquaintance import acquainted
 from inkling.games.similo.bots.belief import Mind, believe_scene
 from inkling.games.similo.bots.giving import Options, weigh_clues
 from inkling.games.similo.bots.guessing import remove_step
@@ -48,6 +50,13 @@ def think(mind: Mind, slips: float, sight: Sight[Action, Event, View], chance: C
     return remove_step(sight, [share * exp(error) for share, error in zip(belief, off, strict=True)])
 
 
+def recall(mind: Mind, sight: Sight[Action, Event, View], chance: Chance, known: Known) -> Action | None:
+    """As `think`, with the people of this table in mind: who gives, or all who guess."""
+    scene = sight.view.scene
+    whom = [seat for seat in known if (seat == scene.giver) != (sight.seat == scene.giver)]
+    return think(acquainted(mind, [known[seat] for seat in sorted(whom)]), 0.0, sight, chance)
+
+
 def best_clue(options: Options, off: Sequence[float]) -> Clue:
     ranked = zip(options.values, off, options.clues, strict=True)
     return max(ranked, key=lambda one: log(one[0] + 1e-6) + one[1])[2]
@@ -83,8 +92,9 @@ EASY: Final = player("easy", NORMAL_MIND, mark("Means well and is often a little
 NORMAL: Final = player(
     "normal", NORMAL_MIND, mark("Knows the characters and expects you to see them the same way."), "normal"
 )
-STRONG: Final = player(
-    "strong", STRONG_MIND, mark("Asks itself how different people would understand a clue."), "strong"
+STRONG: Final = replace(
+    player("strong", STRONG_MIND, mark("Asks itself how different people would understand a clue."), "strong"),
+    recall=partial(recall, STRONG_MIND),
 )
 PERSONAS: Final = (
     player("painter", PAINTER, mark("Looks at faces, clothes and colours first."), "normal", title=mark("painter")),

@@ -56,7 +56,7 @@ def closeness(who: Reader, options: Options, bonded: bool = True) -> Numbers | N
     return standardised(who, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def standardised(who: Reader, options: Options, bonded: bool) -> Numbers | None:
     tables = [(weight, likeness(aspect, options, bonded)) for aspect, weight in who.weights]
     parts = [weight * table for weight, table in tables if table is not None]

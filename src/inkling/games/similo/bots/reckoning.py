@@ -17,6 +17,7 @@ from inkling.games.similo.rules.state import HAND
 
 Numbers = NDArray[np.float64]
 Mask = NDArray[np.bool_]
+Places = NDArray[np.int64]
 
 BLUR = 1.2
 """How far a giver's view of a card's worth may be off, in spreads of what the other cards are worth."""
@@ -35,8 +36,8 @@ FAR = -1e9
 
 
 class Eyes(NamedTuple):
-    """How common each kind of reader is, how close each thinks cards are, turned the one way or the other, and how much
-    is to be made of that."""
+    """How common each kind of reader is in each play, how close each thinks cards are, turned the one way or the other,
+    and how much is to be made of that."""
 
     shares: Numbers
     tables: Numbers
@@ -59,7 +60,7 @@ def on_the_table(tables: Numbers) -> Numbers:
 
 def nothing_said(eyes: Eyes) -> Trail:
     plays, kinds, characters = eyes.tables.shape[0], eyes.tables.shape[1], eyes.tables.shape[-1]
-    start = np.broadcast_to(eyes.shares[None, :, None], (plays, kinds, characters)) / characters
+    start = np.broadcast_to(eyes.shares[:, :, None], (plays, kinds, characters)) / characters
     return Trail(np.zeros((plays, kinds, characters)), start.copy())
 
 
@@ -97,7 +98,7 @@ def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> Numb
 
 def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
     """After a clue that was so likely, and says so much to each kind of reader."""
-    common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[None, :, None]
+    common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
     belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
     return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
 

@@ -5,12 +5,10 @@ tells them apart. Arrays as in reckoning.py; where guessers are meant, the last 
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
-from inkling.games.similo.bots.reckoning import FAR, Eyes, Mask, Numbers, Trail, believed, hear, rise
+from inkling.games.similo.bots.reckoning import FAR, Eyes, Mask, Numbers, Places, Trail, believed, hear, rise
 from inkling.games.similo.rules.state import REMOVE
 
-Places = NDArray[np.int64]
 DOUBT = 0.7
 """How far a guesser's score for each clue may be off, in spreads."""
 DOUBT_OF_MYSELF = 0.5
@@ -28,8 +26,8 @@ NODES = np.array([-1.6, -0.7, 0.0, 0.7, 1.6])
 
 def guessers(eyes: Eyes, plays: int) -> Numbers:
     """How common each kind of guesser is, as logarithms, before anything was removed."""
-    shares = np.append((1 - LIKE_ME) * eyes.shares, LIKE_ME)
-    return np.tile(np.log(shares + 1e-12), (plays, 1))
+    others = np.broadcast_to((1 - LIKE_ME) * eyes.shares, (plays, eyes.shares.shape[1]))
+    return np.log(np.concatenate([others, np.full((plays, 1), LIKE_ME)], axis=1) + 1e-12)
 
 
 def all_scores(trail: Trail, left: Mask) -> Numbers:
@@ -58,11 +56,11 @@ def scores_after(eyes: Eyes, trail: Trail, likely: Numbers, clues: Numbers, left
 def values(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Places, left: Mask) -> Numbers:
     """By play and clue on offer: the expected share of guessers who keep the secret."""
     round_ = REMOVE_LEFT[int(left[0].sum())]
-    doubt = np.append(np.full(len(eyes.shares), DOUBT), DOUBT_OF_MYSELF) * round_**0.5
+    doubt = np.append(np.full(eyes.shares.shape[1], DOUBT), DOUBT_OF_MYSELF) * round_**0.5
     kept = share_kept(scores, doubt, left, secret, round_)
     shares = np.exp(kinds - np.logaddexp.reduce(kinds, axis=1, keepdims=True))
     truth = np.take_along_axis(clues, secret[:, None, None, None], axis=3)[..., 0]
-    plain = np.clip(np.einsum("k,pkc->pc", eyes.shares, truth), -1.0, 0.0)
+    plain = np.clip((eyes.shares[:, :, None] * truth).sum(axis=1), -1.0, 0.0)
     return np.einsum("pk,pkc->pc", shares, kept) * np.exp(PLAINNESS * plain)
 
 

@@ -5,17 +5,18 @@ A person's choice is explained like a bot's: as the strong bot, who asks how dif
 
 from collections.abc import Sequence
 
-from inkling.core import Bar, Say, Sight, Why
+from inkling.core import Bar, Say, Seat, Sight, Why
 from inkling.games.similo.bots.belief import believe, case_of
 from inkling.games.similo.bots.giving import weigh_clues
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.traits import contrasts, shared_facts, shared_looks
-from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
+from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
-from inkling.games.similo.rules.voting import characters_left
+from inkling.games.similo.rules.voting import characters_left, in_grid_order
+from inkling.games.similo.teach.speaking import tell_for_and_against
 from inkling.games.similo.words.telling import list_cards
 
 MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
@@ -25,10 +26,8 @@ def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | No
     match action:
         case Clue():
             return why_clue(sight, action, say)
-        case Mark(card):
-            return why_removal(sight, (card,), say)
-        case Unmark(card):
-            return why_kept(sight, card, say)
+        case Mark(card) if sight.seat is not None:
+            return why_advice(sight, card, say)
         case Confirm() if sight.seat is not None:
             return why_removal(sight, sight.view.scene.marks[sight.seat], say)
         case _:
@@ -111,6 +110,14 @@ def tell_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: Card
     return (say("{card} sideways might have worked better.", card=card),)
 
 
+def why_advice(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
+    """Once a round: of those who vote when they confirm, of an adviser with the last mark."""
+    scene, seat = sight.view.scene, Seat(sight.seat or 0)
+    marks = in_grid_order(scene, (*scene.marks[seat], card))
+    complete = len(marks) == sight.view.to_remove and seat not in scene.voters
+    return why_removal(sight, marks, say) if complete else None
+
+
 def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Why | None:
     scene = sight.view.scene
     if not scene.clues:
@@ -136,15 +143,10 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
             ),
             say("Least likely: {cards}.", cards=least),
         ]
+    likeliest = max((card for card in belief if card not in cards), key=lambda card: belief[card], default=None)
+    if likeliest is not None:
+        text += tell_for_and_against(scene, cards, likeliest, say)
     return Why(tuple(text), say("Who is meant"), bars(belief, None, cards, scene, say), percent=True)
-
-
-def why_kept(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
-    scene = sight.view.scene
-    belief = believe_in_those_left(scene, scene.clues)
-    share = percent(belief[card])
-    text = say("Going by the clues so far, the chance of {cards} is {n}%.", cards=name(card, scene, say), n=share)
-    return Why((text,), say("Who is meant"), bars(belief, None, (card,), scene, say), percent=True)
 
 
 def bars(

@@ -6,17 +6,27 @@ All of it is worked out by readers; here stands only what is asked of them.
 from starlette.requests import Request
 from starlette.responses import Response
 
+from inkling.games import SHELF
 from inkling.server.keepers.readers import Readers
 from inkling.server.keepers.readiness import Readiness
 from inkling.server.keepers.reading_queue import busy
 from inkling.server.live.back_watcher import draw_beside
-from inkling.server.pages.replay_jobs import FORMS, fork_play, show_moments, show_play, write_record
+from inkling.server.pages.noticed_jobs import show_noticed
+from inkling.server.pages.replay_jobs import (
+    FORMS,
+    Drawn,
+    fork_play,
+    show_moments,
+    show_play,
+    tell_key_moments,
+    write_record,
+)
 from inkling.server.pages.replay_moment import NOTHING_BESIDE, Beside
 from inkling.server.tables.table import Table
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.compressed_answer import answer, answer_again, takes_compressed
 from inkling.server.web.door import Door
-from inkling.server.web.entrance import Entrance
+from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.forms import read_form
 from inkling.server.web.handlers.new_tables import NewTables
 from inkling.server.web.language import language
@@ -76,8 +86,19 @@ class Library(Handlers):
         play, compressed = request.path_params["play"], takes_compressed(request)
         what = (play, read_asked(request), language(request), compressed, self.people.person(request))
         found = await self.readers.read(address_of(request), show_moments, *what, key=play)
-        keep = KNOCK if (door is not None and door.key) or not found.for_all else KEEP
-        return answer_again(request, found.body, compressed, "application/json", keep)
+        return answer_again(request, found.body, compressed, "application/json", how_long(door, found))
+
+    @at("/p/{play}/key")
+    async def key_moments(self, request: Request) -> Response:
+        """Where it was decided, for programs and scripts."""
+        door = await self._check(request)
+        if not self.readiness.ready:
+            # A reader would have to compile what is being compiled.
+            raise busy()
+        play, compressed = request.path_params["play"], takes_compressed(request)
+        what = (play, language(request), compressed, self.people.person(request))
+        found = await self.readers.read(address_of(request), tell_key_moments, *what, key=play)
+        return answer_again(request, found.body, compressed, "application/json", how_long(door, found))
 
     @at("/p/{play}/record.{form}")
     async def record(self, request: Request) -> Response:
@@ -99,9 +120,26 @@ class Library(Handlers):
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
         return await self.new_tables.open_given(request, form, game, given, bots=with_bots, private=private)
 
+    @at("/t/{code}/noticed")
+    async def noticed(self, request: Request) -> Response:
+        """What the finished plays of a table have told its bots about whoever asks; nobody hears about anybody else."""
+        live, member, _ = await self.entrance.asker(request)
+        table, compressed = live.table, takes_compressed(request)
+        if SHELF[table.game].bots.tell_habits is None:
+            return back(live)
+        over = table.played if not table.playing else table.played[:-1]
+        what = (table.code, table.game, over, member, table.members[member].remembered, language(request), compressed)
+        found = await self.readers.read(address_of(request), show_noticed, *what, key=table.id)
+        return answer(found, compressed)
+
     async def _check(self, request: Request) -> Table | None:
         """Before anything of the play is looked up."""
         return await self.door.check_play(request, request.path_params["play"])
+
+
+def how_long(door: Table | None, found: Drawn) -> str:
+    """A browser may keep what it was sent."""
+    return KNOCK if (door is not None and door.key) or not found.for_all else KEEP
 
 
 def read_asked(request: Request) -> dict[str, str]:

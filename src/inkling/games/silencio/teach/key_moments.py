@@ -1,0 +1,66 @@
+"""Where a play of Silencio was decided: the choices that cost most against the best, and those that saved most.
+
+Every choice is valued as its player could see it, by playouts: how many cards are left at the end on average. Bounded:
+longer plays get fewer playouts for each choice.
+"""
+
+from collections.abc import Iterator
+
+from inkling.core import HOUSE, Say
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.why import KeyMoment
+from inkling.games.silencio.bots.compiled import COMPILED, Effort, consider
+from inkling.games.silencio.words import notation
+
+MOST = 4
+CHOICES = 160
+"""Decisions that are valued at most; of a longer play the latest, where little is hidden and most is decided."""
+PLAYOUTS = 24_000
+"""Of all decisions together."""
+SEED = 11
+COSTLY, SAVING = 0.5, 0.5
+"""Cards, from which on a choice that was worse than the best, or better than the rest, is a key moment."""
+
+
+def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
+    """None without the fast arithmetic: it would take minutes."""
+    if not COMPILED:
+        return ()
+    thought = effort(end.ply)
+    moments = [moment for before, after in choices(end) for moment in value(before, after, thought, say)]
+    weighty = sorted(moments, key=lambda moment: -moment.weight)[:MOST]
+    return tuple(sorted(weighty, key=lambda moment: moment.ply))
+
+
+def effort(plies: int) -> Effort:
+    each = max(120, PLAYOUTS // max(1, plies))
+    return Effort(worlds=40, playouts=min(600, each), plans=16, listed=200, nodes=4000, penalty=0.0)
+
+
+def choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
+    before: AnyPlay | None = None
+    for play in Play.steps(end.game, end.record):
+        if before is not None and play.ply > end.ply - CHOICES and play.record.entries[-1].by != HOUSE:
+            yield before, play
+        before = play
+
+
+def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterator[KeyMoment]:
+    entry = after.record.entries[-1]
+    sight = before.sight(entry.by)
+    found = consider(sight, thought, SEED) if len(sight.legal) > 1 else None
+    action = notation.read(entry.do, sight.options)
+    if found is None or action not in found.costs:
+        return
+    cost, others = found.costs[action], sorted(cost for other, cost in found.costs.items() if other != action)
+    names = {"name": say.name(entry.by), "choice": notation.label(action, sight, say)}
+    if cost - others[0] > COSTLY:
+        best = min(found.costs, key=lambda choice: found.costs[choice])
+        better, more = notation.label(best, sight, say), say.decimal(cost - others[0], 1)
+        told = say("{name}: “{choice}”. “{better}” was worth {more} cards more.", better=better, more=more, **names)
+        yield KeyMoment(after.ply, told, min(1.0, (cost - others[0]) / 3))
+    elif others[0] - cost > SAVING:
+        saved = say.decimal(others[0] - cost, 1)
+        told = say("{name}: “{choice}”. Anything else would have cost {n} cards.", n=saved, **names)
+        yield KeyMoment(after.ply, told, min(1.0, (others[0] - cost) / 3))

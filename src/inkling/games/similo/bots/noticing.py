@@ -1,0 +1,54 @@
+"""What bots have noticed about somebody, in words: what they give more to than most people do, and how sure that is."""
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from inkling.core.bot import Habits
+from inkling.core.errors import mark
+from inkling.core.words import Say
+from inkling.games.similo.bots.acquaintance import FAMILIES, IMAGINED, imagined, weigh_aspects
+
+NAMES: Final = {
+    "facts": mark("facts"),
+    "tales": mark("the tales"),
+    "moods": mark("character"),
+    "roles": mark("rank"),
+    "stories": mark("where a tale is set"),
+    "pictures": mark("pictures"),
+    "clothes": mark("clothing"),
+    "colours": mark("colours"),
+    "texts": mark("descriptions"),
+    "words": mark("single words"),
+    "typed": mark("names"),
+}
+SURE, CLEAR = 10, 0.08
+"""Clues or removals from which on it is said without reserve, if somebody gives so much more to it than most do."""
+MUCH = 0.5
+"""What the second must have of the first to be named beside it."""
+
+
+def tell_habits(habits: Habits, say: Say) -> str:
+    more = stands_out(dict(habits.weights))
+    first, second = sorted(more, key=lambda family: (-more[family], family))[:2]
+    named = [first, second] if more[second] >= MUCH * more[first] > 0 else [first]
+    what = say.listing([say(NAMES[family]) for family in named])
+    if habits.seen < SURE or more[first] < CLEAR:
+        return say("It looks as if you go by {what}; I’m not sure yet.", what=what)
+    return say("I notice you go by {what}.", what=what)
+
+
+def stands_out(weights: dict[str, float]) -> dict[str, float]:
+    """By family: how much more of all that somebody gives goes to it than with people in general."""
+    usual = {aspect: weight for aspect, weight in in_general().items() if aspect in weights}
+    return {family: share(weights, family) - share(usual, family) for family in FAMILIES}
+
+
+def share(weights: dict[str, float], family: str) -> float:
+    return sum(weights.get(aspect, 0.0) for aspect in FAMILIES[family]) / max(sum(weights.values()), 1e-9)
+
+
+@cache
+def in_general() -> dict[str, float]:
+    return dict(weigh_aspects(imagined(), np.zeros(IMAGINED)))

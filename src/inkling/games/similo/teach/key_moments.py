@@ -1,0 +1,63 @@
+"""Where a play of Similo was decided: the clues that helped or misled most, the narrow escape, the mistake."""
+
+from collections.abc import Iterator
+
+from inkling.core import Say
+from inkling.core.play import Play
+from inkling.core.why import KeyMoment
+from inkling.games.similo.rules.actions import Action, Clue
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import REMOVE, Options, Scene, State, View
+from inkling.games.similo.rules.voting import characters_left
+from inkling.games.similo.teach.why import believe_in_those_left, percent
+
+MUCH = 0.1
+"""A clue that moves the belief in the secret by less is no key moment."""
+MOST = 4
+
+
+def key_moments(end: Play[Options, State, Action, Event, View], say: Say) -> tuple[KeyMoment, ...]:
+    """Measured by how likely the strong bot thinks the secret is, before and after; the weightiest of them."""
+    found: list[KeyMoment] = []
+    before: State | None = None
+    for play in Play.steps(end.game, end.record):
+        if before is not None:
+            found += find(before, play.state, play.ply, say)
+        before = play.state
+    weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
+    return tuple(sorted(weighty, key=lambda moment: moment.ply))
+
+
+def find(before: State, after: State, ply: int, say: Say) -> Iterator[KeyMoment]:
+    old, new = before.scene, after.scene
+    if len(new.clues) > len(old.clues):
+        yield from about_clue(old, new.clues[-1], after.secret, ply, say)
+    elif len(new.removed) > len(old.removed):
+        yield from about_removal(old, new, after.secret, ply, say)
+
+
+def about_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
+    was = believe_in_those_left(scene, scene.clues)[secret]
+    now = believe_in_those_left(scene, (*scene.clues, clue))[secret]
+    names = {
+        "card": card_name(clue.card, scene.options, say.lang),
+        "secret": card_name(secret, scene.options, say.lang),
+    }
+    values = {**names, "before": percent(was), "after": percent(now)}
+    if now - was > MUCH:
+        yield KeyMoment(ply, say("{card} pointed at {secret}: from {before}% to {after}%.", **values), now - was)
+    elif was - now > MUCH / 2:
+        yield KeyMoment(ply, say("{card} led away from {secret}: from {before}% to {after}%.", **values), was - now)
+
+
+def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
+    """The secret went, or by the clues it should have gone and stayed."""
+    belief = believe_in_those_left(old, old.clues)
+    rank = sorted(belief, key=lambda card: belief[card]).index(secret)
+    values = {"secret": card_name(secret, old.options, say.lang), "n": percent(belief[secret])}
+    if secret in new.removed[-1]:
+        yield KeyMoment(ply, say("Here {secret} went, by the clues at {n}%.", **values), 1.0)
+    elif rank < REMOVE[len(old.removed)] and len(characters_left(old)) > 2:
+        yield KeyMoment(ply, say("By the clues {secret} could have gone here ({n}%), and stayed.", **values), 0.5)

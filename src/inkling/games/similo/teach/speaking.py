@@ -1,0 +1,94 @@
+"""Which clue spoke for a character and which against, with the traits that say so, in words of sheets and pictures."""
+
+from itertools import pairwise
+from math import log
+from typing import Literal
+
+from inkling.core import Say
+from inkling.games.similo.bots.belief import believe, case_of
+from inkling.games.similo.bots.players import STRONG_MIND
+from inkling.games.similo.bots.traits import contrasts, shared_facts, shared_looks
+from inkling.games.similo.rules.actions import Clue
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.state import Scene
+
+LITTLE = 0.1
+"""A clue that moved the belief in somebody by less, as a logarithm, said nothing about them."""
+MOST_WORDS = 3
+
+
+def tell_for_and_against(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
+    """A sentence for each of those who go, and one for the likeliest who stays."""
+    moves = moved_by_clues(scene)
+    told = [speak(scene, card, "against", moves, say) for card in going]
+    return tuple(sentence for sentence in (*told, speak(scene, staying, "for", moves, say)) if sentence)
+
+
+def moved_by_clues(scene: Scene) -> list[dict[CardId, float]]:
+    """By clue: how it moved the belief in each character."""
+    beliefs = [dict.fromkeys(scene.grid, 1 / len(scene.grid))]
+    for number in range(1, len(scene.clues) + 1):
+        found = believe(STRONG_MIND, case_of(scene, scene.clues[:number]))
+        beliefs.append(dict(zip(scene.grid, found, strict=True)))
+    return [
+        {card: log((after[card] + 1e-9) / (before[card] + 1e-9)) for card in scene.grid}
+        for before, after in pairwise(beliefs)
+    ]
+
+
+def speak(
+    scene: Scene, card: CardId, which: Literal["for", "against"], moves: list[dict[CardId, float]], say: Say
+) -> str:
+    """The clue that said most for this card, or against it; nothing where none said much."""
+    pick = max if which == "for" else min
+    number = pick(range(len(moves)), key=lambda n: moves[n][card])
+    if pick is max and moves[-1][card] > LITTLE:
+        number = len(moves) - 1  # What is new says more than what was said before.
+    said = moves[number][card]
+    if (said < LITTLE) if pick is max else (said > -LITTLE):
+        return ""
+    clue = scene.clues[number]
+    names = {"card": name(card, scene, say), "clue": name(clue.card, scene, say)}
+    return speaks_for(clue, card, scene, names, say) if pick is max else speaks_against(clue, card, scene, names, say)
+
+
+def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
+    if clue.orientation == "upright":
+        words = in_common(clue, card, scene, say)
+        if words:
+            return say("For {card}: {clue} lies upright, and they share {words}.", words=words, **names)
+        return say("For {card}: {clue} lies upright, and they feel alike.", **names)
+    mine, theirs = apart(clue, card, scene, say)
+    if mine:
+        words = {"mine": mine, "theirs": theirs}
+        return say("For {card}: {clue} lies sideways, and they differ ({mine} – {theirs}).", **words, **names)
+    return say("For {card}: {clue} lies sideways, and they are unlike.", **names)
+
+
+def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
+    if clue.orientation == "sideways":
+        words = in_common(clue, card, scene, say)
+        if words:
+            return say("Against {card}: {clue} lies sideways, yet they share {words}.", words=words, **names)
+        return say("Against {card}: {clue} lies sideways, yet they feel alike.", **names)
+    mine, theirs = apart(clue, card, scene, say)
+    if mine:
+        words = {"mine": mine, "theirs": theirs}
+        return say("Against {card}: {clue} lies upright, but they differ ({mine} – {theirs}).", **words, **names)
+    return say("Against {card}: {clue} lies upright, and others are more like it.", **names)
+
+
+def in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
+    facts = shared_facts(clue.card, card, scene.options, say.lang)
+    return say.listing([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
+
+
+def apart(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:
+    found = contrasts(clue.card, card, scene.options, say.lang)[:2]
+    mine, theirs = (", ".join(word for pair in found for word in pair[side][:1]) for side in (0, 1))
+    return mine, theirs
+
+
+def name(card: CardId, scene: Scene, say: Say) -> str:
+    return card_name(card, scene.options, say.lang)

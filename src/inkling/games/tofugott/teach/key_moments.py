@@ -1,0 +1,72 @@
+"""Where a play of Tofugott was decided: answers that one alone foresaw, sure ones that all missed, worst ones guessed.
+
+How likely an answer was is what somebody could believe who had watched the play so far.
+"""
+
+from collections.abc import Iterator
+
+from inkling.core import Say, Seat
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
+from inkling.core.why import KeyMoment
+from inkling.games.tofugott.bots.belief import Story, expect, learn
+from inkling.games.tofugott.bots.minds import turned_up
+from inkling.games.tofugott.rules.cards import SilhouetteId
+from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
+from inkling.games.tofugott.rules.state import View
+from inkling.games.tofugott.words.wording import call
+
+MOST = 4
+SURPRISING, SURE = 0.2, 0.5
+
+
+def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
+    found: list[KeyMoment] = []
+    told, view, guesses, chances = 0, None, dict[Seat, SilhouetteId](), dict[SilhouetteId, float]()
+    for play in Play.steps(end.game, end.record):
+        sight = play.sight(None)
+        for place in range(told, len(sight.story)):
+            event = sight.story[place].event
+            match event:
+                case GuessRevealed(seat, silhouette=silhouette):
+                    if not guesses and view is not None and view.card is not None:
+                        chances = expected(sight.story[:place], view)
+                    guesses[seat] = silhouette
+                case BestRevealed(silhouette=best):
+                    found += about_best(best, guesses, chances, play.ply, say)
+                case WorstRevealed(silhouette=worst):
+                    found += about_worst(worst, guesses, play.ply, say)
+                    guesses = {}
+        told, view = len(sight.story), sight.view
+    weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
+    return tuple(sorted(weighty, key=lambda moment: moment.ply))
+
+
+def expected(story: Story, view: View) -> dict[SilhouetteId, float]:
+    assert view.card is not None
+    return expect(learn(story, view.active, ""), "", turned_up(view, view.card))[0]
+
+
+def about_best(
+    best: SilhouetteId, guesses: dict[Seat, SilhouetteId], chances: dict[SilhouetteId, float], ply: int, say: Say
+) -> Iterator[KeyMoment]:
+    hit = [seat for seat, guess in guesses.items() if guess == best]
+    likely, answer = chances.get(best, 0.0), call(best, say)
+    if likely < SURPRISING and len(hit) == 1:
+        name = say.name(hit[0])
+        told = say("{name} alone foresaw an answer that hardly anybody would: {answer}.", name=name, answer=answer)
+        yield KeyMoment(ply, told, 1 - likely)
+    elif likely < SURPRISING / 2 and not hit:
+        yield KeyMoment(ply, say("An answer that nobody could expect: {answer}.", answer=answer), 0.5)
+    elif likely > SURE and not hit and guesses:
+        yield KeyMoment(ply, say("The likeliest answer, and nobody guessed it: {answer}.", answer=answer), likely)
+    elif hit and len(hit) == len(guesses) > 1:
+        yield KeyMoment(ply, say("Everybody hit the best answer: {answer}.", answer=answer), 0.4)
+
+
+def about_worst(worst: SilhouetteId, guesses: dict[Seat, SilhouetteId], ply: int, say: Say) -> Iterator[KeyMoment]:
+    fell = [say.name(seat) for seat, guess in guesses.items() if guess == worst]
+    if fell:
+        names, answer = say.listing(fell), call(worst, say)
+        told = say("The worst answer instead of the best, guessed by {names}: {answer}.", names=names, answer=answer)
+        yield KeyMoment(ply, told, 0.6 + 0.1 * len(fell))

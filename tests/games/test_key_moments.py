@@ -1,0 +1,64 @@
+"""Where a play was decided, for every game whose bots can tell: the same each time, in both languages, few."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from inkling.catalogs import speech
+from inkling.cli import main
+from inkling.core.bot import pick_bot
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.play import Play, prepare
+from inkling.games import SHELF
+
+TELL = [name for name, game in SHELF.items() if game.bots.key_moments.__module__ != "inkling.core.unsaid"]
+LEAST: dict[str, dict[str, Any]] = {
+    "silencio": {"start": "asked"},
+    "similo": {"asked": True},
+    "tofugott": {"rounds": 1},
+}
+
+
+def played(name: str, bots: tuple[str, ...] = ("easy", "normal", "easy"), seed: str = "key") -> AnyPlay:
+    game = SHELF[name]
+    setup = prepare(game, len(bots), game.rules.options(**LEAST[name]), seed)
+    play: AnyPlay = Play.begin(game, setup, "00" * 32, ("Ada", "Bo", "Cy")[: len(bots)])
+    return drive(play, [pick_bot(game.bots.all, bot).choose for bot in bots], Chance.of(seed))
+
+
+@pytest.mark.parametrize("name", TELL)
+def test_a_few_moments_in_order_in_both_languages(name: str) -> None:
+    end, game = played(name), SHELF[name]
+    told = {
+        lang: game.bots.key_moments(end, speech(lang, game.package).to(None, end.record.names)) for lang in ("en", "de")
+    }
+    plies = [moment.ply for moment in told["en"]]
+    assert 0 < len(plies) <= 4
+    assert plies == sorted(plies)
+    assert set(plies) <= set(range(1, end.ply + 1))
+    assert [moment.ply for moment in told["de"]] == plies
+    assert all(one.text != other.text for one, other in zip(told["en"], told["de"], strict=True))
+    assert game.bots.key_moments(end, speech("en", game.package).to(None, end.record.names)) == told["en"]
+
+
+def test_a_lost_play_of_similo_was_lost_somewhere() -> None:
+    ends = [played("similo", ("painter", "teller"), f"lost {n}") for n in range(6)]
+    lost = next(end for end in ends if end.outcome is not None and not end.outcome.won)
+    found = SHELF["similo"].bots.key_moments(lost, speech("en", SHELF["similo"].package))
+    assert found[-1].text.startswith("Here ")
+    assert found[-1].ply == lost.ply
+
+
+def test_the_terminal_tells_the_same(tmp_path: Path) -> None:
+    end = played("tofugott")
+    file = tmp_path / "play.json"
+    file.write_bytes(end.record.to_json())
+    found = SHELF["tofugott"].bots.key_moments(end, speech("en", SHELF["tofugott"].package).to(None, end.record.names))
+    plain = CliRunner().invoke(main, ["replay", str(file), "--key"]).output
+    data = CliRunner().invoke(main, ["replay", str(file), "--key", "--json"]).output.splitlines()
+    assert plain.splitlines()[0].startswith(f"Step {found[0].ply} of {end.ply}: ")
+    assert [json.loads(line)["text"] for line in data] == [moment.text for moment in found]

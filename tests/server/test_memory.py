@@ -1,0 +1,122 @@
+"""What bots remember of a person: from the log of their table alone, for that person alone, until they say no."""
+
+import asyncio
+from collections.abc import Mapping
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+
+from inkling.catalogs import speech
+from inkling.core.bot import Habits, Known, pick_bot
+from inkling.core.chance import Chance
+from inkling.core.sight import Seat
+from inkling.games import SHELF
+from inkling.server.keepers.acquaintances import Acquaintances
+from inkling.server.keepers.readers import Readers
+from inkling.server.keepers.thinking import think
+from inkling.server.log.store import Store
+from inkling.server.pages.noticed_jobs import show_noticed
+from inkling.server.tables import evening
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.new_play import make_start
+from inkling.server.tables.past_plays import open_past
+from inkling.server.tables.registry import Tables
+from inkling.server.tables.rows import HOUSE_ROW, BotSeated, OptionsSet, Remembered, Sat
+
+SIMILO = SHELF["similo"]
+PLAYS = 5
+
+
+async def play_out(tables: Tables, live: LiveTable, mind: str, covered: bool = False) -> None:
+    """Ada goes by what this bot goes by; in a covered play, a bot acts in her seat from the middle on."""
+    minds = [pick_bot(SIMILO.bots.all, mind).choose, pick_bot(SIMILO.bots.all, "normal").choose]
+    while live.table.playing:
+        play = live.table.play
+        assert play is not None
+        for seat in play.game.rules.turn(play.state):
+            action = minds[seat](play.sight(seat), Chance.of(f"{live.table.n}"))
+            if action is None:
+                continue
+            do = SIMILO.words.write(action, play.record.setup.options)
+            if seat == 0 and not (covered and play.ply > 8):
+                await tables.act(live, 0, do)
+            else:
+                await tables.act_for(live, seat, do, live.table)
+            break
+
+
+async def begin(tables: Tables, live: LiveTable, nth: int) -> None:
+    """The same cards whenever this runs."""
+    numbers = count()
+
+    def token(size: int) -> str:
+        return sha256(f"{nth} {next(numbers)}".encode()).hexdigest()[: 2 * size]
+
+    deck = ("fables", "myths", "history", "magic")[nth % 4]
+    await tables.change(live, 0, OptionsSet({"giver": 0, "asked": True, "deck": deck}))
+    await tables.change(live, HOUSE_ROW, make_start(live.table, token))
+
+
+def remember(folder: Path, mind: str) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
+    """Some plays of Ada with a bot, then one that a bot covers; what is known of her in the next, and after she has
+    said no; and what a process that has seen nothing reads from the log. And how many clues she laid herself."""
+    url = f"sqlite:///{folder}/inkling.db"
+
+    async def scene() -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
+        store, clues = Store(url), 0
+        tables, readers = Tables(store), Readers(url, 1, 600, ("inkling.server.pages.noticed_jobs",))
+        try:
+            live = await tables.make("similo", "person-a", "Ada")
+            await tables.change(live, 0, Sat(0))
+            await tables.change(live, 0, BotSeated(1, "strong"))
+            for nth in range(PLAYS + 1):
+                await begin(tables, live, nth)
+                assert nth or not await Acquaintances(readers).of(live.table)
+                await play_out(tables, live, mind, covered=nth == PLAYS)
+                if nth < PLAYS and live.table.play is not None:
+                    clues += len(live.table.play.state.scene.clues)
+            await begin(tables, live, PLAYS + 1)
+            known = await Acquaintances(readers).of(live.table)
+            await tables.change(live, 0, Remembered(False))
+            without = await Acquaintances(readers).of(live.table)
+            open_past(url)
+            return live, clues, known, without, evening.notice("similo", live.table.played, (0, 1))
+        finally:
+            await readers.close()
+            store.close()
+
+    return asyncio.run(scene())
+
+
+def test_bots_know_from_the_log_what_somebody_goes_by(tmp_path: Path) -> None:
+    live, clues, known, without, again = remember(tmp_path, "painter")
+    assert set(known) == {Seat(0)}
+    assert known[Seat(0)].weights[0][0] == "looks"
+    assert known[Seat(0)].seen == clues, "a play in which a bot acted for her tells nothing about her"
+    assert without == {}, "with one tap bots treat her like a stranger"
+    assert again == {0: known[Seat(0)]}, "another process reads the same, and nothing about anybody else"
+    say = speech("en", SIMILO.package).to(None, ())
+    assert SIMILO.bots.tell_habits is not None
+    assert SIMILO.bots.tell_habits(known[Seat(0)], say) == "I notice you go by clothing."
+    played, what = live.table.played, (live.table.code, "similo")
+    shown = show_noticed(*what, played, 0, True, "en", False).decode()
+    assert "I notice you go by clothing." in shown
+    assert 'name="kind" value="remembered"' in shown
+    assert "I notice" not in show_noticed(*what, played, 1, True, "en", False).decode()
+    assert "never met" in show_noticed(*what, played, 0, False, "en", False).decode()
+    assert "achtest auf Kleidung" in show_noticed(*what, played, 0, True, "de", False).decode()
+
+
+def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tmp_path: Path) -> None:
+    """The same sight and the same memory, the same choice; a memory of somebody else who sits there is no matter."""
+    live, _, known, _, _ = remember(tmp_path, "herald")
+    play = live.table.play
+    assert play is not None
+    hers = pick_bot(SIMILO.bots.all, "herald").choose(play.sight(Seat(0)), Chance.of("x"))
+    play = play.act(Seat(0), hers)
+    sight = play.sight(Seat(1))
+    memories: tuple[Known, ...] = (known, known, {}, {Seat(1): known[Seat(0)]})
+    thoughts = [think("similo", "strong", sight, "seed", "en", (), memory) for memory in memories]
+    assert thoughts[0] is not None
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[2] == thoughts[3] == think("similo", "strong", sight, "seed", "en", ())
