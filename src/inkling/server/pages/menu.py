@@ -45,10 +45,9 @@ def menu_zone(table: Table, member: int, say: Say) -> Html:
 
     asks = table.rules["research"] and not table.playing
     about_them = (member == table.host, member in table.gave_up, table.chair_of(member) is None, one.consents, asks)
-    about_them = (*about_them, one.remembered)
     about_it = (table.play is None, bool(table.key), table.listing, players, table.clock)
     chosen = (*table.rules.values(), *chosen_facts(table))
-    drawn = draw_alike(draw_menu, table, say, *about_them, *about_it, *chosen)
+    drawn = draw_alike(draw_menu, table, say, *about_them, one.remembered, *about_it, *chosen)
     return Html(drawn.replace(NAME, escape(one.name)))
 
 
