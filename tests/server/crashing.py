@@ -50,6 +50,8 @@ class Fate:
         self.step = step
         self.left = n
         self.sent = 0
+        self.struck = False
+        """What is written from now on does not get out any more."""
 
     def act(self) -> None:
         self.left -= 1
@@ -60,6 +62,11 @@ class Fate:
     def reach(self, step: str) -> None:
         if self.is_due(step):
             os.kill(os.getpid(), signal.SIGKILL)
+
+    def reach_written(self, step: str) -> None:
+        if self.is_due(step):
+            self.struck = True
+            asyncio.get_running_loop().call_later(FLUSH, os.kill, os.getpid(), signal.SIGKILL)
 
     async def reach_sent(self, step: str) -> None:
         """What was sent gets out first, and nothing after it."""
@@ -121,6 +128,17 @@ def tempt(fate: Fate, whose: str) -> None:
 
 def overhear(app: ASGIApp, fate: Fate) -> ASGIApp:
     async def heard(scope: Scope, receive: Receive, send: Send) -> None:
+        def writing(data: bytes, in_bytes: bool) -> bool:
+            went = fate.struck or write(data, in_bytes)
+            if went and fate.left == 0:
+                fate.sent += 1
+                fate.reach_written(f"sent-{fate.sent}")
+            return went
+
+        if scope["type"] == "websocket":
+            write = scope["state"]["write"]
+            scope["state"]["write"] = writing
+
         async def sending(message: Any) -> None:
             await send(message)
             if message["type"] == "websocket.send" and fate.left == 0:
