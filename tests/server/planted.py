@@ -89,8 +89,8 @@ def an_hour_ahead(*arguments: str) -> None:
 
 def next_version(*arguments: str) -> None:
     """It knows a step of the database more, and rows of a kind that nobody else knows: somebody waves."""
-    decode = folding.decode
-    folding.decode = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
+    decode = folding.decode  # type: ignore[attr-defined]  # of its own; it is what the others call
+    folding.decode = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)  # type: ignore[attr-defined]
     plant_steps("next_version")
     main(arguments)
 
