@@ -1,5 +1,6 @@
 """Anybody may come to any process: what was done by way of one counts at once at the other."""
 
+import json
 from collections.abc import Iterator
 from re import search
 from time import monotonic
@@ -17,6 +18,7 @@ from .people import Person
 from .processes import House
 from .running import browser, live, receive
 from .test_hot_seat import cards, lift
+from .test_private import take_key
 
 __all__ = ["engines"]
 # Databases are killed and processes frozen by the second: where others use the machine as well, one more try is fair.
@@ -134,9 +136,20 @@ def test_bots_are_taken_over_by_another_process(cluster: Cluster, fate: str) -> 
         with first.frozen():
             watch_take_over(cluster, table, ada, old)
         wait_until(lambda: play_on(cluster, table, ada) > 3, "bots that go on")
+        check_key_lets_in(cluster, first, ada, table)
     assert driver_of(cluster.log, table) != old
     assert cluster.log.tables()
     ada.leave()
+
+
+def check_key_lets_in(cluster: Cluster, site: Site, ada: Person, table: str) -> None:
+    """Whoever has knocked is let in by the key, also by way of a process that drives the table no more."""
+    ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "private", "on": "1"})
+    closed = [row.body for row in cluster.log.rows(cluster.log.find(table.removeprefix("/t/"))) if row.kind == "closed"]
+    with browser(site.url) as bo:
+        assert "You have knocked" in bo.post(f"{table}/join", data={"name": "Bo"}).text
+        assert take_key(bo, table, json.loads(closed[-1])["key"]).status_code == httpx.codes.OK
+        assert "Bo" in bo.get(table).text
 
 
 def watch_take_over(cluster: Cluster, table: str, ada: Person, old: str) -> None:

@@ -1,6 +1,7 @@
 """Coming in: a friend takes a bot's seat, a taken name is handled in place, and who reads the rules is not away."""
 
 import httpx
+import pytest
 
 from tests.server.reading import zones_of
 
@@ -51,6 +52,7 @@ def test_name_that_is_taken_is_handled_in_place(url: str) -> None:
         assert f'href="{table}"' not in browser(url).get("/t/ZZZZ").text
 
 
+@pytest.mark.one_process("who has gone to the rules is known to the process that was asked for them")
 def test_who_reads_the_rules_is_not_away(url: str) -> None:
     with browser(url) as ada, browser(url) as bo:
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path

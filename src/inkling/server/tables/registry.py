@@ -262,13 +262,15 @@ class Tables(Comings):
             live.check_there()
             permissions.check_deleting(live.table, by)
             try:
-                await self._store.write(self._store.delete_table, live.table.id)
+                ours = await self._store.write(self._store.delete_table, live.table.id)
             except StoreFailed:
                 raise not_stored() from None
             except StoreUnknown as failure:
                 self._certainty.doubt_deletion(live, failure.late, self.end)
                 raise unknown() from None
             self.end(live)
+            if not ours:
+                live.check_there()  # by way of another process somebody was faster
 
     def end(self, live: LiveTable) -> None:
         """It is gone from the log."""
