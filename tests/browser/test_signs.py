@@ -14,7 +14,7 @@ SIGNS = {
     "tofugott, confirmation": {"aside", "points"},
     "tofugott, answers": {"worst"},
 }
-POINTS_NOWHERE = """() => [...document.querySelectorAll(".tells")]
+POINTS_NOWHERE = """() => [...document.querySelectorAll(".means")]
   .filter(one => !one.ariaLabel || !one.popoverTargetElement?.textContent.trim()).map(one => one.outerHTML)"""
 
 
@@ -23,7 +23,7 @@ def test_every_sign_says_what_it_means(chromium: Browser, house: House, scene: s
     page = house.show(chromium, scene, PHONE, touch=True)
     assert page.evaluate(POINTS_NOWHERE) == []
     for sign in SIGNS[scene]:
-        opener = page.locator(f".tells[popovertarget=note-{sign}]").first
+        opener = page.locator(f".means[popovertarget=note-{sign}]").first
         opener.tap()
         expect(note(page, sign)).to_be_visible()
         assert violations(page) == []
@@ -49,7 +49,7 @@ def test_shrine_that_can_be_used_is_chosen_by_a_tap(chromium: Browser, house: Ho
     page.locator("label.shrine.red").tap()
     expect(page.locator("#use-red")).to_be_checked()
     expect(note(page, "red")).to_be_hidden()
-    page.locator(".z-red .tells").tap()
+    page.locator(".z-red .means").tap()
     expect(note(page, "red")).to_be_visible()
 
 

@@ -17,5 +17,5 @@ def tells(own: str, label: str, by_keyboard: bool = True) -> Html:
     """Lies over a sign. Where the same sign is there several times, the keyboard stops at one of them."""
     skipped = "" if by_keyboard else " tabindex=-1"
     return Html(
-        f'<button type=button class=tells popovertarget=note-{own} aria-label="{escape(label)}"{skipped}></button>'
+        f'<button type=button class=means popovertarget=note-{own} aria-label="{escape(label)}"{skipped}></button>'
     )
