@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
-from tests.limits import wait_until
+from tests.limits import ANSWER, wait_until
 
 from .cluster import Cluster, Site, open_cluster
 from .engines import Engines, engines
@@ -88,6 +88,30 @@ def test_curtain_that_is_lifted_here_is_lifted_there_and_falls_there(cluster: Cl
             assert cards(elsewhere.get(table).text) - public == hand
             ada.post(f"{table}/self", data={"self": ""})
             assert cards(elsewhere.get(table).text) == public
+
+
+def test_who_leads_here_is_followed_there(cluster: Cluster) -> None:
+    """By way of the row that says who is there; taken over there, and over with the leader's connection."""
+    here, there = cluster.urls
+    with browser(here) as ada, browser(there) as bo:
+        table = make(ada)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        for wish in ({"kind": "sat", "seat": 0}, {"kind": "start"}, {"kind": "gave-up"}):
+            ada.post(f"{table}/do", data=wish)
+        found = search(r"/p/(\w+)", ada.get(table).text)
+        assert found
+        with live(bo, f"{table}/back/{found[1]}") as his:
+            with live(ada, f"{table}/back/{found[1]}") as hers:
+                hers.send(json.dumps({"to": "lead", "play": found[1], "ply": "0"}))
+                assert receive(his, "led")["led"] == {"ply": 0, "mine": False}
+                his.send(json.dumps({"to": "lead", "play": found[1], "ply": "1"}))
+                while receive(hers, "led")["led"] != {"ply": 1, "mine": False}:
+                    pass
+                hers.send(json.dumps({"to": "lead", "play": found[1], "ply": "2"}))
+                while receive(his, "led")["led"] != {"ply": 2, "mine": False}:
+                    pass
+            while "led" in json.loads(his.recv(timeout=ANSWER)):
+                pass
 
 
 def driver_of(log: House, table: str) -> str:

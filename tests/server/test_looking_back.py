@@ -201,7 +201,7 @@ def test_the_newest_leader_counts_whichever_process_says_so() -> None:
     assert other.led is not None, "only whoever leads lets go"
     other.let_go(1)
     one.hear(other.own)
-    assert not any((one.led, other.led))
+    assert [one.led, other.led] == [None, None]
     one.lead(0, "p", 1)
     other.lead(1, "p", 2)
     one.hear(other.own)

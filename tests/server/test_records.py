@@ -21,7 +21,7 @@ from inkling.server.pages.record_jobs import Checked, Wrong, check_record
 from inkling.server.pages.replay_steps import KEPT, Moments
 
 from .running import browser, serving
-from .test_decks import wait_for_the_end
+from .test_known_deals import deal_with_easy_bots, finish
 
 
 @pytest.fixture(scope="module")
@@ -78,13 +78,7 @@ def test_same_record_brought_twice_is_kept_once(site: httpx.Client, records: dic
 def test_record_of_a_known_deal_does_not_count_among_its_results(site: httpx.Client) -> None:
     """Anybody could have tried until it went well."""
     code = "silencio1-2-0-abcde"
-    table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
-    site.post(f"{table}/do", data={"kind": "stood"})
-    for seat in ("0", "1"):
-        site.post(f"{table}/do", data={"kind": "bot-seated", "seat": seat, "bot": "random"})
-    site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-    site.post(f"{table}/do", data={"kind": "start"})
-    record = site.get(f"{wait_for_the_end(site, table)}/record.json").content
+    record = site.get(f"{finish(site, deal_with_easy_bots(site, code))}/record.json").content
     assert bring(site, record).status_code == 200
     page = site.get(f"/d/{code}").text
     assert "Game 1" in page

@@ -100,10 +100,10 @@ def tell_day(at: int, say: Say) -> str:
 def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, title: str, say: Say) -> h.Fragment:
     ended = steps[-1]
     called = speech(say.lang).to(None, ended.record.names).name
-    names = ", ".join(called(Seat(seat)) for seat in range(ended.record.setup.seats))
-    result = "" if moment.hide else f" · {tell_result(ended, say)}"
+    names = [(seat > 0 and ", ", h.span[called(Seat(seat))]) for seat in range(ended.record.setup.seats)]
+    result = None if moment.hide else (" · ", h.span[tell_result(ended, say)])
     return h.fragment[
-        h.div(".titled")[h.h1[title], h.p(".soft")[f"{names}{result}"]],
+        h.div(".titled")[h.h1[title], h.p(".soft")[names, result]],
         brought_note(play_id, say),
         shut_note(ended, is_open, say),
         perspective(ended, moment, play_id, steps.bots, is_open, say),
