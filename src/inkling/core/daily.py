@@ -24,8 +24,7 @@ class Verdict(Struct, frozen=True):
     title: str
     sentence: str
     picture: str = ""
-    """By name, where one card says it all; it may give the secret away."""
-    alt: str = ""
+    """By name, where one card says it all; it may give the secret away. The sentence says whose it is."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -62,7 +62,7 @@ def verdict_part(own: Own, say: Say) -> h.Element:
         return h.div(".found")[h.h1[say("Somebody’s result")], h.p[say_day(own.day, say), f" · {game.title}"]]
     words = speech(say.lang, game.package).to(own.seat, own.play.record.names)
     told = puzzle.verdict(own.play.sight(own.seat), words)
-    picture = told.picture and h.img(src=f"/pictures/{game.name}/{told.picture}.svg", alt=told.alt)
+    picture = told.picture and h.img(src=f"/pictures/{game.name}/{told.picture}.svg", alt="")
     shown = (
         picture
         or h.span(".strip", aria_hidden="true")[

@@ -50,9 +50,9 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
         return Verdict(say("Your try is over"), say("It was abandoned, so there is no result."))
     name, shown = card_name(secret, view.scene.options, say.lang), picture_of(secret)
     if view.scene.ended == "won":
-        return Verdict(say("You found it"), say("{name}, after five clues.", name=name), shown, name)
+        return Verdict(say("You found it"), say("{name}, after five clues.", name=name), shown)
     sentence = say("It was {name}, gone in round {n}.", name=name, n=view.scene.round)
-    return Verdict(say("Not this time"), sentence, shown, name)
+    return Verdict(say("Not this time"), sentence, shown)
 
 
 PUZZLE: Puzzle[Action, Event, View] = Puzzle(

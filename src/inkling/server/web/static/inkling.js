@@ -11,7 +11,6 @@ import { watchForms } from "./outbox.js";
 import { watchFirsts } from "./coach.js";
 import { main, showLatest } from "./page.js";
 import { watchSheets } from "./atop.js";
-import { rememberPlay } from "./remembered.js";
 import { reveal, stayAwake } from "./small.js";
 import { watchTalk } from "./talk.js";
 
@@ -21,4 +20,6 @@ reveal();
 showLatest();
 stayAwake();
 for (const place of main ? [main, ...main.children] : []) place.tabIndex = -1;
-if (main) { rememberPlay(); main.addEventListener("shown", rememberPlay); watchSheets(); watchTalk(); watchFirsts(); keepConnection(); }
+// Needed once a play is over, and not before.
+const remember = () => { if (main.querySelector("[data-remember]")) import("./remembered.js").then(({ rememberPlay }) => rememberPlay()); };
+if (main) { remember(); main.addEventListener("shown", remember); watchSheets(); watchTalk(); watchFirsts(); keepConnection(); }
