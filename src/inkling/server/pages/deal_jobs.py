@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.deal_pages import Own, daily_page, daily_part, deal_page, results_table, share_part
+from inkling.server.pages.deal_invites import deal_page, deal_sheets, nobody_yet
+from inkling.server.pages.deal_pages import Own, daily_page, daily_part, results_table, share_part
 from inkling.server.pages.frame import foot, frame
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.tables.deals import DAILY, Result, day_of, read_code, result_of
@@ -38,9 +39,9 @@ class Gathered(Struct):
 def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str, compressed: bool) -> Drawn:
     dealt, say = read_code(code), speech(lang)
     gathered = gather(dealt.setup.seed, let_in, looked_up)
-    table = results_table(dealt.setup.game, gathered.results, bots, say)
+    table = results_table(dealt.setup.game, gathered.results, bots, say) if gathered.results else nobody_yet(say)
     body = deal_page(dealt.code, dealt.setup.game, dealt.setup.seats, table, say)
-    html = frame(dealt.code, [body, foot(say)], say, script=True)
+    html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True)
     return Drawn(compress(html, compressed), bool(gathered.results), tuple(gathered.found))
 
 

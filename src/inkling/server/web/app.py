@@ -91,7 +91,7 @@ def make_app(
         Clocks(tables, entrance, invitations, read_prefixes(settings.webhook_prefixes)),
         Deleting(tables, keeper, entrance),
         Deals(tables, readers, bots_at_deals, people, door, new_tables, signer.secret),
-        Programs(tables, people, entrance),
+        Programs(tables, people, entrance, origin),
         EventStream(people, entrance, door, limits),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),
