@@ -86,9 +86,9 @@ def test_deal_is_made_passed_on_and_compared(
     """Ada makes a code and plays it; Bo's group gets the same cards, and the results stand side by side."""
     ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
     with ada.window(chromium, "/deals", size, scripts=scripts) as page:
-        page.select_option("select[name=game]", "silencio")
-        page.fill("input[name=seats]", "2")
-        page.locator("form:has(select) button").click()
+        page.locator("label:has([name=game][value=silencio])").click()
+        page.locator("label:has([name=seats][value='2'])").click()
+        page.locator(".newdeal button").click()
         page.wait_for_url("**/d/silencio1-2-*")
         code = page.locator(".url b").inner_text()
         finish_by_forms(ada.client, open_deal(page, ada))

@@ -44,11 +44,13 @@ def test_program_gets_a_seat_a_badge_and_plays(
         open_menu(page)
         page.fill("form[action$='/outside'] input", "Robby")
         page.locator("form[action$='/outside'] button").click()
-        token = page.locator(".url code").inner_text()
+        command = page.locator(".command pre").last.inner_text()
+        token = command.split()[-1]
+        assert command == f"python3 program.py {url} {path.removeprefix('/t/')} {token}"
         check_words(page.locator("main"), lang, "einmal", "once")
         if scripts:
             check(page)
-        page.locator("main a.btn").click()
+        page.locator("main a.btn").first.click()
         seat = page.locator("#z-seats .chair", has_text="Robby")
         expect(seat.locator(".pill")).to_have_text("ein Programm" if lang == "de" else "a program")
         assert token not in page.content()
@@ -57,7 +59,8 @@ def test_program_gets_a_seat_a_badge_and_plays(
         begin_without_the_host(ada, path)
         call_up(page)
         program = tmp_path / "program.py"
-        program.write_text(PROGRAM)
+        program.write_text(ada.client.get("/static/program.txt").text)
+        assert program.read_text() == PROGRAM, "the docs show another one"
         run([executable, str(program), url, path.removeprefix("/t/"), token], timeout=PLAY, check=True)
         if not scripts:
             call_up(page)

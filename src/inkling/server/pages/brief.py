@@ -1,4 +1,4 @@
-"""Pages with one thing to say: a table is about to be deleted, a program has its seat, a report has arrived."""
+"""Pages with one thing to say: a table is about to be deleted, a report has arrived."""
 
 import htpy as h
 
@@ -18,12 +18,6 @@ def deleting_page(code: str, say: Say) -> Html:
         ],
     ]
     return frame(title, body, say)
-
-
-def token_page(code: str, token: str, say: Say) -> Html:
-    """The token that is a program's seat, shown once."""
-    words = say("This token stands for the seat. It is shown only once; give it to the program and to nobody else.")
-    return page(say("A seat for a program"), code, say, h.p[words], h.p(".url")[h.b[code], h.code[token]])
 
 
 def thanks_page(code: str, say: Say) -> Html:

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.deal_pages import deal_page, results_table
+from inkling.server.pages.deal_invites import deal_page, deal_sheets, nobody_yet
+from inkling.server.pages.deal_pages import results_table
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import Result, read_code, result_of
 from inkling.server.tables.past_plays import past_plays
@@ -36,9 +37,10 @@ class Gathered(Struct):
 def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str, compressed: bool) -> Drawn:
     dealt, say = read_code(code), speech(lang)
     gathered = gather(dealt.setup.seed, let_in, looked_up)
-    table = results_table(dealt.setup.game, list(gathered.results.values()), bots, say)
+    results = list(gathered.results.values())
+    table = results_table(dealt.setup.game, results, bots, say) if results else nobody_yet(say)
     body = deal_page(dealt.code, dealt.setup.game, dealt.setup.seats, table, say)
-    html = frame(dealt.code, [body, foot(say)], say, script=True)
+    html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True)
     return Drawn(compress(html, compressed), bool(gathered.results), tuple(gathered.found))
 
 

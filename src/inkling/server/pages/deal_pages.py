@@ -4,59 +4,11 @@ from typing import Any
 
 import htpy as h
 
-from inkling.catalogs import speech
-from inkling.core import Html, NotAllowed, Say, mark
+from inkling.core import NotAllowed, Say, mark
 from inkling.games import SHELF
-from inkling.server.pages.forms import field, folded, options
 from inkling.server.pages.frame import icon
 from inkling.server.pages.options import encode
-from inkling.server.pages.pieces import hidden, name_field
 from inkling.server.tables.deals import Result, shipped_settings
-
-
-def overview_page(say: Say) -> h.Element:
-    return h.main("#main.page.stack")[
-        h.h1[say("Play the same deal as others")],
-        h.p[
-            say(
-                "A code stands for a deal. Pass it on: everybody who plays it gets the same cards, and the "
-                "results stand side by side."
-            )
-        ],
-        new_deal_form(say),
-        h.form(".sheet.stack", method="post", action="/deals")[
-            h.h2[say("I have a code")],
-            field(say("Code"), name="code", required=True, maxlength=60, autocomplete="off"),
-            h.button(".btn.quiet")[say("Go on")],
-        ],
-    ]
-
-
-def new_deal_form(say: Say) -> h.Element:
-    games = options((game.name, game.title) for game in SHELF.values())
-    most = max(game.seats[-1] for game in SHELF.values())
-    return h.form(".sheet.stack", method="post", action="/deals")[
-        h.h2[say("A new deal")],
-        h.label[say("Game"), " ", h.select(name="game")[games]],
-        field(say("Seats"), type="number", name="seats", min=2, max=most, value=3),
-        [choices_part(game, say) for game in SHELF],
-        h.button(".btn")[say("Make a code")],
-    ]
-
-
-def choices_part(game: str, say: Say) -> Html | None:
-    """What can be set for a new deal, game by game, folded away."""
-    words = speech(say.lang, SHELF[game].package)
-    rows = [
-        h.label(".opt")[
-            h.span[words(setting.label)],
-            h.select(name=f"{game}.{setting.name}")[
-                options((encode(choice.value), words(choice.label)) for choice in setting.choices)
-            ],
-        ]
-        for setting in shipped_settings(game)
-    ]
-    return folded(say("Options of {game}", game=SHELF[game].title), rows) if rows else None
 
 
 def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
@@ -69,23 +21,6 @@ def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
             raise NotAllowed("no-choice", mark("That isn’t one of the choices."))
         chosen[setting.name] = fits[0]
     return chosen
-
-
-def deal_page(code: str, game: str, seats: int, results: h.Node, say: Say) -> h.Element:
-    return h.main("#main.page.stack")[
-        h.h1[say("{game}, {n} players", game=SHELF[game].title, n=seats)],
-        h.p(".url")[h.b[code]],
-        h.p(".soft")[say("Somebody may know these cards, so this game isn’t rated.")],
-        h.form(".sheet.stack", method="post", action=f"/d/{code}")[
-            name_field(say),
-            hidden("seat", 0),
-            h.div(".acts.wrap")[
-                h.button(".btn", name="with", value="bots")[say("Play it with bots")],
-                h.button(".btn.quiet", name="with", value="friends")[say("A table for friends")],
-            ],
-        ],
-        results,
-    ]
 
 
 def results_table(game: str, results: list[Result], bots: Result | None, say: Say) -> h.Element:

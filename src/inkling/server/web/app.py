@@ -101,7 +101,7 @@ def make_app(
             *(tables, readers, bots_at_deals, people, entrance, door, new_tables),
             *(Tries(signer, origin), origin, Calendar(settings.time_zone), signer.secret),
         ),
-        Programs(tables, people, entrance),
+        Programs(tables, people, entrance, origin),
         EventStream(people, entrance, door, limits, departure),
         Reports(entrance, limits, settings.folder),
         Api(tables, keeper, people, entrance, door, invitations, limits),

@@ -4,13 +4,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.play import check_seats
-from inkling.games import pick_game
+from inkling.games import SHELF, pick_game
 from inkling.server.keepers.bots_at_deals import BotsAtDeals
 from inkling.server.keepers.readers import Readers
 from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
+from inkling.server.pages.deal_invites import deal_sheets, overview_page
 from inkling.server.pages.deal_jobs import Drawn, show_deal
-from inkling.server.pages.deal_pages import overview_page, read_choices
+from inkling.server.pages.deal_pages import read_choices
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.registry import Tables
@@ -39,7 +40,9 @@ class Deals(Handlers):
         """Make a code, or go to one."""
         say = say_to(request)
         if request.method == "GET":
-            return HTMLResponse(frame(say("Same cards"), [overview_page(say), foot(say)], say))
+            return HTMLResponse(
+                frame(say("Same cards"), [overview_page(say), foot(say)], say, sheets=deal_sheets(*SHELF))
+            )
         form = await read_form(request)
         if form.get("code"):
             return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)

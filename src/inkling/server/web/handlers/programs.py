@@ -7,19 +7,23 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, mark
-from inkling.server.pages.brief import token_page
+from inkling.server.pages.programs import about_page, token_page
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
 from inkling.server.web.forms import read_form
 from inkling.server.web.language import say_to
+from inkling.server.web.origin import Origin
 from inkling.server.web.people import People, new_person
+
+LONGEST_CODE = 12
 
 
 class Programs(Handlers):
     tables: Tables
     people: People
     entrance: Entrance
+    origin: Origin
 
     @at("/t/{code}/outside", "POST")
     async def invite(self, request: Request) -> Response:
@@ -32,7 +36,15 @@ class Programs(Handlers):
         if None not in live.table.chairs:
             raise NotAllowed("full", mark("No seat is free: make room for the program first."))
         program = new_person()
-        number = await self.tables.join(live, program, form.get("name", "").strip(), outside=True)
+        name = form.get("name", "").strip()
+        number = await self.tables.join(live, program, name, outside=True)
         await self.tables.seat(live, number)
-        shown = token_page(live.table.code, self.people.token(program), say_to(request))
-        return HTMLResponse(shown)
+        where, token = self.origin.of(request), self.people.token(program)
+        return HTMLResponse(token_page(where, live.table.code, token, name, say_to(request)))
+
+    @at("/programs")
+    async def about(self, request: Request) -> Response:
+        """How a program plays; with the way back to the table somebody comes from."""
+        code = request.query_params.get("table", "")
+        there = code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else ""
+        return HTMLResponse(about_page(there, say_to(request)))

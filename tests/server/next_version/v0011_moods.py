@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0010"
-down_revision = "0009"
-readable_from = "0009"
+revision = "0011"
+down_revision = "0010"
+readable_from = "0010"
 
 
 def upgrade() -> None:
