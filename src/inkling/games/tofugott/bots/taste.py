@@ -3,6 +3,7 @@
 from functools import cache
 from typing import TypeAlias
 
+from inkling.games.tofugott.bots.unwritten import asks_of
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load, ponder_cards
 from inkling.games.tofugott.rules.state import Silhouettes
 
@@ -19,7 +20,7 @@ def traits() -> dict[str, Taste]:
 def wanted(card: CardId, question: int) -> Taste:
     """What makes a good answer: the mean of the words that say what the question is after."""
     words = load_words()
-    rows = [words[word] for word in ponder_cards()[card].question[question - 1].asks]
+    rows = [words[word] for word in asks_of(ponder_cards()[card].question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
