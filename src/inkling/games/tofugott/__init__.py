@@ -13,7 +13,7 @@ from inkling.games.tofugott.rules import encoding, rules, topics, views
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import Options, State, View
-from inkling.games.tofugott.teach import key_moments, lesson, primer, why
+from inkling.games.tofugott.teach import asking, key_moments, lesson, primer, why
 from inkling.games.tofugott.words import notation, screen, settings, telling
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -42,7 +42,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         caption=topics.caption,
     ),
     words=Words(write=notation.write, read=notation.read, label=notation.label, tell=telling.tell, show=screen.show),
-    bots=Bots(all=bots.BOTS, why=why.why, key_moments=key_moments.key_moments),
+    bots=Bots(all=bots.BOTS, why=why.why, key_moments=key_moments.key_moments, ask=asking.ask),
     table=AtTable(
         usual_seats=3,
         seat_people=rules.seat_people,

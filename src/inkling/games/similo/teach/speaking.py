@@ -61,8 +61,9 @@ def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], sa
         return say("For {card}: {clue} lies upright, and they feel alike.", **names)
     mine, theirs = apart(clue, card, scene, say)
     if mine:
-        unlike = {"mine": mine, "theirs": theirs}
-        return say("For {card}: {clue} lies sideways, and they differ ({mine} – {theirs}).", **unlike, **names)
+        return say(
+            "For {card}: {clue} lies sideways, and they differ ({mine} – {theirs}).", mine=mine, theirs=theirs, **names
+        )
     return say("For {card}: {clue} lies sideways, and they are unlike.", **names)
 
 
@@ -74,8 +75,12 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
         return say("Against {card}: {clue} lies sideways, yet they feel alike.", **names)
     mine, theirs = apart(clue, card, scene, say)
     if mine:
-        unlike = {"mine": mine, "theirs": theirs}
-        return say("Against {card}: {clue} lies upright, but they differ ({mine} – {theirs}).", **unlike, **names)
+        return say(
+            "Against {card}: {clue} lies upright, but they differ ({mine} – {theirs}).",
+            mine=mine,
+            theirs=theirs,
+            **names,
+        )
     return say("Against {card}: {clue} lies upright, and others are more like it.", **names)
 
 

@@ -9,13 +9,12 @@ from msgspec import Struct
 
 from inkling.games.tofugott.bots.taste import fit as taste_fit
 from inkling.games.tofugott.bots.taste import neutral
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, load
+from inkling.games.tofugott.bots.unwritten import fits_of
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, find_card, load
 
 WORTH = {"++": 2.0, "+": 1.0, "-": -1.0, "--": -2.0}
 DRAFT = 0.5
 """How far apart traits alone may set the silhouettes: judged ones stand further out."""
-UNJUDGED = ["/"] * 3
-"""Nobody has judged what people write themselves."""
 JUDGED = re.compile(r"([a-z]+)(\+\+|\+|--|-)([a-z]+)")
 
 
@@ -30,9 +29,11 @@ class Fit(Struct, frozen=True):
 
 @lru_cache(2048)
 def fits(card: CardId, question: int) -> dict[SilhouetteId, Fit]:
-    """By silhouette, in their order."""
+    """By silhouette, in their order; of a question that nobody judged what its words say."""
+    if card not in lines():
+        return {one: Fit(value, value / 2) for one, value in fits_of(find_card(card).question[question - 1].en).items()}
     draft = drafted(card, question)
-    word, image = (dict(judged(half)) for half in lines().get(card, UNJUDGED)[question - 1].split("/"))
+    word, image = (dict(judged(half)) for half in lines()[card][question - 1].split("/"))
     return {one: combine(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
 
 

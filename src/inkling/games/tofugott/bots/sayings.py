@@ -7,11 +7,11 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.asking import asks_of
 from inkling.games.tofugott.bots.fits import fits
 from inkling.games.tofugott.bots.temperaments import temperaments
+from inkling.games.tofugott.bots.unwritten import asks_of
 from inkling.games.tofugott.rules.actions import Kind
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, Text, load, silhouettes
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, Text, find_card, load, silhouettes
 
 Nature: TypeAlias = Literal["sound", "look", "smell", "character"]
 Form: TypeAlias = Literal["deed", "thing", "trait"]
@@ -87,11 +87,14 @@ def reasons(temper: str, card: CardId, question: int, silhouette: SilhouetteId, 
 def arguments(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, chance: Chance
 ) -> list[str]:
-    """All ten associations: named ones first, then those of the nature that the question asks for, then the rest."""
-    wanted = {ASKED[word] for word in asked(card, question) if word in ASKED} or {"character"}
+    """All ten associations: named ones first, then those of the nature that the question asks for, then the rest. Where
+    it asks for a sound, a look or a smell, what is of another nature comes last, whoever named it."""
+    wanted: set[Nature] = {ASKED[word] for word in asked(card, question) if word in ASKED}
     shuffled, _ = chance.shuffle(list(quips(silhouette)))
-    suiting = [key for key in shuffled if wanted & quips(silhouette)[key].natures()]
-    return list(dict.fromkeys([*reasons(temper, card, question, silhouette, kind), *suiting, *shuffled]))
+    suiting = [key for key in shuffled if (wanted or {"character"}) & quips(silhouette)[key].natures()]
+    named = reasons(temper, card, question, silhouette, kind)
+    first = [key for key in named if not wanted or key in suiting]
+    return list(dict.fromkeys([*first, *suiting, *named, *shuffled]))
 
 
 def argue(quip: Quip, praise: bool, asks: set[str], chance: Chance) -> list[Sentence]:
@@ -101,10 +104,10 @@ def argue(quip: Quip, praise: bool, asks: set[str], chance: Chance) -> list[Sent
 
 
 def asked(card: CardId, question: int) -> set[str]:
-    return set(asks_of(card, question))
+    return set(asks_of(find_card(card).question[question - 1]))
 
 
 def unwelcome(card: CardId, question: int) -> bool:
     """Whether a question asks for something nobody wants: what is bad about a silhouette then makes it the best."""
-    asks = asks_of(card, question)
+    asks = asks_of(find_card(card).question[question - 1])
     return "trouble" in asks or asks[0] == "rule"

@@ -3,8 +3,8 @@
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from inkling.games.tofugott.bots.asking import asks_of
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load
+from inkling.games.tofugott.bots.unwritten import asks_of
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, load
 from inkling.games.tofugott.rules.state import Silhouettes
 
 Taste: TypeAlias = tuple[float, ...]
@@ -20,7 +20,7 @@ def traits() -> dict[str, Taste]:
 def wanted(card: CardId, question: int) -> Taste:
     """What makes a good answer: the mean of the words that say what the question is after."""
     words = load_words()
-    rows = [words[word] for word in asks_of(card, question)]
+    rows = [words[word] for word in asks_of(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 

@@ -38,9 +38,9 @@ class Silhouette(Struct, frozen=True):
 
 
 class Question(Text, frozen=True):
-    """`asks` says in a few words of a closed vocabulary what the question is after."""
+    """`asks` says in a few words of a closed vocabulary what the question is after; nothing where nobody judged it."""
 
-    asks: tuple[str, ...]
+    asks: tuple[str, ...] = ()
 
 
 class PonderCard(Struct, frozen=True):

@@ -1,0 +1,78 @@
+"""Questions that nobody here wrote: what is asked for, and how well each silhouette answers, from the words alone.
+
+Coarse, and it says so: kinds of question and traits by the beginnings of words, English and German, and the pictures
+that single words bring to mind. The same text always reads the same.
+"""
+
+import re
+from functools import cache
+from math import sqrt
+from statistics import fmean, pstdev
+
+from inkling.games.tofugott.rules.cards import SILHOUETTES, Question, SilhouetteId, load
+
+USUAL = ("person",)
+"""What a question asks for that says nothing else."""
+TRAIT, PICTURE = 1.5, 6.0
+"""What a trait named outright, and a picture that comes to mind, weigh against the kind of question."""
+SPREAD = 0.9
+"""How far apart words alone set the silhouettes: less far than a judgement by hand."""
+
+
+@cache
+def beginnings() -> dict[str, dict[str, tuple[str, ...]]]:
+    return {part: {name: tuple(words) for name, words in rows.items()} for part, rows in load("unwritten").items()}
+
+
+def words_of(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", text.lower())
+
+
+def found(part: str, text: str) -> dict[str, list[str]]:
+    """By name: the words of the text that begin so; short beginnings must be the whole word."""
+    words = words_of(text)
+    hits = {
+        name: [word for word in words if any(fits_beginning(word, start) for start in starts)]
+        for name, starts in beginnings()[part].items()
+    }
+    return {name: some for name, some in hits.items() if some}
+
+
+def fits_beginning(word: str, start: str) -> bool:
+    return word == start or (len(start) > 3 and word.startswith(start))
+
+
+@cache
+def read_asks(text: str) -> tuple[str, ...]:
+    """At most two kinds; who is asked for comes last, because most questions say more than that."""
+    kinds = sorted(found("asks", text), key=lambda kind: kind == "person")
+    return tuple(kinds[:2]) or USUAL
+
+
+def asks_of(question: Question) -> tuple[str, ...]:
+    """As somebody here judged it, or else from its words."""
+    return question.asks or read_asks(question.en)
+
+
+@cache
+def fits_of(text: str) -> dict[SilhouetteId, float]:
+    """How well each silhouette answers, about from −2 to 2."""
+    tables = load("traits")
+    columns, kinds = tables["traits"], [tables["asks"][kind] for kind in read_asks(text)]
+    wanted = [fmean(column) for column in zip(*kinds, strict=True)]
+    for part, sign in (("traits", TRAIT), ("lacks", -TRAIT)):
+        for trait in found(part, text):
+            wanted[columns.index(trait)] += sign
+    pictures = found("silhouette", text)
+    raw = {
+        one: sum(trait * wish for trait, wish in zip(tables["silhouette"][one], wanted, strict=True))
+        + PICTURE * bool(pictures.get(one))
+        for one in SILHOUETTES
+    }
+    middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
+    return {one: SPREAD * (value - middle) / spread for one, value in raw.items()}
+
+
+def is_a_guess(text: str) -> bool:
+    """Whether no word of it was recognised."""
+    return not any(found(part, text) for part in beginnings())
