@@ -94,7 +94,7 @@ def test_a_moment_of_a_record_is_explained(run: Run, tmp_path: Path) -> None:
     assert found["do"].startswith("clue ")
     assert found["ply"] == 0
     assert len(found["values"]) == 12
-    assert answer(run, f"similo {record} --ply 1")["do"].startswith("mark ")
+    assert answer(run, f"similo {record} --ply 2")["do"] == "confirm"
     assert run(f"ask similo {record} --ply 0").stdout
 
 
