@@ -15,7 +15,7 @@ from tests.limits import wait_until
 from tests.server.reading import offered
 from tests.server.several import Several, open_several
 
-from .guests import PHONE, Guest, Round
+from .guests import CARDS, PHONE, Guest, Round
 from .hands import DECISIVE, DO, TAKES_BACK, VALUES, press
 from .lines import check_stayed, sent, stay
 from .test_reconnect import check_kept, take_up, wait_for_line
@@ -76,7 +76,7 @@ def is_up_to_date(guest: Guest, page: Page, path: str) -> bool:
     return set(page.locator("main [name=do]").evaluate_all(VALUES)) == set(offered(guest.look(path)))
 
 
-@pytest.mark.parametrize("game", sorted(SHELF))
+@pytest.mark.parametrize("game", sorted(CARDS))
 def test_killed_process_is_not_missed(chromium: Browser, site: Several, folder: Path, game: str) -> None:
     """What was being sent to it when it froze counts once, by way of the other; the play goes on in both windows."""
     site.start(2 - sum(server.child.poll() is None for server in site.servers))
