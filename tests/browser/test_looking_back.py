@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.limits import PLAY, wait_until
+
 from .flaws import violations
 from .guests import DESK, SMALL_PHONE, Round
 
@@ -17,6 +19,8 @@ WORDS = {
         "Zum Tisch",
     ),
 }
+
+DECIDED = {"en": "where it was decided", "de": "wo es sich entschied"}
 
 
 def at(page: Page, ply: int) -> None:
@@ -82,7 +86,10 @@ def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, 
 def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: str, lang: str) -> None:
     """No sideways scrolling; every hand of four in sight; key moments by keys; by night as by day."""
     table = Round(url, "silencio", ("Ada", "Bo", "Maximiliane Katharina", "Jörg"), lang).go()
-    with table.host.window(chromium, f"{table.replay()}?ply=9", SMALLEST) as page:
+    address = table.replay()
+    # Before the bots are ready the page is the same, without what they think of it.
+    wait_until(lambda: table.host.client.get(f"{address}/key").is_success, "bots that are ready", PLAY)
+    with table.host.window(chromium, f"{address}?ply=9", SMALLEST) as page:
         page.emulate_media(color_scheme="dark")
         expect(page.locator(".theirs")).to_have_count(4)
         for hand in page.locator(".theirs").all():
@@ -92,11 +99,31 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
             assert box["y"] + box["height"] <= dock["y"] + 1, "cut behind the steps"
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         assert not violations(page, "color-contrast")
+        decided = page.locator(".keyed .decided a").first
+        expect(decided).to_be_visible()
+        expect(page.locator("[data-said]")).to_contain_text(DECIDED[lang])
         keys = [int(ply) for ply in (page.locator(".moves").get_attribute("data-keys") or "").split()]
         page.keyboard.press("PageDown")
         at(page, next(key for key in keys if key > 9))
         page.keyboard.press("PageUp")
         at(page, max([key for key in keys if key <= 9], default=0))
+        # Where bots see that it was decided came afterwards: a line and a sign as the others.
+        expect(page.locator(".keys .k-bot")).not_to_have_count(0)
+        ply = int(decided.get_attribute("data-to") or "")
+        assert ply in keys
+        decided.click()
+        at(page, ply)
+        expect(decided).to_have_attribute("aria-current", "")
+        # It is there once, also where only the eyes have changed, and gone where the end is hidden.
+        count = page.locator(".decided").count()
+        page.locator(".eyes .chip").last.click()
+        page.wait_for_url("**seat=public**")
+        expect(page.locator(".decided")).to_have_count(count)
+        page.locator(".eyes .tool").click()
+        page.wait_for_url("**hide=1**")
+        expect(page.locator(".decided")).to_have_count(0)
+        page.locator(".eyes .tool").click()
+        expect(page.locator(".decided")).to_have_count(count)
         page.locator("#ply").fill("9")
         at(page, 9)
         page.locator(".onto button").click()

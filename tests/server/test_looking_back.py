@@ -3,7 +3,8 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from re import search, sub
+from html import unescape
+from re import findall, search, sub
 
 import httpx
 import pytest
@@ -11,12 +12,12 @@ from websockets.sync.client import ClientConnection
 
 from inkling.server.tables.deals import new_code
 from inkling.server.tables.leading import Leading
-from tests.limits import ANSWER
+from tests.limits import ANSWER, PLAY, wait_until
 
 from .running import browser, live, receive, serving
 from .test_known_deals import deal_with_easy_bots, finish
 
-OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?seat=all")
+OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?ply=4&key=1", "?seat=all")
 """Ways to ask for what not everybody saw."""
 
 
@@ -37,11 +38,12 @@ def check_shut(person: httpx.Client, play: str) -> None:
         public = "?seat=public" + "".join(f"&{part}" for part in asked[1:].split("&") if part.startswith("ply"))
         page = person.get(f"{play}{asked}").text
         assert "once you have played these cards yourself" in page
-        assert not search(r'class="(?:theirs|hand|reasons)\b|/fork"|/record', page), asked
+        assert not search(r'class="(?:theirs|hand|reasons)\b|/fork"|/record|decided', page), asked
         assert page.partition("<main")[2].partition("</main>")[0] == shown(person, play, public), asked
     moments = [person.get(f"{play}/moments", params={"from": 0, "seat": seat}) for seat in ("all", "0", "public")]
     assert plainly(moments[0].text) == plainly(moments[1].text) == plainly(moments[2].text)
     assert "no-cache" in moments[0].headers["cache-control"]
+    assert person.get(f"{play}/key").json() == []
     assert {person.get(f"{play}/record.{form}").status_code for form in ("txt", "json")} == {404}
     forked = person.post(f"{play}/fork", data={"ply": "3", "name": "Zoe", "with": "bots"})
     assert (forked.status_code, forked.url.path) == (409, f"{play}/fork")
@@ -57,6 +59,23 @@ def check_open(person: httpx.Client, play: str) -> None:
     assert person.get(f"{play}/record.json").status_code == httpx.codes.OK
 
 
+def check_decided(person: httpx.Client, play: str) -> None:
+    """The page comes without what bots think of the play, and with a way to it; hidden with the end."""
+    moments = person.get(f"{play}/key").json()
+    plain, asked, hidden = (
+        unescape(person.get(f"{play}?ply=5{more}").text) for more in ("", "&key=1", "&key=1&hide=1")
+    )
+    assert moments
+    assert "Where it was decided" in plain
+    assert "data-decided" not in asked
+    for told in moments:
+        assert told["text"] in asked
+        assert told["text"] not in plain + hidden
+    assert "decided" not in hidden
+    assert asked.count('<li class="decided"') == len(moments) >= asked.count('<svg class="k-bot" x=') > 0
+    assert {str(told["ply"]) for told in moments} <= set(findall(r'data-keys="([^"]*)"', asked)[0].split())
+
+
 def test_known_cards_open_after_ones_own_play(url: str) -> None:
     """Not for who never played, looks on, sits down when it is over, or gave up; for who has played them, elsewhere."""
     code = new_code("silencio", 2, {"top_rank": 7})
@@ -64,7 +83,9 @@ def test_known_cards_open_after_ones_own_play(url: str) -> None:
         table = deal_with_easy_bots(ada, code)
         bo.post(f"{table}/join", data={"name": "Bo"})
         play = finish(ada, table)
+        wait_until(lambda: ada.get(f"{play}/key").status_code == httpx.codes.OK, "bots that are ready", PLAY)
         check_open(ada, play)
+        check_decided(ada, play)
         check_shut(stranger, play)
         check_shut(bo, play)
         ada.post(f"{table}/do", data={"kind": "unseated", "seat": "1"})

@@ -16,7 +16,7 @@ from inkling.core.words import Say
 if TYPE_CHECKING:
     from inkling.core.play import Play
 
-Sign: TypeAlias = Literal["bulb", "check", "cross", "door", "drop", "heart", "hm", "moon", "star", "sun"]
+Sign: TypeAlias = Literal["bot", "bulb", "check", "cross", "door", "drop", "heart", "hm", "moon", "star", "sun"]
 """Symbols that every page has."""
 
 

@@ -24,7 +24,8 @@ from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.replay_cards import hands_zone
-from inkling.server.pages.replay_dock import controls, find_keys, onward_zone, seat_to_play, tell_moment
+from inkling.server.pages.replay_dock import controls, onward_zone, seat_to_play
+from inkling.server.pages.replay_keys import keys_zone
 from inkling.server.pages.replay_moment import EVERYONE, Beside, Eyes, Moment
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.table import section
@@ -44,7 +45,7 @@ def page(
     more: dict[str, Html | h.Element | None] = {
         "hands": drawn["hands"],
         "talk": Html(beside.talk),
-        "keys": None if moment.hide else keys_zone(steps, moment, play_id, say),
+        "keys": None if moment.hide else keys_zone(steps, moment, play_id, is_open, say),
         "opened": drawn["opened"],
         "story": draw_story(join(story_lines(play, moment.viewer, say)), say),
         "fork": drawn["fork"],
@@ -193,32 +194,6 @@ def perspective(
             say("Show the end") if moment.hide else say("Hide the end")
         ],
     ]
-
-
-def keys_zone(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.Element | None:
-    """The timeline's signs in words, each a way to its moment."""
-    keys, public = find_keys(steps), replace(moment, eyes=None)
-    if not keys:
-        return None
-    return h.div(".sheet.stack")[
-        h.h2[say("Key moments")],
-        h.ol(".keyed")[
-            [
-                h.li[
-                    h.a(href=replace(moment, ply=key.ply, why=False).address(play_id), data_to=key.ply)[
-                        icon(key.sign, f"k-{key.sign}"),
-                        h.span[tell_key(steps, key.ply, public, say)],
-                        h.span(".cap")[key.ply],
-                    ]
-                ]
-                for key in keys
-            ]
-        ],
-    ]
-
-
-def tell_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
-    return tell_moment(steps[ply - 1] if ply else None, steps[ply], moment, say)
 
 
 def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.html import Markup
-from inkling.core.looking_back import KeyMoment
+from inkling.core.looking_back import KeyMoment, Sign
 from inkling.core.sight import HOUSE, Seat, Viewer
+from inkling.core.why import KeyMoment as Decided
 from inkling.core.why import Why
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
@@ -30,9 +31,9 @@ def controls(
     steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, beside: Beside, say: Say
 ) -> h.Element:
     last, now = len(steps) - 1, told_now(steps, moment, say)
-    keys = [] if moment.hide else find_keys(steps)
+    keys = [] if moment.hide else find_signs(steps, moment, say.lang)
     here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
-    return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=" ".join(str(key.ply) for key in keys))[
+    return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=list_plies(keys))[
         h.div(".line.tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
         h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
         not moment.hide and timeline(moment, last, now, keys, play_id, say),
@@ -72,6 +73,25 @@ def find_keys(steps: Moments) -> list[KeyMoment]:
     return steps.keys
 
 
+def find_decided(steps: Moments, lang: str) -> Sequence[Decided]:
+    """Where bots see that it was decided, which they think about once for a play and a language."""
+    if lang not in steps.decided:
+        ended = steps[-1]
+        say = speech(lang, ended.game.package).to(None, ended.record.names)
+        steps.decided[lang] = tuple(ended.game.bots.key_moments(ended, say))
+    return steps.decided[lang]
+
+
+def find_signs(steps: Moments, moment: Moment, lang: str) -> list[KeyMoment]:
+    """Where it was decided weighs more than anything that happened."""
+    decided = find_decided(steps, lang) if moment.key else ()
+    return [*find_keys(steps), *(KeyMoment(one.ply, "bot", int(100 + 100 * one.weight)) for one in decided)]
+
+
+def list_plies(keys: list[KeyMoment]) -> str:
+    return " ".join(map(str, sorted({key.ply for key in keys})))
+
+
 def timeline(moment: Moment, last: int, now: str, keys: list[KeyMoment], play_id: str, say: Say) -> h.Element:
     """Who hears it instead of seeing it is told the move, not a number alone."""
     heard = f"{now} {moment.ply} / {last}"
@@ -84,6 +104,7 @@ def timeline(moment: Moment, last: int, now: str, keys: list[KeyMoment], play_id
         ],
         eyes is not None and hidden("seat", eyes),
         moment.why and hidden("why", 1),
+        moment.key and hidden("key", 1),
         h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
     ]
 
@@ -96,18 +117,13 @@ def draw_keys(keys: list[KeyMoment], last: int) -> h.Element | None:
     for key in sorted(keys, key=lambda key: -key.weight):
         if all(abs(key.ply - other.ply) >= last * APART for other in apart):
             apart.append(key)
-    return h.svg(".keys", aria_hidden="true")[
-        [
-            h.svg(class_=f"k-{key.sign}", x=f"{100 * key.ply / last:.2f}%", overflow="visible")[
-                sign_at(key.sign), h.circle(cy="32", r="3.5")
-            ]
-            for key in apart
-        ]
-    ]
+    return h.svg(".keys", aria_hidden="true")[[sign_at(key.sign, key.ply / last) for key in apart]]
 
 
-def sign_at(name: str) -> Markup:
-    return Markup(icon(name).replace("<svg ", '<svg x="-9" y="0" width="18" height="18" ', 1))
+def sign_at(name: Sign, place: float) -> h.Element:
+    """`place` is the part of the timeline that lies before it."""
+    drawn = Markup(icon(name).replace("<svg ", '<svg x="-9" y="0" width="18" height="18" ', 1))
+    return h.svg(class_=f"k-{name}", x=f"{100 * place:.2f}%", overflow="visible")[drawn, h.circle(cy="32", r="3.5")]
 
 
 def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:

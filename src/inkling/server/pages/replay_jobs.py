@@ -14,7 +14,7 @@ from inkling.server.pages.compressing import compress
 from inkling.server.pages.opened_plays import is_known, lies_open
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.replay import actor_at, page
-from inkling.server.pages.replay_dock import seat_to_play
+from inkling.server.pages.replay_dock import find_decided, seat_to_play
 from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Eyes, Moment
 from inkling.server.pages.replay_moments import draw_batch
 from inkling.server.pages.replay_steps import Moments
@@ -56,10 +56,9 @@ def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: 
 
 def tell_key_moments(play_id: str, lang: str, compressed: bool, person: str | None) -> Drawn:
     """Where the play was decided, as JSON; nothing of a play that does not lie open for whoever asks."""
-    play = find_steps(play_id)[-1]
-    say = speech(lang, play.game.package).to(None, play.record.names)
-    found = play.game.bots.key_moments(play, say) if lies_open(play_id, person) else ()
-    return Drawn(compress(msgspec.json.encode(found).decode(), compressed), for_all=not is_known(play))
+    steps = find_steps(play_id)
+    found = find_decided(steps, lang) if lies_open(play_id, person) else ()
+    return Drawn(compress(msgspec.json.encode(found).decode(), compressed), for_all=not is_known(steps[-1]))
 
 
 def write_record(play_id: str, form: str, compressed: bool, person: str | None) -> bytes:
@@ -114,7 +113,8 @@ def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool) -> Mome
     last = len(steps) - 1
     number = read_ply(asked.get("ply", ""), last, last)
     eyes = read_eyes(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
-    return Moment(number, eyes, hide="hide" in asked, why="why" in asked and is_open)
+    hide, why, key = (name in asked for name in ("hide", "why", "key"))
+    return Moment(number, eyes, hide, why and is_open, key and is_open and not hide)
 
 
 def read_eyes(text: str, seats: int) -> Eyes:

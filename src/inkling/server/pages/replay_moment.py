@@ -15,12 +15,14 @@ Eyes: TypeAlias = Viewer | Literal["all"]
 
 
 class Moment(Struct, frozen=True):
-    """`hide` keeps the end and the length a secret; `why` asks what was thought at this moment."""
+    """`hide` keeps the end and the length a secret; `why` asks what was thought at this moment, `key` where bots see
+    that the play was decided."""
 
     ply: int
     eyes: Eyes = EVERYONE
     hide: bool = False
     why: bool = False
+    key: bool = False
 
     @property
     def viewer(self) -> Viewer:
@@ -28,7 +30,9 @@ class Moment(Struct, frozen=True):
         return None if self.eyes == EVERYONE else self.eyes
 
     def address(self, play_id: str) -> str:
-        return f"/p/{play_id}?{urlencode({'ply': self.ply, **self._said(), **({'why': 1} if self.why else {})})}"
+        asked = {"why": self.why, "key": self.key}
+        wanted = {name: 1 for name, on in asked.items() if on}
+        return f"/p/{play_id}?{urlencode({'ply': self.ply, **self._said(), **wanted})}"
 
     def batches(self, play_id: str, lang: str) -> str:
         """Where scripts find this moment and those around it, seen as it is; `from` is still to be added."""

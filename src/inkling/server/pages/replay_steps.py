@@ -10,6 +10,7 @@ from typing import overload
 from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import KeyMoment
 from inkling.core.play import Play
+from inkling.core.why import KeyMoment as Decided
 
 KEPT = 64
 """Of one play, or a few more."""
@@ -24,6 +25,8 @@ class Moments(Sequence[AnyPlay]):
         """When it began, in milliseconds since 1970; None where nobody knows."""
         self.keys: list[KeyMoment] | None = None
         """Its key moments, once they were looked for."""
+        self.decided: dict[str, Sequence[Decided]] = {}
+        """Where bots see that it was decided, by language, once somebody has asked."""
         self._last = play
         self._step = max(1, play.ply // KEPT)
         record = play.record

@@ -13,7 +13,7 @@ import htpy as h
 from inkling.core.html import Html, render
 
 FIRST = "inkling.js"
-ALONE = ("key.js", "memory.js", "remembered.js", "today.js", "workshop.js")
+ALONE = ("decided.js", "key.js", "memory.js", "remembered.js", "today.js", "workshop.js")
 """Only on pages that ask for them, or when they are needed."""
 
 

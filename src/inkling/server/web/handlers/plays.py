@@ -33,7 +33,9 @@ from inkling.server.web.language import language
 from inkling.server.web.limits import address_of
 from inkling.server.web.people import People
 
-ASKED = ("ply", "from", "seat", "hide", "why")
+ASKED = ("ply", "from", "seat", "hide", "why", "key")
+THOUGHT = {"why", "key"}
+"""What bots are asked for."""
 KEEP = "private, max-age=3600, immutable"
 """A play that is over stays as it is; how it is drawn is part of the address. Not for good: it may be deleted."""
 KNOCK = "private, no-cache"
@@ -53,7 +55,7 @@ class Library(Handlers):
         door = await self._check(request)
         play, compressed = request.path_params["play"], takes_compressed(request)
         asked = read_asked(request)
-        if "why" in asked and not self.readiness.ready:
+        if THOUGHT & asked.keys() and not self.readiness.ready:
             # A reader would have to compile what is being compiled.
             raise busy()
         what = (

@@ -25,7 +25,7 @@ const steps = ply => ({
 
 export const at = () => wanted;
 
-function addressOf(ply, link = find('a[rel="first"]')) {
+export function addressOf(ply, link = find('a[rel="first"]')) {
   const address = new URL(link.href, location);
   address.searchParams.set("ply", ply);
   return address.pathname + address.search;
@@ -37,6 +37,7 @@ function begin() {
   drawn = {};
   load(shown);
   replay.dispatchEvent(new Event("drawn"));
+  if (find("[data-decided]")) import("./decided.js").then(({ decide }) => decide());
 }
 
 // Cards fly when somebody takes a step; under a finger that draws the slider they are simply there.

@@ -1,0 +1,62 @@
+"""The key moments of a replay in words, each a way to its moment: what happened, and where bots see it decided.
+
+What bots think takes a while, so the page comes without it: a script fetches it afterwards, and a plain link leads to
+the page that has it.
+"""
+
+from urllib.parse import urlencode
+
+import htpy as h
+from msgspec.structs import replace
+
+from inkling.core.looking_back import Sign
+from inkling.core.unsaid import empty
+from inkling.core.words import Say
+from inkling.server.pages.frame import icon
+from inkling.server.pages.replay_dock import find_decided, find_keys, sign_at, tell_moment
+from inkling.server.pages.replay_moment import Moment
+from inkling.server.pages.replay_steps import Moments
+from inkling.server.pages.scripts import version
+
+
+def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+    """The timeline's signs in words; of one moment what happened comes first."""
+    rows: list[tuple[int, Sign, str]] = [
+        (key.ply, key.sign, tell_key(steps, key.ply, moment, say)) for key in find_keys(steps)
+    ]
+    if not rows:
+        return None
+    if moment.key:
+        rows += [(one.ply, "bot", one.text) for one in find_decided(steps, say.lang)]
+    return h.div(".sheet.stack")[
+        h.h2[say("Key moments")],
+        h.ol(".keyed")[[row(moment, play_id, *one) for one in sorted(rows, key=lambda one: one[0])]],
+        is_open and decided_part(steps, moment, play_id, say),
+    ]
+
+
+def tell_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
+    return tell_moment(steps[ply - 1] if ply else None, steps[ply], replace(moment, eyes=None), say)
+
+
+def row(moment: Moment, play_id: str, ply: int, sign: Sign, told: str) -> h.Element:
+    to = replace(moment, ply=ply, why=False).address(play_id)
+    return h.li(class_={"decided": sign == "bot"})[
+        h.a(href=to, data_to=ply)[icon(sign, f"k-{sign}"), h.span[told], h.span(".cap")[ply]]
+    ]
+
+
+def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.Node:
+    """The way to what bots think, with all that a script needs to draw it itself; or word that they found nothing."""
+    if steps[-1].game.bots.key_moments is empty:
+        return None
+    if moment.key:
+        none = say("The bots found no moment that decided this game.")
+        return not find_decided(steps, say.lang) and h.p(".small")[none]
+    to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"
+    source = f"/p/{play_id}/key?{urlencode({'v': version(), 'lang': say.lang})}"
+    told = say("The key moments now show where it was decided.")
+    return (
+        h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bot"), say("Where it was decided")],
+        h.template[row(moment, play_id, 0, "bot", ""), sign_at("bot", 0)],
+    )
