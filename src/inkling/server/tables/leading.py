@@ -30,15 +30,15 @@ class Led(Struct, frozen=True, order=True):
 class Leading:
     """At one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: Callable[[], None] = lambda: None) -> None:
+        """`told` is called when other processes should hear of it."""
         self._own: Led | None = None
         """Said by somebody who is connected to this process."""
         self._others: Led | None = None
         self._here: dict[int, int] = {}
         """By member: how many pages of theirs look back with a connection to this process."""
         self.listeners: set[Callable[[], None]] = set()
-        self.told: Callable[[], None] = lambda: None
-        """Is called when other processes should hear of it."""
+        self._told = told
 
     @property
     def led(self) -> Led | None:
@@ -96,7 +96,7 @@ class Leading:
         before, said = self.led, self._own
         self._own, self._others = own, others
         if own != said:
-            self.told()
+            self._told()
         if self.led != before:
             for listener in (*self.listeners,):
                 listener()
