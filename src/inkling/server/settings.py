@@ -46,7 +46,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     imprint_url: Annotated[Address, mark("the legal notice, linked at the foot of the home page")] = ""
     privacy_url: Annotated[Address, mark("the privacy page, linked at the foot of the home page")] = ""
     time_zone: Annotated[
-        Zone, mark("where a day begins at midnight for today’s puzzles, like Europe/Berlin; empty for this machine’s")
+        Zone,
+        mark("the time zone whose midnight brings new puzzles, such as Europe/Berlin; empty for this machine’s"),
     ] = ""
     bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
     bot_patience: Annotated[float, Meta(gt=0), mark("seconds a bot may think about a move")] = 10.0

@@ -180,7 +180,7 @@ def perspective(
     for seat in map(Seat, range(play.record.setup.seats if is_open else 0)):
         eyes.append((seat, (seat < len(bots) and bots[seat] and icon("bot"), h.span[called(seat)])))
     eyes += [(None, say("Onlookers"))] if is_open else []
-    return h.div(".eyes", role="group", aria_label=say("Seen by"))[
+    return h.div(".eyes", role="group", aria_label=say("Whose view"))[
         [
             h.a(
                 ".chip",

@@ -48,7 +48,7 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
         return NOTHING
     goes = say("You’ll never be seated together again. They have to leave this table.")
     if member != table.host:
-        goes = say("You’ll never be seated together again. You leave this table.")
+        goes = say("You’ll never be seated together again. You’ll leave this table.")
     block = Html(
         f'<form method="post" action="/t/{table.code}/block" class="wish">{hidden("member", who)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'

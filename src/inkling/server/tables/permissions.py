@@ -138,7 +138,7 @@ def check_deck(table: Table, deck: rows.DeckKept) -> None:
 def check_host(table: Table, by: int, row: rows.Row | None = None, here: Collection[int] = ()) -> None:
     """The host, or whoever is acting host, as long as the host is away: their first page ends it."""
     if by == table.deputy and may_deputize(table, row):
-        require(table.host not in here, "host-is-back", mark("The host is back and decides."))
+        require(table.host not in here, "host-is-back", mark("The host is back, so that’s up to them now."))
     else:
         require(by in (table.host, rows.HOUSE_ROW), "hosts-only", mark("Only the host can do that."))
 

@@ -18,7 +18,7 @@ def share(sight: Sight[Action, Event, View], say: Say) -> str:
     outcome = sight.outcome
     if outcome is None or outcome.score is None:
         return f"{rows} · {say('no result')}"
-    told = say.many("one card left", "{n} cards left", left) if (left := int(outcome.score)) else say("no card left")
+    told = say.many("one card left", "{n} cards left", left) if (left := int(outcome.score)) else say("no cards left")
     return f"{rows} · {told}"
 
 

@@ -47,9 +47,17 @@ def about_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: Say) -> 
     }
     values = {**names, "before": percent(was), "after": percent(now)}
     if now - was > MUCH:
-        yield KeyMoment(ply, say("{card} pointed at {secret}: from {before}% to {after}%.", **values), now - was)
+        yield KeyMoment(
+            ply,
+            say("{card} pointed to {secret}: a strong bot’s guess went from {before}% to {after}%.", **values),
+            now - was,
+        )
     elif was - now > MUCH / 2:
-        yield KeyMoment(ply, say("{card} led away from {secret}: from {before}% to {after}%.", **values), was - now)
+        yield KeyMoment(
+            ply,
+            say("{card} led away from {secret}: a strong bot’s guess went from {before}% to {after}%.", **values),
+            was - now,
+        )
 
 
 def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:

@@ -9,7 +9,9 @@ from inkling.games.board_parts.legend import note
 
 @lru_cache(8)
 def legend(say: Say) -> Html:
-    best = say("The figure that answers the question best, for whoever is being guessed. Each hit is a point for both.")
+    best = say(
+        "The figure that answers the question best, in the eyes of whoever’s turn it is. Each hit is a point for them and for whoever guessed it."
+    )
     worst = say("The figure that would suit the question least. Whoever guesses it loses a point.")
     points = say("Each cube of tofu is a point; red ones are owed. A card in front of a name: they have confirmed.")
     aside = say("Two of the ten figures are out for this turn, for everybody alike.")
