@@ -103,7 +103,7 @@ def check_rule(by: int, row: rows.Ruled) -> None:
 
 def check_renaming(table: Table, name: str, by: int) -> None:
     check_name(table, name, by)
-    require(is_open(table), "frozen", mark("Among strangers, names can change once everybody has opened the talk."))
+    require(is_open(table), "frozen", mark("Among strangers, names can change once everybody has agreed to talk."))
     require(not table.playing, "frozen", mark("You can’t change your name during a game."))
     check_length(name, rows.LONGEST_NAME, mark("Enter a name first."))
 
