@@ -46,7 +46,7 @@ PUZZLE: Puzzle[Action, Event, View] = Puzzle(
     question=mark("How few cards will be left?"),
     task=mark(
         "You and two bots play your cards in four rows, without a word. Everybody gets the same cards today; the fewer "
-        "are left in the end, the better."
+        "are left at the end, the better."
     ),
     minutes=15,
     pictures=pictures,
