@@ -13,7 +13,7 @@ def together_zone(table: Table, member: int, led: Led | None, play: str, say: Sa
     if table.playing or sum(one.person is not None and not one.waiting for one in table.members) < 2:
         return NOTHING
     may = why_not(table, member) is None
-    if led is None:
+    if led is None or led.by >= len(table.members):
         return button("lead", "people", say("Together")) if may else NOTHING
     if led.by == member:
         told = say("You lead: the others see the moment you’re at.")

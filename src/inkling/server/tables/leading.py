@@ -14,7 +14,7 @@ from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.server.tables.silence import is_heard
 from inkling.server.tables.table import Table
 
-NUMBERS = 8
+NUMBERS = 4
 """Digits that the number of a moment may have."""
 
 
@@ -48,6 +48,10 @@ class Leading:
     def own(self) -> Led | None:
         """What others are to be told."""
         return self._own
+
+    def looks_back(self, member: int) -> bool:
+        """Whether a page of theirs is connected that could lead; with it their leading ends."""
+        return member in self._here
 
     def lead(self, member: int, play: str, ply: int) -> None:
         before = self.led

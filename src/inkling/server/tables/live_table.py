@@ -143,13 +143,13 @@ class LiveTable:
     ) -> Iterator[None]:
         """As long as somebody listens, those members are here whom `who` names; members come, go and move."""
         here: list[int] = []
-        known: tuple[Member, ...] | None = None
+        known: tuple[tuple[Member, ...], bool] | None = None
 
         def count() -> None:
             nonlocal here, known
-            if self.table.members is known:
+            if known is not None and self.table.members is known[0] and self.table.playing == known[1]:
                 return
-            known, before, here = self.table.members, here, who()
+            known, before, here = (self.table.members, self.table.playing), here, who()
             self.programs = self.programs | set(here) if program else self.programs - set(here)
             for member in set(before) ^ set(here):
                 self.come_and_go(member, +1 if member in here else -1)
