@@ -10,7 +10,7 @@ from .guests import DESK, SMALL_PHONE, Round
 
 SMALLEST = (360, 740)
 WORDS = {
-    "en": ("Everyone’s cards", "Ada leads.", "You follow", "A new game has begun at your table.", "To the table"),
+    "en": ("Everyone’s cards", "Ada leads.", "You’re following", "A new game has begun at your table.", "To the table"),
     "de": (
         "Alle Karten offen",
         "Ada führt.",

@@ -49,7 +49,7 @@ HIDE = """away => {
 WORDS = {
     ("sound", "en"): "A sound when it’s my turn",
     ("sound", "de"): "Ein Ton, wenn ich dran bin",
-    ("notice", "en"): "A notice when it’s my turn",
+    ("notice", "en"): "A notification when it’s my turn",
     ("notice", "de"): "Eine Benachrichtigung, wenn ich dran bin",
 }
 MINE = {"en": "Your turn: Similo · inkling", "de": "Du bist dran: Similo · inkling"}

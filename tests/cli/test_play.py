@@ -89,7 +89,7 @@ def test_words_stand_beside_an_action_where_the_game_has_room(run: Run, tmp_path
     file = tmp_path / "play.txt"
     typed = ("choose 1 -- it is small -- very", "confirm -- now", "confirm", "q")
     shown = run(f"play murmur --seed sun --name Zoe --save {file}", *typed).stdout
-    assert "There is no room for a sentence here." in shown
+    assert "You can’t add a sentence here." in shown
     assert "· Zoe shows the 1. “it is small -- very”" in shown
     assert load(file).entries[0].say == "it is small -- very"
 

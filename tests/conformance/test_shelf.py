@@ -17,7 +17,7 @@ from tests.conformance.options import accepts, make_setup, odd_options
 from tests.conformance.plays import first_setups
 
 CHUNKS = 6
-PLAYS = amount(120)
+PLAYS = amount(200)
 """Enough for every number of seats, every value of every option and every two of them together."""
 
 

@@ -149,7 +149,7 @@ def test_record_of_other_rules_is_refused() -> None:
         (Entry(Seat(7), "choose 4"), "It’s not your turn."),
         (Entry(HOUSE, "choose 4"), "You can’t do that now."),
         (Entry(Seat(0), "time-up", "why"), "You can’t do that now."),
-        (Entry(HOUSE, "time-up", "why"), "There is no room for a sentence here."),
+        (Entry(HOUSE, "time-up", "why"), "You can’t add a sentence here."),
         (Entry(Seat(0), "5"), "That is not how a record is written."),
     ],
 )

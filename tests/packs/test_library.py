@@ -255,7 +255,7 @@ def test_example_in_a_new_pack_is_right(tmp_path: Path) -> None:
 def test_new_pack_overwrites_nothing_and_refuses_bad_names(tmp_path: Path) -> None:
     say = speech("en")
     assert codes(packs().new(str(tmp_path / "a"), "A", ["Ada", "ada"], say)) == ["doubled-name"]
-    assert codes(packs().new(str(tmp_path / "a"), "A", ["x\ny"], say)) == ["no-toml"]
+    assert codes(packs().new(str(tmp_path / "a"), "A", ["x\x00y"], say)) == ["no-toml"]
     assert codes(packs().new(str(tmp_path / "a"), "", NAMES, say)) == ["no-slug"]
     assert not (tmp_path / "a").exists()
     assert not codes(packs().new(str(tmp_path / "a"), "A", ["Ada", "Bo"], say))

@@ -9,6 +9,7 @@ import signal
 from collections.abc import Callable
 from typing import Any
 
+from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.cli import main
@@ -126,7 +127,7 @@ def tempt(fate: Fate, whose: str) -> None:
     wrap(server_main, "build", lambda original, settings, **more: overhear(original(settings), fate))
 
 
-def overhear(app: ASGIApp, fate: Fate) -> ASGIApp:
+def overhear(app: Starlette, fate: Fate) -> ASGIApp:
     async def heard(scope: Scope, receive: Receive, send: Send) -> None:
         def writing(data: bytes, in_bytes: bool) -> bool:
             went = fate.struck or write(data, in_bytes)
@@ -149,6 +150,7 @@ def overhear(app: ASGIApp, fate: Fate) -> ASGIApp:
 
         await app(scope, receive, sending)
 
+    vars(heard)["state"] = app.state
     return heard
 
 

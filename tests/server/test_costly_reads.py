@@ -74,7 +74,7 @@ def test_reasons_are_not_asked_of_the_bots_workers(site: httpx.Client, monkeypat
 
     monkeypatch.setattr(Workers, "work", note)
     play = let_bots_play(site)
-    assert "Without reasons" in site.get(f"{play}?ply=2&why=1").text
+    assert 'class="reasons' in site.get(f"{play}?ply=2&why=1").text
     assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200
     assert {"think"} in jobs.values()
     assert [done for done in jobs.values() if "think" in done] == [{"think"}]

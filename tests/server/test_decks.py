@@ -205,7 +205,7 @@ def test_bad_pack_is_refused_with_the_sentences_of_packs(
     page = send(hosted, f"{table}/decks", data)
     assert page.status_code == 409
     assert any(sentence in alert for alert in alerts(page)), alerts(page)
-    assert "Look and change" not in page.text
+    assert "View and edit" not in page.text
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def test_large_screen_shows_the_public_view_and_the_way_in_to_whoever_opens_it(s
 def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tmp_path: Path) -> None:
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     page = site.post(f"{table}/outside", data={"name": "Example"}).text
-    token = search(r"<code>([^<]+)</code>", page)
+    token = search(r"</b><code>([^<]+)</code>", page)
     assert token is not None
     site.post(f"{table}/do", data={"kind": "stood"})
     chair = search(

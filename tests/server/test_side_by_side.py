@@ -52,7 +52,7 @@ def wave(cluster: Cluster, table: str) -> None:
     table_id = cluster.log.find(table.removeprefix("/t/"))
     into = (
         'INSERT INTO log (table_id, n, at, "by", kind, body) '
-        "SELECT :table_id, max(n) + 1, max(at), 0, 'waved', :body FROM log WHERE table_id = :table_id"
+        "SELECT table_id, max(n) + 1, max(at), 0, 'waved', :body FROM log WHERE table_id = :table_id GROUP BY table_id"
     )
     change(cluster, into, table_id=table_id, body=WAVED)
 

@@ -34,7 +34,11 @@ from inkling.research.llm.endpoint import configured
 @click.argument("game")
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option(
-    "--player", "players", multiple=True, metavar="NAME", help=mark("a bot, program:COMMAND or llm; repeat it")
+    "--player",
+    "players",
+    multiple=True,
+    metavar="NAME",
+    help=mark("a bot, program:COMMAND or llm; once for each player, at least two"),
 )
 @click.option("--deals", callback=whole(1), metavar="N", default="100", help=mark("how many deals (default: 100)"))
 @click.option("--seats", callback=whole(1), metavar="N", help=mark("how many players (default: as few as possible)"))

@@ -88,7 +88,7 @@ def bounded(most: float, least: float = 0.0) -> Callable[[click.Context, click.P
     metavar="N",
     help=mark("pages called up per second over all tables (default: one a minute at each table)"),
 )
-@click.option("--together", is_flag=True, help=mark("the people at a table all come by the same address"))
+@click.option("--together", is_flag=True, help=mark("the people at a table all connect through the same address"))
 @click.option("--game", callback=line, metavar="NAME", help=mark("what is played (default: the first game)"))
 @click.option(
     "--database",

@@ -104,5 +104,5 @@ def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
     return chance.pick(sight.legal)[0]
 
 
-BY_CHANCE = mark("by chance")
+BY_CHANCE = mark("random")
 RANDOM: AnyBot = Bot("random", 1, mark("Makes any move that is allowed."), choose_any, title=BY_CHANCE)

@@ -245,7 +245,7 @@ def check_words(words: str | None, topic: str | None) -> str | None:
     if words is None:
         return None
     if topic is None:
-        raise NotAllowed("no-words", mark("There is no room for a sentence here."))
+        raise NotAllowed("no-words", mark("You can’t add a sentence here."))
     words = " ".join(words.split())
     if len(words) > LONGEST_WORDS:
         raise NotAllowed(

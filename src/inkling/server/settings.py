@@ -46,7 +46,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     imprint_url: Annotated[Address, mark("the legal notice, linked at the foot of the home page")] = ""
     privacy_url: Annotated[Address, mark("the privacy page, linked at the foot of the home page")] = ""
     time_zone: Annotated[
-        Zone, mark("where a day begins at midnight for today’s puzzles, like Europe/Berlin; empty for this machine’s")
+        Zone,
+        mark("the time zone whose midnight brings new puzzles, such as Europe/Berlin; empty for this machine’s"),
     ] = ""
     bot_workers: Annotated[int, Meta(ge=1), mark("processes that bots think in")] = 1
     bot_patience: Annotated[float, Meta(gt=0), mark("seconds a bot may think about a move")] = 10.0
@@ -60,7 +61,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_format: Annotated[Literal["text", "json"], mark("how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, mark("the page /open, with tables that are looking for players")] = True
     meet: Annotated[
-        Contact, mark("let strangers meet, and where people reach whoever runs this server; empty for no meeting")
+        Contact, mark("how people reach whoever runs this server; with it, strangers can meet here; empty: they can’t")
     ] = ""
     home: Annotated[bool, mark("for the people at home: their tables may have their own cards, as with --uploads")] = (
         False
@@ -202,7 +203,7 @@ def read_address(name: str, text: str) -> str:
 
 def read_contact(name: str, text: str) -> str:
     if not 3 <= len(text.strip()) <= LONGEST_CONTACT or not text.isprintable():
-        raise Refusal("bad-setting", mark("{name} needs a contact: a mail address or a page with one."), name=name)
+        raise Refusal("bad-setting", mark("{name} needs a contact: an email address or a page with one."), name=name)
     return text.strip()
 
 

@@ -6,12 +6,11 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core import NotAllowed
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.bots import fits as judged
 from inkling.games.tofugott.bots import sayings
 from inkling.games.tofugott.bots.answers import next_answer, rows
 from inkling.games.tofugott.bots.unwritten import fits_of, read_asks
 from inkling.games.tofugott.rules import cards
-from inkling.games.tofugott.rules.cards import CardId, PonderCard, Question, SilhouetteId, Text
+from inkling.games.tofugott.rules.cards import SilhouetteId
 
 BETTER = [
     ("Who carries the heavy piano upstairs?", "elephant", "snail"),
@@ -38,13 +37,10 @@ def test_what_is_asked_for_is_read_from_the_words() -> None:
     assert read_asks("Xyzzy plugh?") == ("person",)
 
 
-def test_a_card_that_nobody_judged_is_answered_with_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_that_nobody_judged_is_answered_with_sentences() -> None:
     """As the cards of the game are, by every temperament."""
     texts = ("Who carries the heavy suitcases?", "What is the sound of the lift?", "What spoils breakfast?")
-    own = PonderCard(CardId("own"), Text("A hotel.", "Ein Hotel."), tuple(Question(one, one) for one in texts))  # type: ignore[arg-type]
-    every = {**cards.ponder_cards(), own.id: own}
-    for module in (sayings, judged):
-        monkeypatch.setattr(module, "ponder_cards", lambda: every)
+    own = cards.find_card(cards.own_id(cards.OwnCard("A hotel.", texts)))
     first = rows("literal", own.id)[0]
     assert cards.SILHOUETTES[first.index(max(first))] == "elephant"
     assert sum(next_answer(rows("cosy", own.id), (), ()).values()) == pytest.approx(1)

@@ -73,7 +73,10 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         pitch=mark("Twelve faces, one secret. Clues are pictures."),
         goal=mark("Only the secret character may stay to the end."),
         gist=(
-            ("fables-snow-white", mark("Twelve faces lie open; only one person knows which is the secret one.")),
+            (
+                "fables-snow-white",
+                mark("Twelve characters lie face up; only one person knows the secret one."),
+            ),
             ("fables-the-big-bad-wolf", mark("Clues are cards: upright means alike, sideways means different.")),
             ("", mark("The others talk it over and remove faces, until one is left.")),
         ),

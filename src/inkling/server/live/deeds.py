@@ -1,6 +1,6 @@
 """What somebody does at a table besides playing: wishes, talk, signs, and leading others through a play of before."""
 
-from inkling.core.errors import mark
+from inkling.core.errors import NotAllowed, mark
 from inkling.server.ops.token_bucket import Buckets, TooMany
 from inkling.server.tables.leading import check_led
 from inkling.server.tables.live_table import LiveTable
@@ -38,6 +38,8 @@ async def react(tables: Tables, live: LiveTable, member: int, form: dict[str, st
 
 async def lead(tables: Tables, live: LiveTable, member: int, form: dict[str, str]) -> None:
     """Through a play that is over. It changes nothing that is kept, so it may be said as often as a message may."""
+    if not live.leading.looks_back(member):
+        raise NotAllowed("not-heard", mark("You can’t lead the others here."))
     live.leading.lead(member, *check_led(live.table, member, form.get("play", ""), form.get("ply", "")))
 
 

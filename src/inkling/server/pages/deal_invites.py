@@ -104,7 +104,7 @@ def deal_page(code: str, game: str, seats: int, results: h.Node, say: Say) -> h.
         banner(game),
         h.div(".salute")[
             h.h1[say("{game}, {n} players", game=SHELF[game].title, n=seats)],
-            h.p(".soft")[say("The same cards for everybody who has this code. Who makes more of them?")],
+            h.p(".soft")[say("The same cards for everybody who has this code. Who makes the most of them?")],
             h.div(".codeline")[
                 h.p(".url")[h.b[code]],
                 h.button(

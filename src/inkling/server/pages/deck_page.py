@@ -119,7 +119,7 @@ def many_at_once(here: str, shop: Workshop[Any], refused: Refused, wide: bool, w
             paste_field(
                 "cards", refused.sent.get("cards") if mine else "", shop.says, here, refused.pasted, words, say
             ),
-            h.button(".btn.quiet")[say("Take these")],
+            h.button(".btn.quiet")[say("Use these")],
         ],
     ]
 

@@ -58,7 +58,7 @@ def deck_tile(table: Table, one: DeckKept, cards: list[CardShown], say: Say) -> 
     return h.li(".sheet.kept")[
         h.a(".fanned", href=here, tabindex="-1", aria_hidden="true")[[face(table.code, one, card) for card in cards]],
         h.div[h.h2(dir="auto")[one.name], h.p(".soft.small")[say.many("{n} card", "{n} cards", one.cards)]],
-        h.a(".btn.quiet", href=here)[say("Look and change"), which],
+        h.a(".btn.quiet", href=here)[say("View and edit"), which],
     ]
 
 

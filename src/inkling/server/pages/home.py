@@ -92,7 +92,8 @@ def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
             h.form(".go", method="post", action="/play")[
                 hidden("game", name),
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],
-                meets and h.button(".btn.quiet", formaction="/meet")[say("Anyone"), h.span(".sr")[f": {game.title}"]],
+                meets
+                and h.button(".btn.quiet", formaction="/meet")[say("With anyone"), h.span(".sr")[f": {game.title}"]],
                 h.p(".cap")[people],
             ],
         ],

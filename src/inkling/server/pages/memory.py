@@ -40,7 +40,7 @@ def empty(say: Say) -> h.Element:
     return h.section(".sheet.nothing", data_nothing=True, hidden=True)[
         h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=face, alt="")] for face in faces]],
         h.h2[say("Nothing here yet")],
-        h.p[say("Once you’ve played a game to its end, this page tells who was there, how it went and what was best.")],
+        h.p[say("Once you’ve played a game to the end, this page tells you who was there, and how it went.")],
         h.a(".btn", href="/")[say("Play a game")],
     ]
 

@@ -68,7 +68,7 @@ def how_hard(table: Table, say: Say) -> h.Element | None:
 
 def seats(say: Say) -> h.Element:
     choices = [("stay", say("Stay")), ("mixed", say("Shuffle"))]
-    note = say("Roles move on by themselves from game to game.")
+    note = say("Roles pass to the next seat by themselves from game to game.")
     return h.fieldset(".stack")[h.legend[say("Seats")], segments("seats", choices, "stay"), h.p(".cap")[note]]
 
 

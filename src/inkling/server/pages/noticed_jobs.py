@@ -5,7 +5,7 @@ from html import escape
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Html, Say
+from inkling.core import Html, Markup, Say
 from inkling.games import SHELF
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.frame import frame, icon
@@ -41,9 +41,9 @@ def without(on: bool, say: Say) -> str:
     return say("Nothing yet. After a game with you, the strong bots know a little about how you think.")
 
 
-def remember_switch(code: str, on: bool, say: Say) -> Html:
+def remember_switch(code: str, on: bool, say: Say) -> Markup:
     fields = "".join((hidden("kind", "remembered"), hidden("on", int(not on))))
-    return Html(
+    return Markup(
         f'<form method="post" action="/t/{code}/do" class="wish">{fields}<button class="switch" role="switch" '
         f'aria-checked="{str(on).lower()}">{escape(say("Bots remember how I play"))}</button></form>'
     )

@@ -99,9 +99,11 @@ def anyone_part(contact: str, say: Say) -> h.Element:
     """Sits down at once: bots play until somebody comes."""
     return h.section(".sheet.stack")[
         h.h2[say("With anyone")],
-        h.p[say("Starts at once, with bots. Whoever comes takes a bot’s seat. Talk opens when both sides want it.")],
+        h.p[say("Starts at once, with bots. Whoever comes takes a bot’s seat. You can talk once everybody wants to.")],
         h.div(".games3")[[anyone_button(game, say) for game in SHELF]],
-        h.p(".cap")[say("You can block or report people beside their names, or write to:"), " ", contact_link(contact)],
+        h.p(".cap")[
+            say("Beside a name, you can block or report that person. Or write to:"), " ", contact_link(contact)
+        ],
     ]
 
 
@@ -115,7 +117,7 @@ def open_form(say: Say) -> h.Element:
     games = options((game.name, game.title) for game in SHELF.values())
     return h.form(".sheet.stack", method="post", action="/make")[
         h.h2[say("Open a table")],
-        h.p[say("It stands in this list as long as you are there and a seat is free.")],
+        h.p[say("It’s on this list as long as you’re there and a seat is free.")],
         h.div(".halves")[h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say)],
         hidden("listed", 1),
         h.button(".btn.quiet")[icon("plus"), say("Open a table")],

@@ -27,6 +27,11 @@ def is_known(play: AnyPlay) -> bool:
     return play.record.setup.seed.startswith(KNOWN)
 
 
+def is_shut(play: AnyPlay, is_open: bool) -> bool:
+    """Whether not even what everybody saw may be told: of cards that many play, others have yet to see it."""
+    return is_known(play) and not is_open
+
+
 def lies_open(play_id: str, person: str | None) -> bool:
     """Whoever brings a record has it, and may show it."""
     play = find_finished(play_id).play

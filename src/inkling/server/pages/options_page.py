@@ -3,7 +3,7 @@
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Choice, Html, Say, Setting
+from inkling.core import Choice, Html, Markup, Say, Setting
 from inkling.games import SHELF
 from inkling.games.deck_editor import workshop_of
 from inkling.server.pages.bot_seats import called, dots, find_bot, word_for
@@ -62,7 +62,7 @@ def bot_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
     if others:
         choices = [(bot.name, word_for(table, bot, say)) for bot in (*shown, *others)]
         return h.label(".opt")[title, h.select(name=f"bot-{chair}")[options(choices, name)]]
-    pieces: list[tuple[str, h.Node]] = [(bot.name, (dots(bot), word_for(table, bot, say))) for bot in shown]
+    pieces: list[tuple[str, h.Node]] = [(bot.name, (Markup(dots(bot)), word_for(table, bot, say))) for bot in shown]
     if find_bot(table.game, name) not in shown:
         pieces.append((name, name))
     return h.fieldset(".stack")[h.legend[title], segments(f"bot-{chair}", pieces, name)]

@@ -19,7 +19,7 @@ from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board, say_end
 from inkling.server.pages.about_connection import about_connection, said
 from inkling.server.pages.frame import address, copying, frame, icon
-from inkling.server.pages.opened_plays import opens
+from inkling.server.pages.opened_plays import is_shut, opens
 from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.record_jobs import UPLOADED
@@ -40,6 +40,8 @@ def page(
 ) -> Html:
     """`is_open` says whether everything may be told to whoever asks."""
     play, title = steps[moment.ply], entitle(steps, say)
+    if is_shut(steps[-1], is_open):
+        return shut_page(steps, title, say, beside)
     drawn = moment_zones(play, moment, play_id, steps.bots, is_open, say)
     board = {name: zone for name, zone in drawn.items() if name not in BESIDE}
     more: dict[str, Html | h.Element | None] = {
@@ -69,6 +71,16 @@ def page(
     )
 
 
+def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
+    """Who played, and why nothing more is told."""
+    called = speech(say.lang).to(None, steps[-1].record.names).name
+    names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
+    inside = h.main("#main.page.narrow")[
+        h.h1[title], h.p(".soft")[say.listing(names)], shut_note(steps[-1], False, say)
+    ]
+    return frame(title, inside, say, bar=bar(beside, say))
+
+
 def bar(beside: Beside, say: Say) -> h.Node:
     """The way back comes first; who talks here is a tap away."""
     talk = say("Talk")
@@ -94,8 +106,9 @@ def tell_day(at: int, say: Say) -> str:
     """By the host's clock; without the year where it is this one."""
     day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
     if day.year != now.year:
-        return say_day(day, say)
-    return say("{day} {month}", day=day.day, month=say(MONTHS[day.month - 1]))
+        month = say(MONTHS[day.month - 1])
+        return say("{day} {month} {year}", day=day.day, month=month, year=day.year)
+    return say_day(day, say)
 
 
 def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, title: str, say: Say) -> h.Fragment:
@@ -181,7 +194,7 @@ def perspective(
     for seat in map(Seat, range(play.record.setup.seats if is_open else 0)):
         eyes.append((seat, (seat < len(bots) and bots[seat] and icon("bot"), h.span[called(seat)])))
     eyes += [(None, say("Onlookers"))] if is_open else []
-    return h.div(".eyes", role="group", aria_label=say("Seen by"))[
+    return h.div(".eyes", role="group", aria_label=say("Whose view"))[
         [
             h.a(
                 ".chip",

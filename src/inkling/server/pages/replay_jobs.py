@@ -11,12 +11,12 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.opened_plays import is_known, lies_open
+from inkling.server.pages.opened_plays import is_known, is_shut, lies_open
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.replay import actor_at, page
 from inkling.server.pages.replay_dock import find_decided, seat_to_play
 from inkling.server.pages.replay_moment import EVERYONE, PUBLIC, Beside, Eyes, Moment
-from inkling.server.pages.replay_moments import draw_batch
+from inkling.server.pages.replay_moments import NO_MOMENTS, draw_batch
 from inkling.server.pages.replay_steps import Moments
 from inkling.server.pages.why import explain
 from inkling.server.tables.past_plays import find_finished, past_plays
@@ -50,7 +50,7 @@ def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: 
     """Those around the one that `from` says; what may be seen of each is what its page would show."""
     steps, is_open = find_steps(play_id), lies_open(play_id, person)
     moment = read_moment({**asked, "ply": asked.get("from", "0")}, steps, is_open)
-    drawn = draw_batch(steps, moment, play_id, is_open, speech(lang))
+    drawn = NO_MOMENTS if is_shut(steps[-1], is_open) else draw_batch(steps, moment, play_id, is_open, speech(lang))
     return Drawn(compress(drawn, compressed), for_all=not is_known(steps[-1]))
 
 

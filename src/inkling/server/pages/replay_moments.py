@@ -36,6 +36,9 @@ class Batch(Struct, frozen=True):
     moments: list[Change]
 
 
+NO_MOMENTS = msgspec.json.encode(Batch(0, True, [], [])).decode()
+
+
 def draw_batch(steps: Moments, asked: Moment, play_id: str, is_open: bool, say: Say) -> str:
     """The batch in which this moment lies, as JSON."""
     first = asked.ply - asked.ply % BATCH

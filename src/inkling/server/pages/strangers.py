@@ -21,7 +21,9 @@ def meeting_line(table: Table, say: Say) -> Html:
         waits = table.rules["meet"] and has_seat(table)
         words = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
     else:
-        words = "" if is_open(table) else say("You haven’t met before: reactions only, until everybody opens the talk.")
+        words = (
+            "" if is_open(table) else say("You haven’t met before: reactions only, until everybody would like to talk.")
+        )
     return Html(f'<p class="token">{icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
 
 
@@ -32,13 +34,13 @@ def opening(table: Table, member: int, say: Say) -> Html:
         return NOTHING
     willing = sum(table.members[number].open for number in people)
     if table.members[member].open:
-        told = say("You’d talk: {n} of {all} so far.", n=willing, all=len(people))
+        told = say("You’d like to talk: {n} of {all} so far.", n=willing, all=len(people))
         act = button(table, "opened", say("Rather not talk"), on=0)
     else:
-        told = say("Reactions only, until everybody opens the talk.")
+        told = say("Reactions only, until everybody would like to talk.")
         if willing:
             told = say("{n} of {all} would like to talk.", n=willing, all=len(people))
-        act = button(table, "opened", say("Open the talk"), on=1)
+        act = button(table, "opened", say("I’d like to talk"), on=1)
     return Html(f'<div class="opening"><p class="cap" role="status">{escape(told)}</p>{act}</div>')
 
 
@@ -48,7 +50,7 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
         return NOTHING
     goes = say("You’ll never be seated together again. They have to leave this table.")
     if member != table.host:
-        goes = say("You’ll never be seated together again. You leave this table.")
+        goes = say("You’ll never be seated together again. You’ll leave this table.")
     block = Html(
         f'<form method="post" action="/t/{table.code}/block" class="wish">{hidden("member", who)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
@@ -71,7 +73,7 @@ def report_form(table: Table, who: int, say: Say) -> Html:
 def contact_line(table: Table, say: Say) -> Html:
     if not table.contact:
         return NOTHING
-    words = escape(say("Whoever runs this server: {contact}", contact="\1"))
+    words = escape(say("Contact for this server: {contact}", contact="\1"))
     return Html(f'<p class="cap">{words.replace(chr(1), contact_link(table.contact))}</p>')
 
 

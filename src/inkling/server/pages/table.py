@@ -150,7 +150,7 @@ def closer(say: Say) -> h.Element:
 
 def offer(say: Say) -> h.Element:
     """Once, to whoever waits: to be called when it is their turn."""
-    kinds = (("sound", say("A sound")), ("notice", say("A notice")))
+    kinds = (("sound", say("A sound")), ("notice", say("A notification")))
     buttons = [h.button(".btn.quiet", type="button", data_ring=kind)[words] for kind, words in kinds]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
     asks = h.p[icon("bell", "i"), say("Shall this page call you when it’s your turn?")]

@@ -105,7 +105,7 @@ def others_part(game: str, others: Others, bots: Result | None, done: bool, say:
     if not done:
         many = say.many("One person has played it today.", "{n} people have played it today.", n) if n else ""
         first = say("Nobody has played it yet today: be the first.")
-        veil = say("How it went for them you’ll see once you’re done.") if n else ""
+        veil = say("You’ll see how it went for them once you’re done.") if n else ""
         return h.section(".sheet.others")[
             h.h2[say("On the same puzzle")], h.p(".veil")[icon("eye"), h.span[many or first, " ", veil]]
         ]
@@ -128,7 +128,7 @@ def tell_bots(game: str, bots: Result | None, say: Say) -> str:
 def compare(game: str, others: Others, say: Say) -> h.Element:
     """Better, the same, less well."""
     if others.mine is None or not others.mine.counts:
-        return h.p[say.many("One other has played it.", "{n} others have played it.", len(others.results))]
+        return h.p[say.many("One other person has played it.", "{n} others have played it.", len(others.results))]
     mine, rows = rank(game, others.mine), {"better": 0, "same": 0, "worse": 0}
     for one in others.results:
         rows["better" if rank(game, one) > mine else "same" if rank(game, one) == mine else "worse"] += 1

@@ -13,14 +13,14 @@ def together_zone(table: Table, member: int, led: Led | None, play: str, say: Sa
     if table.playing or sum(one.person is not None and not one.waiting for one in table.members) < 2:
         return NOTHING
     may = why_not(table, member) is None
-    if led is None:
+    if led is None or led.by >= len(table.members):
         return button("lead", "people", say("Together")) if may else NOTHING
     if led.by == member:
         told = say("You lead: the others see the moment you’re at.")
         return Html(f'<p class="say">{escape(told)}</p>{button("let-go", "cross", say("Stop leading"))}')
     name = table.members[led.by].name
     return Html(
-        f'<p class="say"><b>{escape(say("{name} leads.", name=name))}</b></p>{follow(led, play, name, say)}'
+        f'<p class="say"><b>{escape(say("{name} leads the replay.", name=name))}</b></p>{follow(led, play, name, say)}'
         f"{button('lead', 'people', say('Let me lead')) if may else ''}"
     )
 
@@ -28,7 +28,7 @@ def together_zone(table: Table, member: int, led: Led | None, play: str, say: Sa
 def follow(led: Led, play: str, name: str, say: Say) -> Html:
     """To the leader's moment: by scripts without another page, if it is one of this play."""
     here = " data-follow" if led.play == play else ""
-    words, on = escape(say("To {name}’s moment", name=name)), escape(say("You follow"))
+    words, on = escape(say("To {name}’s moment", name=name)), escape(say("You’re following"))
     to = f"/p/{led.play}?ply={led.ply}"
     return Html(f'<a class="btn quiet fit"{here} data-on="{on}" data-off="{words}" href="{to}">{words}</a>')
 

@@ -14,7 +14,7 @@ from inkling.core.errors import NotAllowed, Refusal, mark
 from inkling.server.tables.silence import is_heard
 from inkling.server.tables.table import Table
 
-NUMBERS = 8
+NUMBERS = 4
 """Digits that the number of a moment may have."""
 
 
@@ -30,15 +30,15 @@ class Led(Struct, frozen=True, order=True):
 class Leading:
     """At one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: Callable[[], None] = lambda: None) -> None:
+        """`told` is called when other processes should hear of it."""
         self._own: Led | None = None
         """Said by somebody who is connected to this process."""
         self._others: Led | None = None
         self._here: dict[int, int] = {}
         """By member: how many pages of theirs look back with a connection to this process."""
         self.listeners: set[Callable[[], None]] = set()
-        self.told: Callable[[], None] = lambda: None
-        """Is called when other processes should hear of it."""
+        self._told = told
 
     @property
     def led(self) -> Led | None:
@@ -48,6 +48,10 @@ class Leading:
     def own(self) -> Led | None:
         """What others are to be told."""
         return self._own
+
+    def looks_back(self, member: int) -> bool:
+        """Whether a page of theirs is connected that could lead; with it their leading ends."""
+        return member in self._here
 
     def lead(self, member: int, play: str, ply: int) -> None:
         before = self.led
@@ -96,7 +100,7 @@ class Leading:
         before, said = self.led, self._own
         self._own, self._others = own, others
         if own != said:
-            self.told()
+            self._told()
         if self.led != before:
             for listener in (*self.listeners,):
                 listener()
@@ -107,7 +111,7 @@ def why_not(table: Table, member: int) -> Refusal | None:
     if not is_heard(table, member):
         return NotAllowed("not-heard", mark("You can’t lead the others here."))
     if table.playing or table.play is None:
-        return NotAllowed("silent", mark("A new game has begun: nobody leads now."))
+        return NotAllowed("silent", mark("A new game has begun: nobody leads the replay now."))
     return None
 
 

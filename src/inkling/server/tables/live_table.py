@@ -63,8 +63,7 @@ class LiveTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.deleted = False
-        self.moved = False
+        self.deleted = self.moved = False
         """Nothing more can happen here: it is gone; or its log cannot be read by this process, but another may."""
         self.doubt: asyncio.Task[None] | None = None
         """While it is not known whether a row was stored: what finds out."""
@@ -97,8 +96,7 @@ class LiveTable:
         self.gone: dict[int, float] = {}
         """By member who had a connection: when the last of them ended."""
         self.reading = Reading()
-        self.leading = Leading()
-        self.leading.told = self._tell_siblings
+        self.leading = Leading(self._tell_siblings)
         self.programs: set[int] = set()
         """Members whose newest connection is not a browser's."""
         self.awaited: dict[Seat, Awaited] = {}
@@ -110,7 +108,6 @@ class LiveTable:
         self.curtains: dict[str, int] = {}
         """By device with several people: the member before whom the curtain is lifted."""
         self.talk_pace, self.sign_pace, self.wish_pace = pace_members()
-        """By member."""
 
     def visit(self, member: int) -> None:
         """Who plays with plain pages has no connection; somebody may have to be told that they are here."""
@@ -146,13 +143,13 @@ class LiveTable:
     ) -> Iterator[None]:
         """As long as somebody listens, those members are here whom `who` names; members come, go and move."""
         here: list[int] = []
-        known: tuple[Member, ...] | None = None
+        known: tuple[tuple[Member, ...], bool] | None = None
 
         def count() -> None:
             nonlocal here, known
-            if self.table.members is known:
+            if known is not None and self.table.members is known[0] and self.table.playing == known[1]:
                 return
-            known, before, here = self.table.members, here, who()
+            known, before, here = (self.table.members, self.table.playing), here, who()
             self.programs = self.programs | set(here) if program else self.programs - set(here)
             for member in set(before) ^ set(here):
                 self.come_and_go(member, +1 if member in here else -1)
@@ -299,6 +296,5 @@ class LiveTable:
 
 def is_move(before: Table, after: Table) -> bool:
     """Whether the play goes on and nothing else has changed: who sits there, what is said, what the table wants."""
-    play = after.play
-    goes_on = play is not None and play is not before.play and play.outcome is None
+    goes_on = after.play is not None and after.play is not before.play and after.play.outcome is None
     return goes_on and bool(around_the_play(before) == around_the_play(after))

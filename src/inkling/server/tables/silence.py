@@ -32,5 +32,7 @@ def company(table: Table) -> list[int]:
 
 
 def is_heard(table: Table, member: int) -> bool:
+    if member >= len(table.members):
+        return False  # known to another process, and here not yet
     person = table.members[member]
     return not (person.muted or person.waiting or person.person is None)

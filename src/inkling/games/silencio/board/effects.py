@@ -137,7 +137,7 @@ def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple
             return head, say("The next card triggers no dark effect, whoever plays it.")
         return head, say("The card you play next triggers no dark effect.")
     if not able:  # R27
-        return head, " ".join([say(SHRINE_WILL[effect]), say("Choose so that you can then play a card.")])
+        return head, " ".join([say(SHRINE_WILL[effect]), say("Your choice must let you play a card afterwards.")])
     return head, say(SHRINE_WILL[effect])
 
 
@@ -160,5 +160,5 @@ def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats
     else:
         head = say("None of your cards fits.")
     if passes == seats:
-        return head, say("Then everybody has passed in a row, and the game ends.")
+        return head, say("If you pass, everybody will have passed in a row, and the game ends.")
     return head, say("This would be pass {n} of {all} in a row; the last one ends the game.", n=passes, all=seats)

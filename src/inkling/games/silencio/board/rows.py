@@ -91,7 +91,7 @@ def road_ahead(end: int, top: int) -> Html:
 
 def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:
     laid = [say("{rank} (night)", rank=RANK[card]) if card in night else str(RANK[card]) for card in row[1:]]
-    return "; ".join([shrine, ", ".join(laid) or say("no card yet")])
+    return "; ".join([shrine, ", ".join(laid) or say("no cards yet")])
 
 
 def panel(before: CardId, card: CardId, night: bool) -> Html:

@@ -18,7 +18,7 @@ def share(sight: Sight[Action, Event, View], say: Say) -> str:
     outcome = sight.outcome
     if outcome is None or outcome.score is None:
         return f"{rows} · {say('no result')}"
-    told = say.many("one card left", "{n} cards left", left) if (left := int(outcome.score)) else say("no card left")
+    told = say.many("one card left", "{n} cards left", left) if (left := int(outcome.score)) else say("no cards left")
     return f"{rows} · {told}"
 
 
@@ -46,7 +46,7 @@ PUZZLE: Puzzle[Action, Event, View] = Puzzle(
     question=mark("How few cards will be left?"),
     task=mark(
         "You and two bots play your cards in four rows, without a word. Everybody gets the same cards today; the fewer "
-        "are left in the end, the better."
+        "are left at the end, the better."
     ),
     minutes=15,
     pictures=pictures,

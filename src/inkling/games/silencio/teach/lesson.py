@@ -71,7 +71,7 @@ STEPS = (
     ),
     Step(
         mark(
-            "Bo played yellow 4 straight after your 3: dark, and that can’t be declined. Dark yellow: chance "
+            "Bo played yellow 4 on your 3. No gap, so it’s dark, and that can’t be declined. Dark yellow: chance "
             "picks for whoever plays next, and that’s you."
         ),
         "draw",

@@ -161,7 +161,7 @@ def label_give(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
         case st.GivingBack(_, to):
             return say("Give {card} to {whom} in return", card=name, whom=say.whom(to))
         case _:
-            return say("Give {card} away from the Oracle", card=name)
+            return say("Give away {card} from the Oracle", card=name)
 
 
 def label_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:

@@ -12,7 +12,9 @@ def legend(say: Say) -> Html:
     upright = say("This figure has something in common with the secret one: looks, story, place, mood, anything.")
     sideways = say("This figure differs from the secret one in something. They may still have a lot in common.")
     true_ = say("A clue stays true to the end of the game.")
-    rounds = say("Each round has one clue, and then the guessers remove as many figures as it says: 1, 2, 3, 4 and 1.")
+    rounds = say(
+        "Each round has one clue, and then the guessers remove as many figures as the round says: 1, 2, 3, 4 and 1."
+    )
     lost = say("If the secret figure is removed, all have lost; if it is the last one, all have won.")
     return Html(
         note("upright", say("Upright: in common"), upright, true_)

@@ -151,7 +151,10 @@ def hints_on_cards(manifest: Manifest) -> list[Hint]:
         hints.append(Hint("small-deck", sentence, {"n": n, "least": limits.ENOUGH_CARDS}))
     if not any(card.sheet for card in manifest.card):
         hints.append(
-            Hint("no-sheets", mark("No card has a sheet: bots go by the words in names and lines, which is rough."))
+            Hint(
+                "no-sheets",
+                mark("No card has a sheet: bots go by the words in names and lines, which is only a rough guide."),
+            )
         )
     return hints
 

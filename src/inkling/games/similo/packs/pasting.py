@@ -52,7 +52,7 @@ def check_entry(entry: Entry) -> BadPack | None:
     if len(line) > limits.LONGEST_LINE:
         return too_long(mark("The line has {n} characters; up to {most} fit."), line, limits.LONGEST_LINE)
     if not (name + line).isprintable():
-        return BadPack("not-printable", mark("There is a character in it that can’t be printed."))
+        return BadPack("not-printable", mark("There is a character in it that can’t be shown."))
     try:
         slug = slug_of(name)
     except BadSetup:

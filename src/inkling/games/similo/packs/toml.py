@@ -23,7 +23,7 @@ def parse(data: bytes) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise BadPack("no-utf-8", mark("deck.toml is not written in UTF-8.")) from None
     if any(line.count(".") > MOST_DOTS for line in TEXTS.sub("", text).split("\n")):
-        raise BadPack("too-deep", mark("deck.toml has a line with too many dots outside of texts."))
+        raise BadPack("too-deep", mark("deck.toml has a line with too many dots outside quotation marks."))
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

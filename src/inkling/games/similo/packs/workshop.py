@@ -171,14 +171,14 @@ def advise(cards: int, say: Say) -> str:
     more, house = limits.ENOUGH_CARDS - cards, say("Fables")
     if cards < CHARACTERS:
         return say.many(
-            "They are clues for “{deck}”. With one more card they are the faces.",
-            "They are clues for “{deck}”. With {n} more cards they are the faces.",
+            "For now, your cards are the clues for “{deck}”. With one more they can be the faces.",
+            "For now, your cards are the clues for “{deck}”. With {n} more they can be the faces.",
             CHARACTERS - cards,
             deck=house,
         )
     return say.many(
-        "The clues come from “{deck}”. With one more card it plays alone.",
-        "The clues come from “{deck}”. With {n} more cards it plays alone.",
+        "The clues come from “{deck}”. With one more card your deck is enough on its own.",
+        "The clues come from “{deck}”. With {n} more cards your deck is enough on its own.",
         more,
         deck=house,
     )

@@ -47,9 +47,17 @@ def about_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: Say) -> 
     }
     values = {**names, "before": percent(was), "after": percent(now)}
     if now - was > MUCH:
-        yield KeyMoment(ply, say("{card} pointed at {secret}: from {before}% to {after}%.", **values), now - was)
+        yield KeyMoment(
+            ply,
+            say("{card} pointed to {secret}: a strong bot’s guess went from {before}% to {after}%.", **values),
+            now - was,
+        )
     elif was - now > MUCH / 2:
-        yield KeyMoment(ply, say("{card} led away from {secret}: from {before}% to {after}%.", **values), was - now)
+        yield KeyMoment(
+            ply,
+            say("{card} led away from {secret}: a strong bot’s guess went from {before}% to {after}%.", **values),
+            was - now,
+        )
 
 
 def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
@@ -58,6 +66,6 @@ def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) ->
     rank = sorted(belief, key=lambda card: belief[card]).index(secret)
     values = {"secret": card_name(secret, old.options, say.lang), "n": percent(belief[secret])}
     if secret in new.removed[-1]:
-        yield KeyMoment(ply, say("Here {secret} went, by the clues at {n}%.", **values), 1.0)
+        yield KeyMoment(ply, say("{secret} was removed here; the clues gave it a chance of {n}%.", **values), 1.0)
     elif rank < REMOVE[len(old.removed)] and len(characters_left(old)) > 2:
-        yield KeyMoment(ply, say("By the clues {secret} could have gone here ({n}%), and stayed.", **values), 0.5)
+        yield KeyMoment(ply, say("The clues gave {secret} a chance of {n}% here, yet it stayed.", **values), 0.5)

@@ -81,7 +81,7 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
             theirs=theirs,
             **names,
         )
-    return say("Against {card}: {clue} lies upright, and others are more like it.", **names)
+    return say("Against {card}: {clue} lies upright, but other characters are more like {clue}.", **names)
 
 
 def in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:

@@ -62,7 +62,7 @@ def settings() -> tuple[Setting, ...]:
 
 
 def givers() -> tuple[Choice, ...]:
-    return (Choice(None, mark("by chance")), *(Choice(seat, SEATS[seat]) for seat in range(MOST_SEATS)))
+    return (Choice(None, mark("at random")), *(Choice(seat, SEATS[seat]) for seat in range(MOST_SEATS)))
 
 
 def decks(least: int) -> tuple[Choice, ...]:

@@ -9,9 +9,13 @@ from inkling.games.board_parts.legend import note
 
 @lru_cache(8)
 def legend(say: Say) -> Html:
-    best = say("The figure that answers the question best, for whoever is being guessed. Each hit is a point for both.")
+    best = say(
+        "The figure that answers the question best, in the eyes of whoever’s turn it is. Each hit is a point for them and for whoever guessed it."
+    )
     worst = say("The figure that would suit the question least. Whoever guesses it loses a point.")
-    points = say("Each cube of tofu is a point; red ones are owed. A card in front of a name: they have confirmed.")
+    points = say(
+        "Each cube of tofu is a point; red ones are owed. A card beside a name means that this player has confirmed."
+    )
     aside = say("Two of the ten figures are out for this turn, for everybody alike.")
     return Html(
         note("best", f"▲ {say('Best')}", best)

@@ -42,7 +42,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
     if not all(map(is_plain, lines)):
         return Refusal("not-printable", mark("There is a character in it that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
-        return Refusal("same-line", mark("The same line stands there twice."))
+        return Refusal("same-line", mark("The same line is there twice."))
     return None
 
 

@@ -163,7 +163,7 @@ def bring(options: Options, sets: Mapping[str, bytes]) -> Options:
 
 
 def advise(cards: int, say: Say) -> str:
-    return "" if cards >= A_GAME else say("As long as they are too few for a game, our cards fill up the pile.")
+    return "" if cards >= A_GAME else say("As long as there are too few for a game, our cards fill up the pile.")
 
 
 def choose(questions: str, cards: int) -> Mapping[str, Any] | None:
@@ -181,7 +181,7 @@ def no_card() -> Refusal:
 WORKSHOP = Workshop(
     says=ShopWords(
         title=mark("Your own questions"),
-        about=mark("Who takes the last slice at your place? A setting, three questions, and you guess each other."),
+        about=mark("Who takes the last slice? A setting, three questions, and you guess each other’s answers."),
         new=mark("New questions"),
         paste=mark("A setting, then three questions, a line each. An empty line before the next card."),
         example=mark(

@@ -87,7 +87,7 @@ def check_questions(options: Options) -> None:
         return
     lines = [line for card in chosen.cards for line in (card.premise, *card.question)]
     if not all(is_plain(line) for line in (chosen.name, chosen.id, *lines)):
-        raise BadSetup("bad-questions", mark("A question has a character that can’t be shown, or none at all."))
+        raise BadSetup("bad-questions", mark("A question is empty or has a character that can’t be shown."))
     if len({card.premise.casefold() for card in chosen.cards}) < len(chosen.cards):
         raise BadSetup("double-card", mark("A ponder card can be in the pile only once."))
 

@@ -14,7 +14,7 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
     """From its words alone; where none of them says anything, it says so."""
     text = asked.get("question", "").strip()
     if set(asked) != {"question"} or not 0 < len(text) <= LONGEST:
-        raise NotAllowed("no-question", mark("Ask like this: inkling ask tofugott --question “Who guards the moon?”"))
+        raise NotAllowed("no-question", mark("Ask like this: inkling ask tofugott --question 'Who guards the moon?'"))
     values = fits_of(text)
     ranked = sorted(values, key=lambda one: -values[one])
     bars = tuple(Bar(one, call(one, say), round(values[one], 2), chosen=one == ranked[0]) for one in ranked)

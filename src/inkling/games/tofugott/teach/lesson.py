@@ -25,7 +25,7 @@ STEPS = (
     Step(
         mark(
             "It’s Cleo’s turn. She has read out this card and answered it in secret: under each question, face down, "
-            "lie the silhouette that fits best for her and the one that fits worst. What is she thinking of?"
+            "lie the silhouette she thinks fits best and the one she thinks fits worst. What is she thinking of?"
         )
     ),
     Step(

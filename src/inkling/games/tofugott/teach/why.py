@@ -85,8 +85,8 @@ def tell_argument(temper: str, card: CardId, question: int, silhouette: Silhouet
         "phrases": say.listing([say("“{words}”", words=phrase(silhouette, key, say.lang)) for key in keys]),
     }
     if kind == "best":
-        return say("What speaks for it ({silhouette}): {phrases}.", **values)
-    return say("What speaks against it ({silhouette}): {phrases}.", **values)
+        return say("In favour ({silhouette}): {phrases}.", **values)
+    return say("Against ({silhouette}): {phrases}.", **values)
 
 
 def tell_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:

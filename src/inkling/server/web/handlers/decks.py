@@ -161,7 +161,7 @@ class Decks(Handlers):
         kept = next(one for one in live.table.decks if one.deck == deck)
         chosen = workshop_of(live).choose(deck, kept.cards)
         if chosen is None:
-            raise Refusal("few-cards", mark("There are too few cards to play with them."))
+            raise Refusal("few-cards", mark("There are still too few cards to play with."))
         await self.tables.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
         return back(live)
 

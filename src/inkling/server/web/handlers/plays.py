@@ -75,7 +75,7 @@ class Library(Handlers):
         live = await self.entrance.find_or_none(code) if code else None
         if live is None or play not in live.table.played or self.door.find_bar(request, live.table) is not None:
             return NOTHING_BESIDE
-        member = self.entrance.member(request, live)
+        member = self.entrance.watcher(request, live)
         if member is None:
             return NOTHING_BESIDE
         home = f"/t/{live.table.code}"
