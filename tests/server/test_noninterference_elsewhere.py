@@ -199,7 +199,7 @@ class Programmed(World):
         host = others[0].browser
         table = host.post("/make", data={"game": game, "name": NAMES[1]}).url.path
         host.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
-        token = search(r"<code>([^<]+)</code>", host.post(f"{table}/outside", data={"name": NAMES[0]}).text)
+        token = search(r"</b><code>([^<]+)</code>", host.post(f"{table}/outside", data={"name": NAMES[0]}).text)
         assert token is not None
         people[0].browser.headers["authorization"] = f"Bearer {token[1]}"
         others[1].browser.post(f"{table}/join", data={"name": NAMES[2]})
