@@ -13,6 +13,7 @@ from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server.settings import read_settings
 from inkling.server.web import limits
+from tests.limits import wait_until
 
 from .reading import offered
 from .running import browser, serving
@@ -93,6 +94,40 @@ def test_strangers_talk_and_name_themselves_only_once_all_wish_so(url: str) -> N
         assert "hello" in bo.get(table).text
         assert wish(bo, table, "opened", on=0).status_code == 200
         assert ada.post(f"{table}/talk", data={"text": "again"}).status_code == 409
+
+
+def test_strangers_find_no_other_way_to_say_something(url: str) -> None:
+    """A name on the way in, that of somebody on one's device or of a program, a model's, and words beside a move."""
+    with browser(url) as ada, browser(url) as bo, browser(url) as cleo, browser(url) as onlooker:
+        table = meet(ada, "tofugott")
+        assert wish(ada, table, "opened", on=1).status_code == 200
+        wish(ada, table, "gave-up")
+        assert wish(ada, table, "renamed", name="alone 555").status_code == 409, "for whoever comes next"
+        assert ada.post(f"{table}/outside", data={"name": "program 555"}).status_code == 200
+        assert meet(bo, "tofugott") == table
+        assert 'name="name"' not in onlooker.get(table).text, "nobody is asked for what is not taken"
+        assert bo.post(f"{table}/bring", data={"name": "bring 555"}).status_code == 200
+        assert cleo.post(f"{table}/join", data={"name": "join 555"}).status_code == 200
+        assert wish(cleo, table, "declared", uses="uses 555").status_code == 409
+        page = ada.get(table).text
+        assert "555" not in page
+        assert "Guest 4" in page
+
+
+def test_strangers_put_no_words_beside_a_move(url: str) -> None:
+    with browser(url) as ada, browser(url) as bo:
+        table = meet(ada, "tofugott")
+        assert meet(bo, "tofugott") == table
+        wait_until(lambda: any(offered(one.get(table).text) for one in (ada, bo)), "a question to a person")
+        person = ada if offered(ada.get(table).text) else bo
+        page = person.get(table).text
+        assert 'name="say"' not in page
+        refused = person.post(f"{table}/act", data={"do": offered(page)[0], "say": "call 555"})
+        assert (refused.status_code, "You can’t talk now." in refused.text) == (409, True)
+        assert person.post(f"{table}/act", data={"do": offered(page)[0]}).status_code == 200
+        for who in (ada, bo):
+            assert wish(who, table, "opened", on=1).status_code == 200
+        wait_until(lambda: any('name="say"' in one.get(table).text for one in (ada, bo)), "a line for a sentence")
 
 
 @pytest.mark.parametrize("blocker", ["host", "guest"])

@@ -10,6 +10,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Kicked, Left, Ruled, Sat
+from inkling.server.tables.strangers import device_of, meets_barred
 from inkling.server.tables.table import Table
 
 
@@ -55,7 +56,7 @@ class Meeting:
     async def _sit_down(self, live: LiveTable, person: str, name: str) -> bool:
         """False where somebody else was faster."""
         try:
-            member = await self._tables.join(live, person, free_name(live.table, name))
+            member = await self._tables.join(live, person, name)
         except NotAllowed:
             return False
         chair = find_chair(live.table, member)
@@ -86,10 +87,6 @@ def seated(table: Table) -> list[int]:
     return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
 
 
-def meets_barred(table: Table, barred: frozenset[str]) -> bool:
-    return any(member.person is not None and device_of(member.person) in barred for member in table.members)
-
-
 def find_chair(table: Table, member: int) -> int | None:
     """A bot's: during a play rather one that is not just asked something, so that no thought is cut short. Whoever held
     a seat in this play comes back to that one."""
@@ -99,14 +96,3 @@ def find_chair(table: Table, member: int) -> int | None:
         questions = table.play.questions
         free.sort(key=lambda chair: questions[chair] is not None)
     return free[0] if free else None
-
-
-def free_name(table: Table, name: str) -> str:
-    """The first of this kind that nobody there has: strangers do not name themselves, for a name could say anything."""
-    taken = {member.name.casefold() for member in table.members if member.person is not None}
-    return next(one for one in (name, *(f"{name} {n}" for n in range(2, 100))) if one.casefold() not in taken)
-
-
-def device_of(person: str) -> str:
-    """Everybody on one device is blocked as one."""
-    return person.partition("/")[0]

@@ -18,8 +18,13 @@ def may_react(table: Table, member: int) -> bool:
 
 
 def is_open(table: Table) -> bool:
-    """Whether people here talk with each other: where strangers meet, everybody must wish so."""
-    return not table.strangers or all(table.members[number].open for number in company(table))
+    """Whether people here talk with each other: where strangers meet, everybody must wish so. Nobody does alone, or a
+    name given meanwhile would be the first thing said to whoever comes."""
+    if not table.strangers:
+        return True
+    people = [table.members[number] for number in company(table)]
+    devices = {member.person.partition("/")[0] for member in people if member.person is not None}
+    return len(devices) > 1 and all(member.open for member in people)
 
 
 def company(table: Table) -> list[int]:
