@@ -25,7 +25,8 @@ class Meeting:
         """A seat among people who wait, else at a new table with bots, which waits from now on. Whoever sits at such a
         table already is led back to it: nobody waits twice."""
         barred = await self._store.ask(self._store.blocks.around, device_of(person))
-        waiting = [live for live in await self.waiting() if (live.table.game, live.table.lang) == (game, lang)]
+        found = await self._tables.listed()
+        waiting = [live for live in found if waits(live) and (live.table.game, live.table.lang) == (game, lang)]
         for live in waiting:
             member = live.table.member_of(person)
             if member is not None and live.table.chair_of(member) is not None:
@@ -34,9 +35,6 @@ class Meeting:
             if not meets_barred(live.table, barred) and await self._sit_down(live, person, name):
                 return live
         return await self._open(game, lang, person, name)
-
-    async def waiting(self) -> list[LiveTable]:
-        return [live for live in await self._tables.listed() if waits(live)]
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
         """They are never seated together again. The host sends the other away; anybody else goes."""
@@ -54,7 +52,8 @@ class Meeting:
         return live
 
     async def _sit_down(self, live: LiveTable, person: str, name: str) -> bool:
-        """False where somebody else was faster."""
+        """False where somebody else was faster. Who looked on there before goes on doing so."""
+        looked_on = live.table.member_of(person) is not None
         try:
             member = await self._tables.join(live, person, name)
         except NotAllowed:
@@ -65,7 +64,8 @@ class Meeting:
                 raise NotAllowed("taken", "")
             await self._tables.change(live, member, Sat(chair))
         except NotAllowed:
-            await self._tables.change(live, member, Left())
+            if not looked_on:
+                await self._tables.change(live, member, Left())
             return False
         live.visit(member)
         return True
