@@ -95,6 +95,7 @@ def test_browser_remembers_saves_and_forgets(
         expect(page.locator("[data-people] li")).to_contain_text("Bo")
         expect(page.locator("[data-latest] a")).to_have_attribute("href", table.replay())
         check(page)
+        page.evaluate("localStorage.setItem('inkling.days', '[damaged')")
         with page.expect_download() as saved:
             page.locator("[data-export]").click()
         saved.value.save_as(tmp_path / "games.json")
