@@ -55,7 +55,7 @@ def test_strangers_meet_talk_once_both_wish_and_part(
         ada.meet(first)
         ada.wish(first.url.removeprefix(meeting_url), "gave-up")
         open_talk(first)
-        check_words(second.locator("#z-talk"), lang, "1 von 2 möchten reden", "1 of 2 would like to talk")
+        check_words(second.locator("#z-talk"), lang, "Reden möchten: 1 von 2", "1 of 2 would like to talk")
         open_talk(second)
         second.locator("#text").fill("Hallo!")
         second.locator("#text").press("Enter")
