@@ -55,7 +55,7 @@ def test_strangers_meet_talk_once_both_wish_and_part(
         ada.meet(first)
         ada.wish(first.url.removeprefix(meeting_url), "gave-up")
         open_talk(first)
-        check_words(second.locator("#z-talk"), lang, "1 von 2 möchten reden", "1 of 2 would like to talk")
+        check_words(second.locator("#z-talk"), lang, "Reden möchten: 1 von 2", "1 of 2 would like to talk")
         open_talk(second)
         second.locator("#text").fill("Hallo!")
         second.locator("#text").press("Enter")
@@ -95,6 +95,7 @@ def test_browser_remembers_saves_and_forgets(
         expect(page.locator("[data-people] li")).to_contain_text("Bo")
         expect(page.locator("[data-latest] a")).to_have_attribute("href", table.replay())
         check(page)
+        page.evaluate("localStorage.setItem('inkling.days', '[damaged')")
         with page.expect_download() as saved:
             page.locator("[data-export]").click()
         saved.value.save_as(tmp_path / "games.json")

@@ -164,6 +164,15 @@ def test_stream_of_events_is_in_the_document(site: httpx.Client) -> None:
     assert "text/event-stream" in paths["/api/tables/{code}/events"]["get"]["responses"]["200"]["content"]
 
 
+def test_nobody_reads_what_bots_noticed_of_somebody_else_on_the_device(site: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    assert site.get(f"{table}/noticed").url.path == f"{table}/noticed"
+    assert "Bots remember how I play" in site.get(table).text
+    site.post(f"{table}/bring", data={"name": "Bo"})
+    assert site.get(f"{table}/noticed").url.path == table
+    assert not [words for words in ("Bots remember how I play", f"{table}/noticed") if words in site.get(table).text]
+
+
 def test_talk_is_that_of_whoever_lifted_the_curtain(site: httpx.Client) -> None:
     """Similo: who gives the clues is silent, those who guess may talk."""
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path

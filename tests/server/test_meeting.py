@@ -2,6 +2,7 @@
 strangers until all wish so; blocks that only seating reads; and nothing told of a running play."""
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from re import findall
 
@@ -12,7 +13,9 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server.settings import read_settings
+from inkling.server.tables.registry import Tables
 from inkling.server.web import limits
+from tests.limits import wait_until
 
 from .reading import offered
 from .running import browser, serving
@@ -52,7 +55,9 @@ def test_it_is_off_unless_somebody_names_a_contact(tmp_path: Path) -> None:
     assert (done.exit_code, done.stderr) == (2, "--meet needs a contact: an email address or a page with one.\n")
 
 
-def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(url: str) -> None:
+def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = [browser(url), browser(url), browser(url, "de"), browser(url)]
     ada, bo, cleo, dan = people
     table = meet(ada)
@@ -67,10 +72,13 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(url: str)
     assert "Somebody has come and takes" in ada.get(table).text
     assert "You haven’t met before" in together
     assert "Guest 2" in together
+    times, look = count(), Tables.listed
+    monkeypatch.setattr(Tables, "listed", lambda tables: (next(times), look(tables))[1])
     listed = dan.get("/open").text
+    assert next(times) < 2, "all tables are gone through once for a page"
     assert "anyone may join" in listed
     assert table not in listed, "the way in is a seat, not an address"
-    assert CONTACT in listed
+    assert f'<a href="mailto:{CONTACT}">{CONTACT}</a>' in listed
     for person in people:
         person.close()
 
@@ -95,6 +103,40 @@ def test_strangers_talk_and_name_themselves_only_once_all_wish_so(url: str) -> N
         assert ada.post(f"{table}/talk", data={"text": "again"}).status_code == 409
 
 
+def test_strangers_find_no_other_way_to_say_something(url: str) -> None:
+    """A name on the way in, that of somebody on one's device or of a program, a model's, and words beside a move."""
+    with browser(url) as ada, browser(url) as bo, browser(url) as cleo, browser(url) as onlooker:
+        table = meet(ada, "tofugott")
+        assert wish(ada, table, "opened", on=1).status_code == 200
+        wish(ada, table, "gave-up")
+        assert wish(ada, table, "renamed", name="alone 555").status_code == 409, "for whoever comes next"
+        assert ada.post(f"{table}/outside", data={"name": "program 555"}).status_code == 200
+        assert meet(bo, "tofugott") == table
+        assert 'name="name"' not in onlooker.get(table).text, "nobody is asked for what is not taken"
+        assert bo.post(f"{table}/bring", data={"name": "bring 555"}).status_code == 200
+        assert cleo.post(f"{table}/join", data={"name": "join 555"}).status_code == 200
+        assert wish(cleo, table, "declared", uses="uses 555").status_code == 409
+        page = ada.get(table).text
+        assert "555" not in page
+        assert "Guest 4" in page
+
+
+def test_strangers_put_no_words_beside_a_move(url: str) -> None:
+    with browser(url) as ada, browser(url) as bo:
+        table = meet(ada, "tofugott")
+        assert meet(bo, "tofugott") == table
+        wait_until(lambda: any(offered(one.get(table).text) for one in (ada, bo)), "a question to a person")
+        person = ada if offered(ada.get(table).text) else bo
+        page = person.get(table).text
+        assert 'name="say"' not in page
+        refused = person.post(f"{table}/act", data={"do": offered(page)[0], "say": "call 555"})
+        assert (refused.status_code, "You can’t talk now." in refused.text) == (409, True)
+        assert person.post(f"{table}/act", data={"do": offered(page)[0]}).status_code == 200
+        for who in (ada, bo):
+            assert wish(who, table, "opened", on=1).status_code == 200
+        wait_until(lambda: any('name="say"' in one.get(table).text for one in (ada, bo)), "a line for a sentence")
+
+
 @pytest.mark.parametrize("blocker", ["host", "guest"])
 def test_blocked_person_is_never_seated_with_the_blocker(url: str, blocker: str) -> None:
     with browser(url) as ada, browser(url) as bo:
@@ -110,6 +152,52 @@ def test_blocked_person_is_never_seated_with_the_blocker(url: str, blocker: str)
         assert meet(ada) == table
         with browser(url) as cleo:
             assert meet(cleo) == table, "others still come"
+
+
+def test_block_holds_wherever_anyone_may_come(url: str) -> None:
+    """By the address of a table as well, and at those in the open list; friends' tables are their own affair."""
+    with browser(url) as ada, browser(url) as bo, browser(url) as cleo:
+        table = meet(ada)
+        assert meet(bo) == table
+        bo.post(f"{table}/block", data={"member": "0"})
+        own = bo.post("/make", data={"game": "similo", "name": "Bo", "listed": "1"}).url.path
+        for person, where in ((bo, table), (ada, own)):
+            refused = person.post(f"{where}/join", data={"name": "Zora"})
+            assert (refused.status_code, "Please choose another one." in refused.text) == (409, True)
+        assert "Zora" not in bo.get(own).text
+        assert cleo.post(f"{own}/join", data={"name": "Cleo"}).status_code == 200
+        wish(bo, own, "ruled", rule="listed", on=0)
+        assert ada.post(f"{own}/join", data={"name": "Ada"}).status_code == 200
+
+
+def test_what_strangers_said_is_not_for_who_comes_later(url: str) -> None:
+    with browser(url) as ada, browser(url) as bo, browser(url) as cleo, browser(url) as onlooker:
+        table = meet(ada, "silencio")
+        assert meet(bo, "silencio") == table
+        wish(ada, table, "gave-up")
+        for person in (ada, bo):
+            wish(person, table, "opened", on=1)
+        assert ada.post(f"{table}/talk", data={"text": "between us"}).status_code == 200
+        assert cleo.post(f"{table}/join").status_code == 200
+        wish(cleo, table, "opened", on=1)
+        assert bo.post(f"{table}/talk", data={"text": "to all three"}).status_code == 200
+        heard = {"ada": ada, "bo": bo, "cleo": cleo, "nobody": onlooker}
+        for text, ears in (("between us", {"ada", "bo"}), ("to all three", {"ada", "bo", "cleo"})):
+            for page, meant in ((table, ears), (in_api(table), ears), (f"{table}/tv", set())):
+                assert {name for name, one in heard.items() if text in one.get(page).text} == meant, page
+
+
+def test_onlooker_who_finds_no_seat_still_looks_on(url: str) -> None:
+    """In a running play one comes back only to one's own seat, and that is somebody else's by now."""
+    with browser(url) as ada, browser(url) as bo, browser(url) as cleo:
+        table = meet(ada, "silencio")
+        assert meet(bo, "silencio") == table
+        seat = [chair["member"] for chair in bo.get(in_api(table)).json()["chairs"]].index(1)
+        assert wish(bo, table, "stood").status_code == 200
+        assert cleo.post(f"{table}/join").status_code == 200
+        assert wish(cleo, table, "sat", seat=seat).status_code == 200
+        assert meet(bo, "silencio") != table
+        assert bo.get(in_api(table)).json()["you"] == 1
 
 
 def test_report_is_kept_with_who_is_meant(url: str, tmp_path: Path) -> None:
@@ -155,6 +243,10 @@ def test_queue_tells_nothing_of_a_running_play(url: str) -> None:
         answer = onlooker.get("/open").text
         assert not [card for card in hand if card in answer]
         assert answer.replace("one seat", "2 seats") == before
+
+
+def in_api(table: str) -> str:
+    return table.replace("/t/", "/api/tables/")
 
 
 def cards(page: str) -> set[str]:

@@ -1,6 +1,7 @@
 """Today's puzzles: when a day begins, the one try that counts, what is told of others before and after it, and what is
 not told at all."""
 
+import time
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -41,6 +42,20 @@ def test_day_begins_at_midnight_where_the_host_is(
     monkeypatch.setattr(calendar, "now", lambda: round(EVENING.timestamp() * 1000))
     here = Calendar(zone)
     assert (here.today(), here.minutes_left(), here.zone_name()) == (day, left, name)
+
+
+@pytest.mark.parametrize("zone", ["", "Europe/Berlin"])
+def test_day_on_which_the_clock_changes_has_an_hour_more(monkeypatch: pytest.MonkeyPatch, zone: str) -> None:
+    """Also where the zone is that of the machine, and has no name."""
+    morning = datetime(2026, 10, 24, 23, 0, tzinfo=UTC)
+    monkeypatch.setattr(calendar, "now", lambda: round(morning.timestamp() * 1000))
+    try:
+        with monkeypatch.context() as machine:
+            machine.setenv("TZ", "Europe/Berlin")
+            time.tzset()
+            assert Calendar(zone).minutes_left() == 24 * 60
+    finally:
+        time.tzset()
 
 
 @pytest.mark.parametrize("zone", ["Atlantis", "../etc/passwd", "a\0b"])

@@ -3,6 +3,7 @@
 One tap chooses and shows what it would do, a second does it; a choice is a radio that is pressed through its label.
 """
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -44,6 +45,14 @@ def sentence_field(key: str, label: str, hint: str, said: str | None = None) -> 
         f'<label class="sr" for="why-{key}">{label}</label><input class="field" id="why-{key}" name="say" '
         f'maxlength="{LONGEST}" autocomplete="off" placeholder="{hint}"{value}>'
     )
+
+
+SENTENCE_FIELD = re.compile('<label class="sr" for="why-[^>]*>[^<]*</label><input class="field" id="why-[^>]*>')
+
+
+def without_sentences(drawn: Html) -> Html:
+    """The same where nobody may write any."""
+    return Html(SENTENCE_FIELD.sub("", drawn))
 
 
 class Offer(Struct, frozen=True):

@@ -16,7 +16,7 @@ from inkling.server.tables.language_models import is_for_members, is_withheld, n
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden
-from inkling.server.tables.silence import may_react, may_talk
+from inkling.server.tables.silence import may_react, may_talk, talk_for
 from inkling.server.tables.table import Table
 
 
@@ -101,7 +101,7 @@ def see_table(live: LiveTable, member: int | None) -> shapes.TableSeen:
         plays=len(table.played),
         last_play=f"/p/{table.play_id}" if over else None,
         may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
-        talk=tuple(shapes.TalkSeen(table.members[line.by].name, line.text) for line in table.talk),
+        talk=tuple(shapes.TalkSeen(table.members[line.by].name, line.text) for line in talk_for(table, member)),
         may_react=member is not None and may_react(table, member) and not is_hidden(live, member),
         reactions=tuple(shapes.ReactionSeen(table.members[one.by].name, one.sign) for one in table.reactions),
         away=see_away(live),

@@ -8,6 +8,7 @@ from inkling.catalogs import speech
 from inkling.core.board import Zones
 from inkling.core.html import NOTHING, Html, join
 from inkling.core.sight import Seat
+from inkling.games.board_parts.dock import without_sentences
 from inkling.server.live.shared_view import Drawings, Eyes, find_guest
 from inkling.server.pages import lobby
 from inkling.server.pages.around import end_zone
@@ -21,7 +22,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.people_rows import Member
 from inkling.server.tables.privacy import invite
 from inkling.server.tables.shared_device import acting, eyes_of, is_hidden, selves
-from inkling.server.tables.silence import may_react
+from inkling.server.tables.silence import is_open, may_react
 
 _drawings: WeakKeyDictionary[LiveTable, Drawings] = WeakKeyDictionary()
 
@@ -143,16 +144,18 @@ class Watcher:
 
     def _board(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
-        table = self.live.table
+        table, zones = self.live.table, eyes.zones
+        if not is_open(table) and "dock" in zones:
+            zones = {**zones, "dock": without_sentences(zones["dock"])}
         if not self.live.awaited and not table.notes and not table.reactors:
-            return eyes.zones
+            return zones
         seen = None if self.far else member
         may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
         head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         signs = signs_in_dock(table, seen, may, speech(self.lang))
         if not head and not signs:
-            return eyes.zones
-        return {**eyes.zones, "dock": join((head, signs, eyes.zones.get("dock", NOTHING)))}
+            return zones
+        return {**zones, "dock": join((head, signs, zones.get("dock", NOTHING)))}
 
     def _look_at_clock(self) -> Zones:
         """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""

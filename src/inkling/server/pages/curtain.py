@@ -45,9 +45,14 @@ def who_button(member: int, name: str, say: Say) -> Html:
 
 
 def bring_form(table: Table, say: Say) -> Html:
-    """One more person on this device."""
+    """One more person on this device; the house names strangers."""
+    words = escape(say("Another player on this device"))
+    field = Html(
+        f'<label class="grow">{words} '
+        '<input class="field" name="name" required maxlength="24" autocomplete="off"></label>'
+    )
+    field = Html(f'<span class="grow">{words}</span>') if table.strangers else field
     return Html(
-        f'<form method="post" action="/t/{table.code}/bring" class="line wrap"><label class="grow">'
-        f'{escape(say("Another player on this device"))} <input class="field" name="name" required maxlength="24" '
-        f'autocomplete="off"></label><button class="btn quiet">{escape(say("Add"))}</button></form>'
+        f'<form method="post" action="/t/{table.code}/bring" class="line wrap">{field}'
+        f'<button class="btn quiet">{escape(say("Add"))}</button></form>'
     )

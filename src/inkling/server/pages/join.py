@@ -40,9 +40,14 @@ def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED
 def join_form(table: Table, tried: Tried, say: Say) -> Html:
     """The first button is the one that the enter key presses."""
     flawed = f' value="{escape(tried.name)}" aria-invalid="true" aria-describedby="flaw"' if tried.code else ""
+    name = Html(
+        f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
+        f'maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
+    )
+    # The house names strangers.
+    name = NOTHING if table.strangers else name
     return Html(
-        f'<form method="post" action="/t/{table.code}/join" class="enter"><label>{escape(say("Your name"))} '
-        f'<input{flawed} class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
+        f'<form method="post" action="/t/{table.code}/join" class="enter">{name}'
         f"{flaw(table, tried, say)}"
         f'<div class="go">{buttons(table, say)}</div></form>{itself(table, tried, say)}'
     )

@@ -19,6 +19,7 @@ from inkling.server.pages.options import chosen_facts, rules_address
 from inkling.server.pages.pieces import button, fold, hidden, small_form, switch, two_taps
 from inkling.server.pages.strangers import contact_line
 from inkling.server.tables.deadlines import LABELS
+from inkling.server.tables.shared_device import beside
 from inkling.server.tables.table import Table
 
 NAME = "\1"
@@ -118,8 +119,8 @@ def own_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
 
 
 def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
-    """Where bots get to know people: what they noticed, and the switch."""
-    if SHELF[table.game].bots.tell_habits is None:
+    """Where bots get to know people: what they noticed, and the switch. On a shared device it would be the first's."""
+    if SHELF[table.game].bots.tell_habits is None or beside(table, member):
         return
     words = escape(say("What the bots noticed"))
     yield Html(f'<a class="row" href="/t/{table.code}/noticed" data-over><span>{words}</span>{icon("right")}</a>')

@@ -5,7 +5,7 @@ It is pushed with the table: so it is no htpy, and escapes for itself.
 
 from html import escape
 
-from inkling.core import NOTHING, Html, Say
+from inkling.core import NOTHING, Html, Markup, Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import button, fold, hidden
 from inkling.server.tables.meeting import has_seat
@@ -77,10 +77,11 @@ def contact_line(table: Table, say: Say) -> Html:
     return Html(f'<p class="cap">{words.replace(chr(1), contact_link(table.contact))}</p>')
 
 
-def contact_link(contact: str) -> Html:
+def contact_link(contact: str) -> Markup:
+    """For htpy as well."""
     shown = escape(contact)
     if contact.startswith(("https://", "http://")):
-        return Html(f'<a href="{shown}" rel="noreferrer">{shown}</a>')
+        return Markup(f'<a href="{shown}" rel="noreferrer">{shown}</a>')
     if "@" in contact and " " not in contact:
-        return Html(f'<a href="mailto:{shown}">{shown}</a>')
-    return Html(f"<b>{shown}</b>")
+        return Markup(f'<a href="mailto:{shown}">{shown}</a>')
+    return Markup(f"<b>{shown}</b>")

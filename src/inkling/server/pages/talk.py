@@ -4,12 +4,12 @@ from html import escape
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.server.pages.strangers import opening
-from inkling.server.tables.silence import is_open
+from inkling.server.tables.silence import is_open, talk_for
 from inkling.server.tables.table import Message, Table
 
 
 def talk_zone(table: Table, member: int | None, talks: bool, say: Say, signs: Html = NOTHING) -> Html:
-    lines = join(talk_line(table, line, line.by == member) for line in table.talk)
+    lines = join(talk_line(table, line, line.by == member) for line in talk_for(table, member))
     foot = talk_form(table, say) if talks else why_silent(table, member, say)
     if member is not None and not is_open(table) and not table.members[member].muted:
         foot = opening(table, member, say)

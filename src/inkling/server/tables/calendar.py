@@ -18,7 +18,8 @@ class Calendar:
     def minutes_left(self) -> int:
         """Until the next day begins, at least one."""
         here = self._now()
-        midnight = datetime.combine(here.date() + timedelta(days=1), datetime.min.time(), here.tzinfo)
+        # Without a name, a zone is the hours of this moment; what this machine makes of midnight knows of summer time.
+        midnight = datetime.combine(here.date() + timedelta(days=1), datetime.min.time(), self._zone)
         return max(1, round((midnight.astimezone(UTC) - here.astimezone(UTC)).total_seconds() / 60))
 
     def zone_name(self) -> str:

@@ -6,6 +6,7 @@ from inkling.server.tables import privacy, rows
 from inkling.server.tables.deck_moves import DeckMoves
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import Outrun
+from inkling.server.tables.strangers import check_barred, device_of, guest_name, is_for_anyone
 
 
 class Comings(DeckMoves):
@@ -13,20 +14,29 @@ class Comings(DeckMoves):
 
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
         """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
-        nor has its key only knocks."""
+        nor has its key only knocks. Among strangers they are called as the house calls them."""
+        barred = await self._find_barred(live, person)
 
         async def come_in() -> int:
             known = live.table.member_of(person)
             if known is not None:
                 return known
+            check_barred(live.table, barred)
             former = live.table.former(person)
+            called = guest_name(live.table) if live.table.strangers else name
             number = len(live.table.members) if former is None else former
             bar = None if outside or has_key else privacy.find_bar(live.table, person.partition("/")[0], False)
-            await self._append(live, number, rows.Joined(person, name, outside, bar is not None))
+            await self._append(live, number, rows.Joined(person, called, outside, bar is not None))
             return number
 
         async with live:
             return await self._insist(live, 0, come_in)
+
+    async def _find_barred(self, live: LiveTable, person: str) -> frozenset[str]:
+        """With whom they never sit where anyone may come; to a table of friends they were asked."""
+        if not is_for_anyone(live.table) or live.table.member_of(person) is not None:
+            return frozenset()
+        return await self._store.ask(self._store.blocks.around, device_of(person))
 
     async def admit(self, live: LiveTable, member: int) -> None:
         """Who knocked and then showed the key: the house does it because they ask, by whichever process they do."""

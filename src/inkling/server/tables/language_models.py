@@ -72,6 +72,9 @@ def check_declaring(table: Table, by: int, uses: str) -> None:
     """Everybody is to see it before the play; and no person becomes a program while others count on them."""
     if table.playing and table.chair_of(by) is not None:
         raise NotAllowed("playing", mark("Say before the game which language model plays."))
+    if table.strangers:
+        # What it is called could say anything, and those who come later would read it.
+        raise NotAllowed("strangers", mark("Among strangers, no language model can play."))
     if by == table.host:
         raise NotAllowed("host", mark("A program can’t be host."))
     if not uses.strip() or not uses.isprintable():

@@ -10,6 +10,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.moves import now
 from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import HOUSE_ROW, Kicked, Left, Ruled, Sat
+from inkling.server.tables.strangers import device_of, meets_barred
 from inkling.server.tables.table import Table
 
 
@@ -24,7 +25,8 @@ class Meeting:
         """A seat among people who wait, else at a new table with bots, which waits from now on. Whoever sits at such a
         table already is led back to it: nobody waits twice."""
         barred = await self._store.ask(self._store.blocks.around, device_of(person))
-        waiting = [live for live in await self.waiting() if (live.table.game, live.table.lang) == (game, lang)]
+        found = await self._tables.listed()
+        waiting = [live for live in found if waits(live) and (live.table.game, live.table.lang) == (game, lang)]
         for live in waiting:
             member = live.table.member_of(person)
             if member is not None and live.table.chair_of(member) is not None:
@@ -33,9 +35,6 @@ class Meeting:
             if not meets_barred(live.table, barred) and await self._sit_down(live, person, name):
                 return live
         return await self._open(game, lang, person, name)
-
-    async def waiting(self) -> list[LiveTable]:
-        return [live for live in await self._tables.listed() if waits(live)]
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
         """They are never seated together again. The host sends the other away; anybody else goes."""
@@ -53,9 +52,10 @@ class Meeting:
         return live
 
     async def _sit_down(self, live: LiveTable, person: str, name: str) -> bool:
-        """False where somebody else was faster."""
+        """False where somebody else was faster. Who looked on there before goes on doing so."""
+        looked_on = live.table.member_of(person) is not None
         try:
-            member = await self._tables.join(live, person, free_name(live.table, name))
+            member = await self._tables.join(live, person, name)
         except NotAllowed:
             return False
         chair = find_chair(live.table, member)
@@ -64,7 +64,8 @@ class Meeting:
                 raise NotAllowed("taken", "")
             await self._tables.change(live, member, Sat(chair))
         except NotAllowed:
-            await self._tables.change(live, member, Left())
+            if not looked_on:
+                await self._tables.change(live, member, Left())
             return False
         live.visit(member)
         return True
@@ -86,10 +87,6 @@ def seated(table: Table) -> list[int]:
     return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
 
 
-def meets_barred(table: Table, barred: frozenset[str]) -> bool:
-    return any(member.person is not None and device_of(member.person) in barred for member in table.members)
-
-
 def find_chair(table: Table, member: int) -> int | None:
     """A bot's: during a play rather one that is not just asked something, so that no thought is cut short. Whoever held
     a seat in this play comes back to that one."""
@@ -99,14 +96,3 @@ def find_chair(table: Table, member: int) -> int | None:
         questions = table.play.questions
         free.sort(key=lambda chair: questions[chair] is not None)
     return free[0] if free else None
-
-
-def free_name(table: Table, name: str) -> str:
-    """The first of this kind that nobody there has: strangers do not name themselves, for a name could say anything."""
-    taken = {member.name.casefold() for member in table.members if member.person is not None}
-    return next(one for one in (name, *(f"{name} {n}" for n in range(2, 100))) if one.casefold() not in taken)
-
-
-def device_of(person: str) -> str:
-    """Everybody on one device is blocked as one."""
-    return person.partition("/")[0]

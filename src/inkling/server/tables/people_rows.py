@@ -40,6 +40,8 @@ class Member(Struct, frozen=True):
     """Whether they were sent away: then they read nothing more."""
     late: bool = False
     """Whether they came in during the running play: nobody is shown their name before it is over."""
+    missed: int = 0
+    """How much was said at the table before they came: where strangers meet, that is not for them."""
     sat: int | None = None
     """The row by which they sat down and since which they sit."""
 
@@ -53,7 +55,8 @@ def take_person(table: "Table", by: int, row: rows.PersonRow) -> "Table":
         case rows.Renamed(name):
             return change_member(table, by, name=name)
         case rows.LetIn(member):
-            return change_member(table, member, waiting=False, sent=False)
+            missed = said(table) if table.members[member].waiting else table.members[member].missed
+            return change_member(table, member, waiting=False, sent=False, missed=missed)
         case rows.Muted(member, on):
             return change_member(table, member, muted=on)
         case rows.Consented(on):
@@ -95,15 +98,19 @@ def come_in(table: "Table", by: int, row: rows.Joined) -> "Table":
     waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
     if by < len(table.members):
         name = table.members[by].name if table.playing else row.name
-        table = change_member(table, by, person=row.person, name=name, waiting=waiting, open=False)
+        table = change_member(table, by, person=row.person, name=name, waiting=waiting, open=False, missed=said(table))
     else:
         # Once, who was sent away could come back as somebody new: old logs tell of it.
         others = tuple(
             replace(one, sent=False, was=None) if one.sent and one.was == row.person else one for one in table.members
         )
-        member = Member(row.name, row.person, waiting, outside=row.outside, late=table.playing)
+        member = Member(row.name, row.person, waiting, outside=row.outside, late=table.playing, missed=said(table))
         table = replace(table, members=(*others, member))
     return replace(table, host=by, deputy=None) if alone and not row.outside else table
+
+
+def said(table: "Table") -> int:
+    return table.talk[-1].nth if table.talk else 0
 
 
 def go(table: "Table", number: int) -> "Table":

@@ -306,6 +306,7 @@ def check_return(table: Table, by: int, chair: int) -> None:
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[rows.Acted, AnyPlay]:
     """An action of the member's seat and the play after it; a refusal is the play's own."""
     check_inside(table, by)
+    require(not say or is_open(table), "silence", mark("You can’t talk now."))
     seat = table.chair_of(by)
     require(table.play is None or table.playing, "over", mark("The game is over."))
     if seat is None or table.play is None:

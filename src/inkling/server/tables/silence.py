@@ -1,6 +1,6 @@
 """Who may say something now, in words or with a sign. The game decides it, not manners. Pure."""
 
-from inkling.server.tables.table import Table
+from inkling.server.tables.table import Message, Table
 
 
 def may_talk(table: Table, member: int) -> bool:
@@ -18,8 +18,20 @@ def may_react(table: Table, member: int) -> bool:
 
 
 def is_open(table: Table) -> bool:
-    """Whether people here talk with each other: where strangers meet, everybody must wish so."""
-    return not table.strangers or all(table.members[number].open for number in company(table))
+    """Whether people here talk with each other: where strangers meet, everybody must wish so. Nobody does alone, or a
+    name given meanwhile would be the first thing said to whoever comes."""
+    if not table.strangers:
+        return True
+    people = [table.members[number] for number in company(table)]
+    devices = {member.person.partition("/")[0] for member in people if member.person is not None}
+    return len(devices) > 1 and all(member.open for member in people)
+
+
+def talk_for(table: Table, member: int | None) -> tuple[Message, ...]:
+    """What they may read: strangers only what was said since they came, onlookers there nothing."""
+    if not table.strangers:
+        return table.talk
+    return () if member is None else tuple(line for line in table.talk if line.nth > table.members[member].missed)
 
 
 def company(table: Table) -> list[int]:

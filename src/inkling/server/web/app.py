@@ -125,11 +125,10 @@ def wished_for(
     handlers: list[Handlers] = []
     if settings.metrics_token:
         handlers.append(Figures(settings.metrics_token))
-    meeting = Meeting(tables, store) if settings.meet else None
-    if meeting is not None:
-        handlers.append(Meetings(meeting, people, entrance, limits, keeper))
+    if settings.meet:
+        handlers.append(Meetings(Meeting(tables, store), people, entrance, limits, keeper))
     if settings.open_list:
-        handlers.append(OpenList(tables, meeting, settings.meet))
+        handlers.append(OpenList(tables, settings.meet))
     if settings.own_cards:
         most = settings.deck_megabytes, settings.all_deck_megabytes
         handlers.append(Decks(tables, readers, entrance, limits, *most))

@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.server.pages import home, memory, open_list
-from inkling.server.tables.meeting import Meeting
+from inkling.server.tables.meeting import waits
 from inkling.server.tables.registry import Tables
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance
@@ -46,12 +46,12 @@ class OpenList(Handlers):
     """Where the operator wishes."""
 
     tables: Tables
-    meeting: Meeting | None
     contact: str
+    """Where strangers can meet."""
 
     @at("/open")
     async def show(self, request: Request) -> Response:
-        meeting = await self.meeting.waiting() if self.meeting is not None else []
         blocked = "blocked" in request.query_params
         lives, say = await self.tables.listed(), say_to(request)
+        meeting = [live for live in lives if waits(live)] if self.contact else []
         return HTMLResponse(open_list.page(lives, meeting, self.contact, say, blocked))

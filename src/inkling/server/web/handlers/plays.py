@@ -124,10 +124,11 @@ class Library(Handlers):
 
     @at("/t/{code}/noticed")
     async def noticed(self, request: Request) -> Response:
-        """What the finished plays of a table have told its bots about whoever asks; nobody hears about anybody else."""
+        """What the finished plays of a table have told its bots about whoever asks; nobody hears about anybody else.
+        Several on one device could not tell whose it is."""
         live, member, _ = await self.entrance.asker(request)
         table, compressed = live.table, takes_compressed(request)
-        if SHELF[table.game].bots.tell_habits is None:
+        if SHELF[table.game].bots.tell_habits is None or member in live.sharing:
             return back(live)
         over = table.played if not table.playing else table.played[:-1]
         what = (table.code, table.game, over, member, table.members[member].remembered, language(request), compressed)

@@ -39,6 +39,7 @@ class Programs(Handlers):
         name = form.get("name", "").strip()
         number = await self.tables.join(live, program, name, outside=True)
         await self.tables.seat(live, number)
+        name = live.table.members[number].name
         where, token = self.origin.of(request), self.people.token(program)
         return HTMLResponse(token_page(where, live.table.code, token, name, say_to(request)))
 

@@ -71,8 +71,13 @@ function show() {
   for (const [name, n] of Object.entries(figures)) find(`data-figure="${name}"`).textContent = n;
 }
 
+// What is damaged is left out, and the rest saved.
+function days() {
+  try { return JSON.parse(recall("days") ?? "[]"); } catch { return []; }
+}
+
 find("data-export").onclick = event => {
-  const told = { inkling: 1, plays: plays(), days: JSON.parse(recall("days") ?? "[]") };
+  const told = { inkling: 1, plays: plays(), days: days() };
   const file = URL.createObjectURL(new Blob([JSON.stringify(told, null, 1)], { type: "application/json" }));
   make("a", { href: file, download: event.currentTarget.dataset.export }).click();
   setTimeout(() => URL.revokeObjectURL(file), 60000);
