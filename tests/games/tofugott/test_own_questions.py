@@ -71,6 +71,19 @@ def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
     assert WORKSHOP.draw("<b>", ("<i>",), "en").count("&lt;") == 2
 
 
+def test_what_was_taken_is_read_back_as_it_was() -> None:
+    """A line that looks like a note, a number or a bullet is what somebody wrote, and stays."""
+    odd = packed("2:30 at night\n1. #metoo?\n- # foo\n\t# bar\n\nTwo\n1. 2. go?\n- * b?\n(3) 1.1.")
+    faces = [(card.name, *card.lines) for card in WORKSHOP.look(odd.data, "en").cards]
+    assert faces == [("2:30 at night", "#metoo?", "# foo", "# bar"), ("Two", "2. go?", "* b?", "1.1.")]
+    edit = CardEdit(name="#MeToo at work", lines=("1.1.", "# id: x", "3:"))
+    changed = WORKSHOP.change(odd.data, edit, "en")
+    assert isinstance(changed, Packed)
+    last = WORKSHOP.look(changed.data, "en").cards[-1]
+    assert (last.name, *last.lines) == ("#MeToo at work", "1.1.", "# id: x", "3:")
+    assert WORKSHOP.bring(Options(questions="our-family"), {"our-family": changed.data}).own
+
+
 @pytest.mark.parametrize(
     "questions",
     [
