@@ -15,12 +15,14 @@ Eyes: TypeAlias = Viewer | Literal["all"]
 
 
 class Moment(Struct, frozen=True):
-    """`hide` keeps the end and the length a secret; `why` asks what was thought at this moment."""
+    """`hide` keeps the end and the length a secret; `why` asks what was thought at this moment. `theirs` says whether
+    whoever looks may also keep the record and play on."""
 
     ply: int
     eyes: Eyes = EVERYONE
     hide: bool = False
     why: bool = False
+    theirs: bool = True
 
     @property
     def viewer(self) -> Viewer:
