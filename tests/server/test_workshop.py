@@ -51,3 +51,17 @@ def test_list_in_a_text_file_makes_a_deck_and_no_deck_is_lost_to_another(hosted:
     assert again.status_code == 409
     assert "already has “Our Street”" in again.text
     assert "2 cards" in hosted.get(made.url.path).text
+
+
+def test_deck_that_goes_while_a_form_comes_is_no_fault(hosted: httpx.Client, table: str) -> None:
+    """From another window, between the head of a request and its end."""
+    deck = make_deck(hosted, table)
+    part = '--x\r\nContent-Disposition: form-data; name="do"\r\n\r\nplay\r\n--x--\r\n'
+
+    def body() -> Iterator[bytes]:
+        yield part[:10].encode()
+        send(hosted, deck, do="remove")
+        yield part[10:].encode()
+
+    answer = hosted.post(deck, content=body(), headers={"content-type": "multipart/form-data; boundary=x"})
+    assert answer.status_code == httpx.codes.NOT_FOUND

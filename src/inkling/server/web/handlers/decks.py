@@ -26,7 +26,7 @@ from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import OptionsSet
+from inkling.server.tables.rows import DeckKept, OptionsSet
 from inkling.server.web.answering import Handlers, at
 from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.handlers.deck_pictures import where_is
@@ -138,7 +138,7 @@ class Decks(Handlers):
         if slug and found is None:
             raise Refusal("no-page", mark("There is no such page."))
         opened = await self._open(request, live, found, refused) if slug is not None else None
-        kept = next(one for one in live.table.decks if one.deck == where[1])
+        kept = find_kept(live, where[1])
         words = speech(say.lang, SHELF[live.table.game].package)
         body = deck_page.page(live.table, kept, shown, workshop, opened, refused or Refused(), words, say)
         title = found.name if found else shown.name
@@ -158,7 +158,7 @@ class Decks(Handlers):
 
     async def _play(self, live: LiveTable, deck: str) -> Response:
         """The table plays with it: one tap, and everybody is where it begins."""
-        kept = next(one for one in live.table.decks if one.deck == deck)
+        kept = find_kept(live, deck)
         chosen = workshop_of(live).choose(deck, kept.cards)
         if chosen is None:
             raise Refusal("few-cards", mark("There are still too few cards to play with."))
@@ -227,6 +227,14 @@ class Decks(Handlers):
 
 def workshop_of(live: LiveTable) -> Workshop[Any]:
     return shop(live.table.game)
+
+
+def find_kept(live: LiveTable, deck: str) -> DeckKept:
+    """Somebody may have removed it while the rest of a form came, or a reader read."""
+    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    if kept is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    return kept
 
 
 def read_beginning(sent: Sent) -> tuple[str, str]:
