@@ -14,7 +14,7 @@ from inkling.games import SHELF
 from inkling.games.deck_editor import CardEdit, Packed
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.bots.unwritten import read_asks
+from inkling.games.tofugott.bots.unwritten import MOST_TEXTS, fits_of, read_asks
 from inkling.games.tofugott.bots.voice import GUESSING
 from inkling.games.tofugott.packs.pasting import check_cards, read_blocks
 from inkling.games.tofugott.packs.workshop import WORKSHOP
@@ -137,3 +137,4 @@ def test_what_a_question_is_after_is_read_out_of_its_words() -> None:
     assert read_asks("Wer klopft nachts, und wie klingt das?")[0] == "sound"
     assert read_asks("What is that?") == ("person",)
     assert read_asks("Wem schenkst du es?") == ("gift", "person")
+    assert read_asks.cache_info().maxsize == fits_of.cache_info().maxsize == MOST_TEXTS
