@@ -30,6 +30,7 @@ def test_docs_state_every_limit() -> None:
     assert f"{limits.LARGEST_PACK // mib} MiB" in stated["pack"]
     assert f"{limits.MOST_FILES:,} files" in stated["pack"]
     assert stated["`deck.toml`"].startswith(f"{limits.LARGEST_MANIFEST // mib} MiB; {limits.MOST_DOTS} dots")
+    assert stated["list as plain text"].startswith(f"{limits.LARGEST_LIST // 1000} kB")
     assert stated["cards"] == f"{limits.FEWEST_CARDS} to {limits.MOST_CARDS}; {limits.ENOUGH_CARDS} to serve alone"
     assert stated["name, id"] == f"{limits.LONGEST_NAME} characters"
     assert stated["line, language, author, licence"].startswith(f"{limits.LONGEST_LINE} characters")

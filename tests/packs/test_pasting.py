@@ -1,12 +1,18 @@
 """Lists as people write them: one parser for browser, file and terminal."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from inkling.cli import main
+from inkling.games.deck_editor import Done, Packed, Workshop
+from inkling.games.similo.packs.limits import LARGEST_LIST, MOST_CARDS
 from inkling.games.similo.packs.pasting import Entry, check_entries, read_list
+from inkling.games.similo.packs.workshop import WORKSHOP as DECKS
+from inkling.games.tofugott.packs.workshop import LARGEST_FILE
+from inkling.games.tofugott.packs.workshop import WORKSHOP as QUESTIONS
 
 ROWS = {
     "Ada": Entry("Ada"),
@@ -37,6 +43,27 @@ def test_each_problem_stands_at_its_card() -> None:
     assert codes == [
         *("", "doubled-name", "no-name", "too-long", "too-long", "no-slug", "not-printable", "", "doubled-name", "")
     ]
+
+
+@pytest.mark.parametrize(("shop", "largest"), [(DECKS, LARGEST_LIST), (QUESTIONS, LARGEST_FILE)])
+def test_far_too_long_list_is_refused_with_one_sentence(shop: Workshop[Any], largest: int) -> None:
+    """Before its cards are looked at one by one."""
+    many = "a\n" * (MOST_CARDS + 1)
+    assert codes(shop.begin("Ours", many, "en")) == codes(shop.take(many.encode(), "ours.txt", "en")) == ["many-cards"]
+    assert codes(shop.take(b"a\n" * largest, "ours.txt", "en")) == ["large-list"]
+    longest = "\n".join(f"{n:03}{'語' * 57}: {'語' * 160}" for n in range(MOST_CARDS))
+    assert len(longest.encode()) < LARGEST_LIST
+
+
+def codes(done: Done) -> list[str]:
+    assert not isinstance(done, Packed)
+    return [problem.code for problem in done]
+
+
+def test_name_that_no_card_can_have_makes_no_longer_face() -> None:
+    short, long = (DECKS.preview(b"", "x" * n, "en")[0] for n in (60, 5000))
+    assert len(long.card.face) == len(short.card.face)
+    assert long.problem is not None
 
 
 def test_terminal_takes_what_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,9 +138,25 @@ def test_play_with_them_is_kept_from_research_and_replays_when_they_are_gone(tmp
         ada.post(f"{table}/do", data={"kind": "stood"})
         start(ada, table, bots=(0, 1))
         play = wait_for_the_end(ada, table)
+        with browser(url) as stranger:
+            check_kept_from(stranger, play)
+        assert ada.post(f"{play}/fork", data={"ply": "1", "name": "Ada"}).url.path.startswith("/t/")
         send(ada, f"{table}/decks/our-family", do="remove")
         assert "Secret setting" in ada.get(play).text
         assert "choose own-" in ada.get(f"{play}/record.txt").text
     store = Store(f"sqlite:///{tmp_path}/inkling.db")
     assert list(consenting(store)) == []
     store.close()
+
+
+def check_kept_from(stranger: httpx.Client, play: str) -> None:
+    """Whoever only has the address looks back at what was played; the whole set stays with its table."""
+    page = stranger.get(f"{play}?ply=1")
+    assert page.status_code == httpx.codes.OK
+    moments = stranger.get(f"{play}/moments", params={"from": 0})
+    assert "no-cache" in moments.headers["cache-control"]
+    assert not search(r"/fork|/record", page.text + moments.text)
+    assert {stranger.get(f"{play}/record.{form}").status_code for form in ("txt", "json")} == {404}
+    forked = stranger.post(f"{play}/fork", data={"ply": "1", "name": "Zoe", "with": "bots"})
+    assert (forked.status_code, forked.url.path) == (409, f"{play}/fork")
+    assert "Only the people of that table" in forked.text

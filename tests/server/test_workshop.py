@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from inkling.server.pages import deck_page, editor
+
 from .test_decks import NAMES, hosting, make_deck, send
 
 
@@ -51,3 +53,34 @@ def test_list_in_a_text_file_makes_a_deck_and_no_deck_is_lost_to_another(hosted:
     assert again.status_code == 409
     assert "already has “Our Street”" in again.text
     assert "2 cards" in hosted.get(made.url.path).text
+
+
+def test_deck_that_goes_while_a_form_comes_is_no_fault(hosted: httpx.Client, table: str) -> None:
+    """From another window, between the head of a request and its end."""
+    deck = make_deck(hosted, table)
+    part = '--x\r\nContent-Disposition: form-data; name="do"\r\n\r\nplay\r\n--x--\r\n'
+
+    def body() -> Iterator[bytes]:
+        yield part[:10].encode()
+        send(hosted, deck, do="remove")
+        yield part[10:].encode()
+
+    answer = hosted.post(deck, content=body(), headers={"content-type": "multipart/form-data; boundary=x"})
+    assert answer.status_code == httpx.codes.NOT_FOUND
+
+
+def test_pages_are_drawn_beside_those_who_play(
+    hosted: httpx.Client, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A large deck makes a large page; the process in which people play has no part in drawing it."""
+    deck = make_deck(hosted, table)
+
+    def draw_here(*_: object) -> None:
+        raise AssertionError
+
+    for where, name in ((deck_page, "page"), (editor, "overview"), (editor, "pasted_cards")):
+        monkeypatch.setattr(where, name, draw_here)
+    assert "24 cards" in hosted.get(deck).text
+    assert "Our Friends" in hosted.get(f"{table}/decks").text
+    assert "One new card" in send(hosted, deck, do="preview", cards="Zoe").text
+    assert send(hosted, deck, do="paste", cards="Zoe\nzoe").status_code == 409

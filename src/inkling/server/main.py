@@ -40,7 +40,8 @@ from inkling.server.web.identity import Signer, load_secret, make_key, read_secr
 from inkling.server.web.slow_readers import HTTP
 
 SECONDS_TO_STOP = 10
-READ = tuple(f"inkling.server.pages.{name}_jobs" for name in ("replay", "deal", "today", "deck", "record", "noticed"))
+JOBS = ("replay", "deal", "today", "deck", "workshop", "record", "noticed")
+READ = tuple(f"inkling.server.pages.{name}_jobs" for name in JOBS)
 """What readers are asked for."""
 log = logger(__name__)
 

@@ -14,7 +14,7 @@ from inkling.games import SHELF
 from inkling.games.deck_editor import CardEdit, Packed
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.bots.unwritten import read_asks
+from inkling.games.tofugott.bots.unwritten import MOST_TEXTS, fits_of, read_asks
 from inkling.games.tofugott.bots.voice import GUESSING
 from inkling.games.tofugott.packs.pasting import check_cards, read_blocks
 from inkling.games.tofugott.packs.workshop import WORKSHOP
@@ -71,6 +71,19 @@ def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
     assert WORKSHOP.draw("<b>", ("<i>",), "en").count("&lt;") == 2
 
 
+def test_what_was_taken_is_read_back_as_it_was() -> None:
+    """A line that looks like a note, a number or a bullet is what somebody wrote, and stays."""
+    odd = packed("2:30 at night\n1. #metoo?\n- # foo\n\t# bar\n\nTwo\n1. 2. go?\n- * b?\n(3) 1.1.")
+    faces = [(card.name, *card.lines) for card in WORKSHOP.look(odd.data, "en").cards]
+    assert faces == [("2:30 at night", "#metoo?", "# foo", "# bar"), ("Two", "2. go?", "* b?", "1.1.")]
+    edit = CardEdit(name="#MeToo at work", lines=("1.1.", "# id: x", "3:"))
+    changed = WORKSHOP.change(odd.data, edit, "en")
+    assert isinstance(changed, Packed)
+    last = WORKSHOP.look(changed.data, "en").cards[-1]
+    assert (last.name, *last.lines) == ("#MeToo at work", "1.1.", "# id: x", "3:")
+    assert WORKSHOP.bring(Options(questions="our-family"), {"our-family": changed.data}).own
+
+
 @pytest.mark.parametrize(
     "questions",
     [
@@ -124,3 +137,4 @@ def test_what_a_question_is_after_is_read_out_of_its_words() -> None:
     assert read_asks("Wer klopft nachts, und wie klingt das?")[0] == "sound"
     assert read_asks("What is that?") == ("person",)
     assert read_asks("Wem schenkst du es?") == ("gift", "person")
+    assert read_asks.cache_info().maxsize == fits_of.cache_info().maxsize == MOST_TEXTS

@@ -15,7 +15,13 @@ from inkling.server.pages.frame import icon, told
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
-from inkling.server.tables.table import Table
+
+
+class Place(Struct, frozen=True):
+    """The table; `busy` says that it can't choose a deck just now."""
+
+    code: str
+    busy: bool
 
 
 class Refused(Struct, frozen=True):
@@ -29,7 +35,7 @@ class Refused(Struct, frozen=True):
 
 
 def page(
-    table: Table,
+    table: Place,
     kept: DeckKept,
     shown: DeckShown,
     shop: Workshop[Any],
@@ -66,7 +72,7 @@ def page(
 
 
 def head(
-    table: Table, kept: DeckKept, shown: DeckShown, shop: Workshop[Any], here: str, words: Say, say: Say
+    table: Place, kept: DeckKept, shown: DeckShown, shop: Workshop[Any], here: str, words: Say, say: Say
 ) -> h.Element:
     """Its name, what is well with it and what is not yet, and the one button that this is all about."""
     bare = sum(lacks(card, shop) for card in shown.cards)
@@ -86,8 +92,8 @@ def head(
     ]
 
 
-def play_form(table: Table, kept: DeckKept, shop: Workshop[Any], here: str, words: Say, say: Say) -> h.Element:
-    if table.playing or table.given is not None:
+def play_form(table: Place, kept: DeckKept, shop: Workshop[Any], here: str, words: Say, say: Say) -> h.Element:
+    if table.busy:
         return h.p(".cap.later")[say("A game is on: you can choose this for the next one.")]
     if shop.choose(kept.deck, kept.cards) is None:
         return h.button(".btn", disabled=True)[words(shop.says.play)]

@@ -14,7 +14,6 @@ from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
-from inkling.server.tables.table import Table
 
 PREVIEWED = 60
 """Cards of a pasted list that are shown; those with a problem come first."""
@@ -28,7 +27,7 @@ def page(title: str, game: str, body: h.Element, say: Say) -> Html:
 
 
 def overview(
-    table: Table,
+    code: str,
     says: ShopWords,
     fans: list[tuple[DeckKept, list[CardShown]]],
     refused: tuple[list[str], Sent, list[PastedShown]],
@@ -43,20 +42,20 @@ def overview(
         "once nobody has used the table for a long time.",
         n=megabytes,
     )
-    tiles = [deck_tile(table, one, cards, say) for one, cards in fans]
+    tiles = [deck_tile(code, one, cards, say) for one, cards in fans]
     return h.main("#main.page.shop.overview")[
         h.div(".shophead")[h.div(".grow")[h.h1[words(says.title)], h.p(".soft")[words(says.about)]]],
         tiles and h.ul(".tiles")[tiles],
-        new_deck(table, says, notices, sent, pasted, words, say),
-        brought_deck(table, say),
-        h.div(".stack")[h.p(".cap")[about], h.p[h.a(".btn.quiet", href=f"/t/{table.code}")[say("Back to the table")]]],
+        new_deck(code, says, notices, sent, pasted, words, say),
+        brought_deck(code, say),
+        h.div(".stack")[h.p(".cap")[about], h.p[h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")]]],
     ]
 
 
-def deck_tile(table: Table, one: DeckKept, cards: list[CardShown], say: Say) -> h.Element:
-    here, which = f"/t/{table.code}/decks/{one.deck}", h.span(".sr")[f": {one.name}"]
+def deck_tile(code: str, one: DeckKept, cards: list[CardShown], say: Say) -> h.Element:
+    here, which = f"/t/{code}/decks/{one.deck}", h.span(".sr")[f": {one.name}"]
     return h.li(".sheet.kept")[
-        h.a(".fanned", href=here, tabindex="-1", aria_hidden="true")[[face(table.code, one, card) for card in cards]],
+        h.a(".fanned", href=here, tabindex="-1", aria_hidden="true")[[face(code, one, card) for card in cards]],
         h.div[h.h2(dir="auto")[one.name], h.p(".soft.small")[say.many("{n} card", "{n} cards", one.cards)]],
         h.a(".btn.quiet", href=here)[say("View and edit"), which],
     ]
@@ -70,9 +69,9 @@ def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
 
 
 def new_deck(
-    table: Table, says: ShopWords, notices: list[str], sent: Sent, pasted: list[PastedShown], words: Say, say: Say
+    code: str, says: ShopWords, notices: list[str], sent: Sent, pasted: list[PastedShown], words: Say, say: Say
 ) -> h.Element:
-    here = f"/t/{table.code}/decks"
+    here = f"/t/{code}/decks"
     return upload_form(here, "sheet stack paste")[
         h.h2[words(says.new)],
         [told(notice, "bad-pack") for notice in notices],
@@ -135,10 +134,10 @@ def pasted_card(one: PastedShown, say: Say) -> h.Element:
     ]
 
 
-def brought_deck(table: Table, say: Say) -> h.Element:
+def brought_deck(code: str, say: Say) -> h.Element:
     return h.details(".sheet")[
         h.summary[say("From a file"), icon("down", "i")],
-        upload_form(f"/t/{table.code}/decks", "stack")[
+        upload_form(f"/t/{code}/decks", "stack")[
             h.p(".soft.small")[say("A deck that was downloaded here, or a list as a text file (.txt).")],
             field(say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"),
             h.button(".btn.quiet")[say("Upload")],

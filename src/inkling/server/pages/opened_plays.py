@@ -1,7 +1,8 @@
 """For whom a play that is over lies open, with everyone's cards. Asked in a reader, each time.
 
 Not of a play that was abandoned. Of cards that many groups play, a day's or a code's, only for whoever has played them
-to the end themselves: the others would see what they have yet to find out.
+to the end themselves: the others would see what they have yet to find out. What people wrote or made for their table is
+shown as far as it was played; whole, as a record holds it, it is theirs alone.
 """
 
 from inkling.core.driver import AnyPlay
@@ -11,6 +12,7 @@ from inkling.server.tables.deals import HIDDEN
 from inkling.server.tables.past_plays import find_finished, past_plays
 from inkling.server.tables.privacy import device_of
 from inkling.server.tables.rows import Joined, Moved
+from inkling.server.tables.table import Table
 
 MOST_OWN = 20
 """Plays of one deal by one person that are looked at."""
@@ -39,6 +41,26 @@ def lies_open(play_id: str, person: str | None) -> bool:
     if not opens(play):
         return False
     return not is_known(play) or play_id.startswith(UPLOADED) or has_played(play_id, play, person)
+
+
+def has_own(play: AnyPlay) -> bool:
+    """Whether there are cards in it that belong to a table."""
+    return play.game.table.brought(play.record.setup.options)
+
+
+def may_take(play_id: str, person: str | None) -> bool:
+    """Whether they may have all of it, to keep or to play on: also the cards that nobody drew."""
+    table = find_finished(play_id)
+    assert table.play is not None
+    if not lies_open(play_id, person):
+        return False
+    return not has_own(table.play) or play_id.startswith(UPLOADED) or belongs(table, person)
+
+
+def belongs(table: Table, person: str | None) -> bool:
+    """Also whoever has left; not who was sent away, or never let in."""
+    here = (one for one in table.members if person is not None and device_of(one) == person)
+    return any(not one.waiting and not one.sent for one in here)
 
 
 def has_played(play_id: str, play: AnyPlay, person: str | None) -> bool:

@@ -227,6 +227,7 @@ def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Elemen
             icon("copy"), say("Copy the link")
         ],
         is_open
+        and moment.theirs
         and not moment.hide
         and [
             h.a(".btn.quiet", href=f"/p/{play_id}/record.{form}", download=f"{play_id[:8]}.{form}")[label]
@@ -237,7 +238,7 @@ def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Elemen
 
 def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
     """Play on from this moment, at a new table, under a name of one's own or with friends."""
-    if play.outcome is not None or not is_open:
+    if play.outcome is not None or not is_open or not moment.theirs:
         return None
     seat = moment.eyes if isinstance(moment.eyes, int) else seat_to_play(play)
     name = h.input(".field", name="name", maxlength=24, autocomplete="nickname")

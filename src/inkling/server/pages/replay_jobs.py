@@ -11,7 +11,7 @@ from inkling.core.errors import Refusal, mark
 from inkling.core.sight import Seat
 from inkling.core.why import Why
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.opened_plays import is_known, is_shut, lies_open
+from inkling.server.pages.opened_plays import has_own, is_known, is_shut, lies_open, may_take
 from inkling.server.pages.record_jobs import UPLOADED
 from inkling.server.pages.replay import actor_at, page
 from inkling.server.pages.replay_dock import find_decided, seat_to_play
@@ -41,7 +41,7 @@ def show_play(
 ) -> bytes:
     """`beside` is what the table adds for those who belong to it."""
     steps, is_open = find_steps(play_id), lies_open(play_id, person)
-    moment = read_moment(asked, steps, is_open)
+    moment = read_moment(asked, steps, is_open, may_take(play_id, person))
     why = explain_moment(steps, moment, lang) if moment.why else None
     return compress(page(steps, moment, play_id, why, is_open, speech(lang), beside), compressed)
 
@@ -49,9 +49,10 @@ def show_play(
 def show_moments(play_id: str, asked: Mapping[str, str], lang: str, compressed: bool, person: str | None) -> Drawn:
     """Those around the one that `from` says; what may be seen of each is what its page would show."""
     steps, is_open = find_steps(play_id), lies_open(play_id, person)
-    moment = read_moment({**asked, "ply": asked.get("from", "0")}, steps, is_open)
+    at = {**asked, "ply": asked.get("from", "0")}
+    moment = read_moment(at, steps, is_open, may_take(play_id, person))
     drawn = NO_MOMENTS if is_shut(steps[-1], is_open) else draw_batch(steps, moment, play_id, is_open, speech(lang))
-    return Drawn(compress(drawn, compressed), for_all=not is_known(steps[-1]))
+    return Drawn(compress(drawn, compressed), for_all=not is_known(steps[-1]) and not has_own(steps[-1]))
 
 
 def tell_key_moments(play_id: str, lang: str, compressed: bool, person: str | None) -> Drawn:
@@ -63,7 +64,7 @@ def tell_key_moments(play_id: str, lang: str, compressed: bool, person: str | No
 
 def write_record(play_id: str, form: str, compressed: bool, person: str | None) -> bytes:
     play = find_steps(play_id)[-1]
-    if form not in FORMS or not lies_open(play_id, person):
+    if form not in FORMS or not may_take(play_id, person):
         raise Refusal("no-page", mark("There is no such record here."))
     return compress(play.record.to_text() if form == "txt" else play.record.to_json().decode(), compressed)
 
@@ -74,6 +75,8 @@ def fork_play(play_id: str, ply: str, person: str | None) -> tuple[str, Given, s
     play = steps[read_ply(ply, len(steps) - 1, 0)]
     if play.outcome is not None or not lies_open(play_id, person):
         raise Refusal("over", mark("Nobody can play on from here; choose an earlier moment."))
+    if not may_take(play_id, person):
+        raise Refusal("not-yours", mark("Only the people of that table can play on with its own cards."))
     record = play.record
     given = Given("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
     own = next((one for one in find_finished(play_id).members if device_of(one) == person and person), None)
@@ -107,14 +110,14 @@ def explain_moment(steps: Moments, moment: Moment, lang: str) -> Why | None:
     return explain(before.game.name, before.sight(seat), do, lang, before.record.names)
 
 
-def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool) -> Moment:
+def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool, theirs: bool) -> Moment:
     """From the address; without one, the end with everyone's cards. What does not fit is brought to the nearest, and
     where not everything may be told, only what everybody saw is shown."""
     last = len(steps) - 1
     number = read_ply(asked.get("ply", ""), last, last)
     eyes = read_eyes(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
     hide, why, key = (name in asked for name in ("hide", "why", "key"))
-    return Moment(number, eyes, hide, why and is_open, key and is_open and not hide)
+    return Moment(number, eyes, hide, why and is_open, key and is_open and not hide, theirs)
 
 
 def read_eyes(text: str, seats: int) -> Eyes:

@@ -16,13 +16,14 @@ Eyes: TypeAlias = Viewer | Literal["all"]
 
 class Moment(Struct, frozen=True):
     """`hide` keeps the end and the length a secret; `why` asks what was thought at this moment, `key` where bots see
-    that the play was decided."""
+    that the play was decided. `theirs` says whether whoever looks may also keep the record and play on."""
 
     ply: int
     eyes: Eyes = EVERYONE
     hide: bool = False
     why: bool = False
     key: bool = False
+    theirs: bool = True
 
     @property
     def viewer(self) -> Viewer:

@@ -10,6 +10,8 @@ LARGEST_PACK: Final = 64 * MIB
 """Bytes: of a zip file, of all files in it or in the folder, and of what is kept."""
 MOST_FILES: Final = 1_000
 LARGEST_MANIFEST: Final = 1 * MIB
+LARGEST_LIST: Final = 500_000
+"""Bytes of a list as plain text: every card with its longest line fits, in any script."""
 LARGEST_PICTURE: Final = 12 * MIB
 MOST_PIXELS: Final = 40_000_000
 MOST_PIXELS_IN_ALL: Final = 1_000_000_000

@@ -13,7 +13,7 @@ from inkling.core.packs import BadPack
 from inkling.games.deck_editor import CardShown, Done, Pasted
 from inkling.games.similo.packs.drawing import draw
 from inkling.games.similo.packs.examining import examine
-from inkling.games.similo.packs.limits import MOST_CARDS
+from inkling.games.similo.packs.limits import LARGEST_LIST, LONGEST_NAME, MOST_CARDS
 from inkling.games.similo.packs.manifest import Manifest, PackCard, to_names
 from inkling.games.similo.packs.packed import check, finish, retell, tidy, unpack, unpack_list
 from inkling.games.similo.packs.pasting import Entry, check_entries, key, read_list
@@ -25,6 +25,10 @@ LIST = ".txt"
 def take(data: bytes, name: str, lang: str) -> Done:
     """A list is called as its file is."""
     if name.lower().endswith(LIST):
+        if len(data) > LARGEST_LIST:
+            return (
+                BadPack("large-list", mark("A list of cards can have up to {most} kB."), most=LARGEST_LIST // 1000),
+            )
         return begin(name[: -len(LIST)].replace("_", " "), data.decode("utf-8-sig", "replace"), lang)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "pack.zip"
@@ -38,6 +42,8 @@ def begin(name: str, text: str, lang: str) -> Done:
     entries = read_list(text.splitlines())
     if not entries:
         return (BadPack("no-cards", mark("Write at least one card.")),)
+    if len(entries) > MOST_CARDS:
+        return (many_cards(len(entries)),)
     problems = tuple(problem for problem in check_entries(entries) if problem)
     if problems:
         return problems
@@ -92,7 +98,13 @@ def meet(entry: Entry, card: PackCard, problem: BadPack | None, lang: str) -> Pa
 
 
 def show(entry: Entry, slug: str, pictured: bool = False) -> CardShown:
-    return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=draw(entry.name, (), ""))
+    """Faces are kept in mind, so no name makes one longer than a card can have."""
+    face = draw(entry.name[:LONGEST_NAME], (), "")
+    return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=face)
+
+
+def many_cards(n: int) -> BadPack:
+    return BadPack("many-cards", mark("Up to {most} cards fit, not {n}."), most=MOST_CARDS, n=n)
 
 
 def make_slug(name: str) -> str:

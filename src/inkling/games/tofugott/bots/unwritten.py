@@ -5,7 +5,7 @@ that single words bring to mind. The same text always reads the same.
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 from statistics import fmean, pstdev
 
@@ -17,6 +17,8 @@ TRAIT, PICTURE = 1.5, 6.0
 """What a trait named outright, and a picture that comes to mind, weigh against the kind of question."""
 SPREAD = 0.9
 """How far apart words alone set the silhouettes: less far than a judgement by hand."""
+MOST_TEXTS = 2048
+"""That are kept in mind: people write them, and there is no end to them."""
 
 
 @cache
@@ -42,7 +44,7 @@ def fits_beginning(word: str, start: str) -> bool:
     return word == start or (len(start) > 3 and word.startswith(start))
 
 
-@cache
+@lru_cache(MOST_TEXTS)
 def read_asks(text: str) -> tuple[str, ...]:
     """At most two kinds; who is asked for comes last, because most questions say more than that."""
     kinds = sorted(found("asks", text), key=lambda kind: kind == "person")
@@ -54,7 +56,7 @@ def asks_of(question: Question) -> tuple[str, ...]:
     return question.asks or read_asks(question.en)
 
 
-@cache
+@lru_cache(MOST_TEXTS)
 def fits_of(text: str) -> dict[SilhouetteId, float]:
     """How well each silhouette answers, about from −2 to 2."""
     tables = load("traits")

@@ -1,6 +1,7 @@
 """Ponder cards as people write them: a setting and three questions, a line each, an empty line between two cards.
 
-The same is the file of a set: its first line is a # with the name. Numbers and bullets before a line do not count.
+Numbers and bullets before a line do not count, nor do notes behind a #. The file of a set looks the same, with its name
+and id in front as notes; it is read back letter by letter.
 """
 
 import re
@@ -11,7 +12,8 @@ from unicodedata import normalize
 from inkling.core.errors import Refusal, mark
 from inkling.games.tofugott.rules.cards import LONGEST, OwnCard, QuestionSet, is_plain
 
-BULLET = re.compile(r"^(?:[-*•–—·]\s+|\(?[1-3][.):]\s*)")
+BULLET = re.compile(r"^(?:[-*•–—·]\s+|\(?[1-3][.):]\s+)")
+"""A number needs a space behind it: 2:30 is a time."""
 LINES = 4
 ID = "# id: "
 """Stays the same when the name changes."""
@@ -80,7 +82,8 @@ def write_set(questions: QuestionSet) -> bytes:
 
 
 def read_set(data: bytes) -> QuestionSet:
-    """What `write_set` wrote."""
-    text = data.decode()
-    name, kept = text.splitlines()[:2]
-    return QuestionSet(kept.removeprefix(ID), name.removeprefix("# "), tuple(map(to_card, read_blocks(text))))
+    """What `write_set` wrote, plainly: read as a list a second time, a line that begins with a # would be lost."""
+    name, kept, *rest = data.decode().split("\n")
+    lines = [line for line in rest if line]
+    blocks = (lines[at : at + LINES] for at in range(0, len(lines), LINES))
+    return QuestionSet(kept.removeprefix(ID), name.removeprefix("# "), tuple(map(to_card, blocks)))

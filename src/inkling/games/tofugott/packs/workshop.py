@@ -35,12 +35,16 @@ from inkling.games.tofugott.rules.cards import LONGEST, MOST_OWN, OwnCard, Quest
 from inkling.games.tofugott.rules.state import Options
 
 LONGEST_NAME = 60
+LARGEST_FILE = 200_000
+"""Bytes: every card with its longest lines fits twice, in any script."""
 A_GAME = 7
 """Cards for the usual three players."""
 
 
 def take(data: bytes, name: str, lang: str) -> Done:
     """The name stands in the first line, or is that of the file."""
+    if len(data) > LARGEST_FILE:
+        return (Refusal("large-list", mark("A list of cards can have up to {most} kB."), most=LARGEST_FILE // 1000),)
     text = data.decode("utf-8-sig", "replace")
     first = text.lstrip().partition("\n")[0]
     return begin(first[1:] if first.startswith("#") else name.rpartition(".")[0].replace("_", " "), text, lang)
@@ -55,6 +59,8 @@ def paste(data: bytes, text: str, lang: str) -> Done:
     old, new = read_set(data), read_blocks(text)
     if not new:
         return (no_cards(),)
+    if len(new) > MOST_OWN:
+        return (many_cards(len(new)),)
     if problems := tuple(problem for problem in check_cards(new) if problem):
         return problems
     told = {lines[0].casefold(): lines for lines in new}
@@ -101,7 +107,9 @@ def drop(data: bytes, slug: str, lang: str) -> Done:
 
 
 def check(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Done:
-    """Everything that is wrong, or the set as it is kept."""
+    """Everything that is wrong, or the set as it is kept. Of far too many cards only that is said."""
+    if len(blocks) > MOST_OWN:
+        return (many_cards(len(blocks)),)
     called = tidy(name)
     problems = [problem for problem in check_cards(blocks) if problem]
     if not called or len(called) > LONGEST_NAME or not is_plain(called):
@@ -110,8 +118,6 @@ def check(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Done:
         )
     if not blocks:
         problems.append(no_cards())
-    if len(blocks) > MOST_OWN:
-        problems.append(Refusal("many-cards", mark("Up to {most} cards fit, not {n}."), most=MOST_OWN, n=len(blocks)))
     if problems:
         return tuple(problems)
     kept = QuestionSet(known or id_of(called), called, tuple(map(to_card, blocks)))
@@ -168,6 +174,10 @@ def advise(cards: int, say: Say) -> str:
 
 def choose(questions: str, cards: int) -> Mapping[str, Any] | None:
     return {"questions": questions} if cards else None
+
+
+def many_cards(n: int) -> Refusal:
+    return Refusal("many-cards", mark("Up to {most} cards fit, not {n}."), most=MOST_OWN, n=n)
 
 
 def no_cards() -> Refusal:

@@ -11,23 +11,22 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import speech
 from inkling.core import Say
 from inkling.core.errors import Refusal, mark
-from inkling.games import SHELF
-from inkling.games.deck_editor import Bond, CardEdit, CardShown, DeckShown, Workshop
+from inkling.games.deck_editor import Bond, CardEdit, Workshop
 from inkling.server.keepers.readers import Readers, Unread
 from inkling.server.pages import deck_jobs as jobs
-from inkling.server.pages import deck_page, editor
-from inkling.server.pages.card_form import Open, drawn
-from inkling.server.pages.deck_jobs import PastedShown, ToKeep, Where, shop
+from inkling.server.pages.card_form import drawn
+from inkling.server.pages.deck_jobs import ToKeep, Where, shop
 from inkling.server.pages.deck_page import Refused
 from inkling.server.pages.sent_form import Sent
+from inkling.server.pages.workshop_jobs import NEW, Asked, show_deck, show_overview, show_pasted, without_files
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.own_cards import decks_of
 from inkling.server.tables.registry import Tables
-from inkling.server.tables.rows import OptionsSet
+from inkling.server.tables.rows import DeckKept, OptionsSet
 from inkling.server.web.answering import Handlers, at
+from inkling.server.web.compressed_answer import answer, takes_compressed
 from inkling.server.web.entrance import Entrance, back
 from inkling.server.web.handlers.deck_pictures import where_is
 from inkling.server.web.language import language, say_to
@@ -37,7 +36,6 @@ from inkling.server.web.uploads import read_upload
 PATIENCE = 60.0
 """Seconds for a deck with many pictures."""
 LARGEST_PICTURE = 12_000_000
-NEW: Where = ("", "", "")
 MB = 1_000_000
 
 
@@ -55,7 +53,7 @@ class Decks(Handlers):
     async def overview(self, request: Request) -> Response:
         """All decks of the table; a new one out of a list, or one that somebody brings."""
         live = await self._hosted(request)
-        sent, notices, pasted = Sent(), [], []
+        refused = Refused()
         if request.method == "POST":
             sent = await read_upload(request, self.megabytes * MB)
             if sent.get("do") == "preview":
@@ -64,14 +62,11 @@ class Decks(Handlers):
             kept = await self._try(request, live, job, *what, new=True)
             if isinstance(kept, str):
                 return RedirectResponse(f"/t/{live.table.code}/decks/{kept}", 303)
-            notices = kept
-            pasted = await self._read_pasted(request, live, NEW, sent.get("cards"))
-        say, says = say_to(request), workshop_of(live).says
-        refused = (beyond(notices, pasted), sent, pasted if any(one.problem for one in pasted) else [])
-        fans = await self._fans(request, live)
-        words = speech(say.lang, SHELF[live.table.game].package)
-        body = editor.overview(live.table, says, fans, refused, self.megabytes, words, say)
-        return HTMLResponse(editor.page(words(says.title), live.table.game, body, say), 409 if notices else 200)
+            refused = Refused("new", kept, sent)
+        mine = decks_of(live.table)
+        wheres = [(live.table.id, one.deck, one.digest) for one in mine]
+        shown = (mine, wheres, without_files(refused), self.megabytes)
+        return await self._drawn(request, live, show_overview, *shown, refused=bool(refused.notices))
 
     @at("/t/{code}/decks/{deck}.{ending}")
     async def export(self, request: Request) -> Response:
@@ -99,10 +94,7 @@ class Decks(Handlers):
                 return await self._preview(request, live, where, sent)
             case "paste":
                 kept = await self._try(request, live, jobs.paste, where, sent.get("cards"))
-                pasted = (
-                    [] if isinstance(kept, str) else await self._read_pasted(request, live, where, sent.get("cards"))
-                )
-                refused = Refused("paste", [] if isinstance(kept, str) else kept, sent, pasted)
+                refused = Refused("paste", [] if isinstance(kept, str) else kept, sent)
             case _:
                 kept = await self._try(request, live, jobs.retitle, where, sent.get("name"), sent.get("line"))
                 refused = Refused("title", [] if isinstance(kept, str) else kept, sent)
@@ -132,25 +124,26 @@ class Decks(Handlers):
         self, request: Request, live: LiveTable, where: Where, slug: str | None = None, refused: Refused | None = None
     ) -> Response:
         """The deck; with a slug that card is open, with an empty one a new card is."""
-        say, workshop = say_to(request), workshop_of(live)
-        shown = await self._look(request, live, where)
-        found = next((card for card in shown.cards if card.slug == slug), None)
-        if slug and found is None:
-            raise Refusal("no-page", mark("There is no such page."))
-        opened = await self._open(request, live, found, refused) if slug is not None else None
-        kept = next(one for one in live.table.decks if one.deck == where[1])
-        words = speech(say.lang, SHELF[live.table.game].package)
-        body = deck_page.page(live.table, kept, shown, workshop, opened, refused or Refused(), words, say)
-        title = found.name if found else shown.name
-        return HTMLResponse(editor.page(title, live.table.game, body, say), 409 if refused else 200)
+        kept = find_kept(live, where[1])
+        what = (where, kept, slug, without_files(refused or Refused()))
+        return await self._drawn(request, live, show_deck, *what, key=where[1], refused=refused is not None)
 
-    async def _open(self, request: Request, live: LiveTable, card: CardShown | None, refused: Refused | None) -> Open:
-        workshop, lang = workshop_of(live), language(request)
-        edit = refused.edit if refused is not None else None
-        face = card.face if card is not None else ""
-        if edit is not None or card is None:
-            face = await self._draw(request, live, edit or CardEdit(name=""))
-        return Open(card, workshop.words(lang), workshop.bonds(lang), face)
+    async def _drawn(
+        self,
+        request: Request,
+        live: LiveTable,
+        job: Callable[..., bytes],
+        *what: object,
+        key: str = "",
+        refused: bool = False,
+    ) -> Response:
+        """A page as a reader draws it."""
+        table, compressed = live.table, takes_compressed(request)
+        busy = table.playing or table.given is not None
+        asked = Asked(table.game, table.code, busy, language(request), compressed)
+        page = answer(await self.readers.read(address_of(request), job, asked, *what, key=key), compressed)
+        page.status_code = 409 if refused else 200
+        return page
 
     async def _draw(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
         what = (live.table.game, edit.name, edit.lines, language(request))
@@ -158,7 +151,7 @@ class Decks(Handlers):
 
     async def _play(self, live: LiveTable, deck: str) -> Response:
         """The table plays with it: one tap, and everybody is where it begins."""
-        kept = next(one for one in live.table.decks if one.deck == deck)
+        kept = find_kept(live, deck)
         chosen = workshop_of(live).choose(deck, kept.cards)
         if chosen is None:
             raise Refusal("few-cards", mark("There are still too few cards to play with."))
@@ -167,22 +160,7 @@ class Decks(Handlers):
 
     async def _preview(self, request: Request, live: LiveTable, where: Where, sent: Sent) -> Response:
         """For scripts: how a list would come out."""
-        say = say_to(request)
-        pasted = await self._read_pasted(request, live, where, sent.get("cards"))
-        words = speech(say.lang, SHELF[live.table.game].package)
-        return HTMLResponse(str(editor.pasted_cards(pasted, words, say)) if pasted else "")
-
-    async def _read_pasted(self, request: Request, live: LiveTable, where: Where, text: str) -> list[PastedShown]:
-        what = (live.table.game, where, text, language(request))
-        return await self.readers.read(address_of(request), jobs.preview, *what)
-
-    async def _fans(self, request: Request, live: LiveTable) -> list[Any]:
-        mine = decks_of(live.table)
-        if not mine:
-            return []
-        wheres = [(live.table.id, one.deck, one.digest) for one in mine]
-        what = (live.table.game, wheres, language(request))
-        return list(zip(mine, await self.readers.read(address_of(request), jobs.fan, *what), strict=True))
+        return await self._drawn(request, live, show_pasted, where, sent.get("cards"), key=where[1])
 
     async def _hosted(self, request: Request) -> LiveTable:
         live = await self.entrance.hosted(request)
@@ -196,10 +174,6 @@ class Decks(Handlers):
         if where is None or not any(one.deck == deck for one in decks_of(live.table)):
             raise Refusal("no-page", mark("There is no such page."))
         return live, where
-
-    async def _look(self, request: Request, live: LiveTable, where: Where) -> DeckShown:
-        what = (live.table.game, where, language(request))
-        return await self.readers.read(address_of(request), jobs.look, *what, key=where[1])
 
     async def _try(
         self,
@@ -229,14 +203,16 @@ def workshop_of(live: LiveTable) -> Workshop[Any]:
     return shop(live.table.game)
 
 
+def find_kept(live: LiveTable, deck: str) -> DeckKept:
+    """Somebody may have removed it while the rest of a form came, or a reader read."""
+    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    if kept is None:
+        raise Refusal("no-page", mark("There is no such page."))
+    return kept
+
+
 def read_beginning(sent: Sent) -> tuple[str, str]:
     return sent.get("name"), sent.get("cards")
-
-
-def beyond(notices: list[str], pasted: list[PastedShown]) -> list[str]:
-    """What does not stand beside a card already."""
-    beside = {one.problem for one in pasted}
-    return [notice for notice in notices if notice not in beside]
 
 
 def name_taken(name: str, say: Say) -> str:
