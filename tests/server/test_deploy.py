@@ -91,6 +91,7 @@ def test_the_unit_starts_what_the_command_knows() -> None:
     assert {flag for flag in flags if flag.startswith("--")} <= known
     (folder,) = re.findall(r"INKLING_DATA=/var/lib/(\S+)", UNIT)
     assert f"StateDirectory={folder}\n" in UNIT
+    assert f"Environment=HOME=/var/lib/{folder}\n" in UNIT, "what is compiled needs a home that can be written to"
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed here")

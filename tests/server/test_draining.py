@@ -1,5 +1,6 @@
 """A process that is told to stop hands everything on and finishes what was begun; who was there goes on elsewhere."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -9,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from inkling.server.live.departure import RESTART
+from inkling.server.live.departure import RESTART, Departure
 from tests.limits import ANSWER, wait_until
 
 from .cluster import Cluster, open_cluster
@@ -26,7 +27,7 @@ LATE = 1.5
 
 @pytest.fixture
 def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery: Nursery) -> Iterator[Cluster]:
-    with open_cluster(tmp_path_factory.mktemp("cluster"), engines, nursery, more=("--drain-seconds=3",)) as opened:
+    with open_cluster(tmp_path_factory.mktemp("cluster"), engines, nursery, more=("--drain-seconds=5",)) as opened:
         yield opened
 
 
@@ -53,6 +54,29 @@ def is_leaving(url: str) -> bool:
     return answer.status_code == httpx.codes.SERVICE_UNAVAILABLE and answer.json()["why"] == "leaving"
 
 
+def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> None:
+    told: list[str] = []
+
+    async def fail() -> None:
+        raise OSError("no database")
+
+    async def scene() -> None:
+        departure, early, late = Departure(fail), ExitStack(), ExitStack()
+        await departure.begin()
+        assert departure.leaving
+        early.enter_context(departure.guest(lambda: told.append("early")))
+        assert told == []
+        going = asyncio.ensure_future(departure.send_away())
+        while not told:
+            await asyncio.sleep(0)
+        late.enter_context(departure.guest(lambda: (told.append("late"), late.close())))
+        early.close()
+        await going
+
+    asyncio.run(scene())
+    assert told == ["early", "late"]
+
+
 def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster, held: ExitStack) -> None:
     """In order: /readyz says so; a new socket is sent on, pages still come; what was being answered is answered; lines
     are closed with a sign; the table is driven by the other one, where nobody is; the process ends by itself."""
@@ -75,6 +99,8 @@ def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster,
         with pytest.raises(ConnectionClosed):
             sent_on.recv(timeout=ANSWER)
     assert httpx.get(first.url, **NEAR).status_code == httpx.codes.OK
+    late = ada.browser.get(f"/api/tables/{table.removeprefix('/t/')}/events")
+    assert late.text == 'data: {"move":true}\n\n', "a new stream is sent on as well"
     first.to_database.slowness = 0.0
     heard, why = hear_all(ada)
     assert heard.index({"move": True}) == len(heard) - 1

@@ -1,11 +1,13 @@
 """The few words of Redis' protocol that the bus speaks: pieces of answers, errors, and a password."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 
 from inkling.core.errors import Refusal
 from inkling.server.log.redis_line import RedisError, open_line, read_address, take
+from tests.limits import ANSWER
 
 from .engines import Engines, engines
 
@@ -43,6 +45,33 @@ def test_what_is_told_is_heard_and_errors_are_told(engines: Engines) -> None:
 
     asyncio.run(asyncio.wait_for(talk(), 60))
     assert [int(word.split()[0]) for word in heard] == list(range(100))
+
+
+@pytest.mark.parametrize("answer", [b"-WRONGPASS invalid username-password pair\r\n", b""], ids=["refused", "silent"])
+def test_a_line_that_is_not_let_in_is_closed(answer: bytes) -> None:
+    async def talk() -> None:
+        asked, left = asyncio.Event(), asyncio.Event()
+
+        async def turn_down(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"wrong\r\n")
+            asked.set()
+            writer.write(answer)
+            with suppress(ConnectionError):
+                await reader.read()
+            left.set()
+            writer.close()
+
+        async with await asyncio.start_server(turn_down, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            opening = asyncio.ensure_future(open_line(f"redis://:wrong@127.0.0.1:{port}"))
+            await asked.wait()
+            if not answer:
+                opening.cancel()
+            with pytest.raises(RedisError if answer else asyncio.CancelledError):
+                await opening
+            await left.wait()
+
+    asyncio.run(asyncio.wait_for(talk(), ANSWER))
 
 
 @pytest.mark.parametrize("url", ["http://bus", "bus:6379", "redis://bus:port"])

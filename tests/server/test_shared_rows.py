@@ -43,6 +43,15 @@ def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: Store) -> N
     assert siblings.take("other", ["b"]) == ["b"], "who ends in good order leaves everything at once"
 
 
+def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: Store) -> None:
+    store.open_table("t1", "ABCD", "silencio", 0)
+    newer = store._newer
+    assert newer is not None
+    with newer._lock:  # somebody's question is not answered
+        assert newer.read({"t1": -1}) == {"t1": []}
+    assert newer.read({"t1": -1}) == {"t1": []}
+
+
 def test_first_who_comes_brings_the_secret(store: Store) -> None:
     assert store.siblings.agree_on_secret(b"1" * 32) == b"1" * 32
     assert store.siblings.agree_on_secret(b"2" * 32) == b"1" * 32

@@ -7,10 +7,15 @@ from html import escape
 from inkling.core.html import Html
 
 
-def note(own: str, title: str, *lines: str | Html) -> Html:
-    """`own` is what buttons call it by."""
-    told = "".join(f"<p>{line if isinstance(line, Html) else escape(line)}</p>" for line in lines)
+def note(own: str, title: str, *lines: Html) -> Html:
+    """`own` is what buttons call it by; the title is text."""
+    told = "".join(f"<p>{line}</p>" for line in lines)
     return Html(f"<div popover class=note id=note-{own}><b>{escape(title)}</b>{told}</div>")
+
+
+def plain(words: str) -> Html:
+    """A line of a note that is text."""
+    return Html(escape(words))
 
 
 def tells(own: str, label: str, by_keyboard: bool = True) -> Html:

@@ -81,8 +81,7 @@ class Leases:
         self._unreadable.add(name)
         self._wanted.pop(name, None)
         self._held.discard(name)
-        handing = asyncio.ensure_future(self.hand_on([name]))
-        handing.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._hand_on_soon(name)
 
     async def leave(self) -> None:
         """This process is about to end: everything is given to others, at once, and nothing is taken any more."""
@@ -93,6 +92,10 @@ class Leases:
 
     async def hand_on(self, names: Collection[str] | None = None) -> None:
         await self._store.ask(self._store.siblings.hand_on, self._process.id, names)
+
+    def _hand_on_soon(self, name: str) -> None:
+        handing = asyncio.ensure_future(self.hand_on([name]))
+        handing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def let_go(self, names: Collection[str]) -> None:
         """What was claimed and is not looked after."""
@@ -131,7 +134,9 @@ class Leases:
 
     def _begin(self, name: str) -> None:
         if name in self._unreadable:
-            return  # found out while it was being taken; it is handed on
+            # Found out while it was being taken: what was handed on then may have been too early to count.
+            self._hand_on_soon(name)
+            return
         self._held.add(name)
         live = self._wanted.get(name)
         if live is not None:

@@ -218,6 +218,9 @@ class Connection:
                 await self._tell_to_move()
             if self._moves or self._refused > MOST_REFUSED:
                 return
+        if self._moves and self._ending is not None:
+            # Something came while they were being told: they still hear it to its end.
+            await self._ending
 
     async def _take(self, text: str) -> None:
         form: dict[str, str] = {}

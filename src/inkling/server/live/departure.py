@@ -12,7 +12,7 @@ from time import monotonic
 
 from starlette.types import Send
 
-from inkling.core.errors import Refusal
+from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 
 MOVE = {"move": True}
@@ -37,11 +37,15 @@ class Departure:
         self._hand_on = hand_on
         """Gives to the others what this process looks after."""
         self._guests: set[Callable[[], None]] = set()
+        self._sending_away = False
 
     @contextmanager
     def guest(self, tell: Callable[[], None]) -> Iterator[None]:
         """As long as somebody has a line here; `tell` asks them to go."""
         self._guests.add(tell)
+        if self._sending_away:
+            # They were on their way in when the others were told.
+            asyncio.get_running_loop().call_soon(tell)
         try:
             yield
         finally:
@@ -53,11 +57,14 @@ class Departure:
         if self._hand_on is not None:
             try:
                 await self._hand_on()
-            except Refusal:
-                log.warning("what this process looks after could not be handed on; others take it over when it is gone")
+            except Exception as error:
+                # Whatever it was, whoever is here still has to be sent away.
+                sentence = "what this process looks after could not be handed on; others take it over when it is gone"
+                log.warning(sentence, failure=describe(error))
 
     async def send_away(self) -> None:
         """Everybody who is here; returns when they have gone, or after a while."""
+        self._sending_away = True
         until, guests = monotonic() + SECONDS_TO_MOVE, list(self._guests)
         for first in range(0, len(guests), AT_ONCE):
             for tell in guests[first : first + AT_ONCE]:

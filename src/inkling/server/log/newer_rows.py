@@ -4,7 +4,7 @@ So it is one question, as text and straight to the driver, on a connection that 
 is compiled, begun, ended, and its connection tried before. PostgreSQL alone: a file database is for one process.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from threading import Lock
 from typing import Any, cast
 
@@ -22,8 +22,13 @@ ORDER BY log.n
 """
 
 
+PATIENCE = 0.5
+"""Seconds for the kept connection to come free; whoever waits longer has one of the pool, lest one that hangs hold all
+who ask."""
+
+
 class NewerRows:
-    """One question at a time."""
+    """One question at a time, mostly."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -33,19 +38,10 @@ class NewerRows:
 
     def read(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
         """The rows of each of these tables after its number; a table that is gone or has lost its code is missing."""
-        with self._lock:
-            try:
-                self._connection = self._connection or self._engine.connect()
-                cursor = self._connection.connection.cursor()
-                cursor.execute(SINCE, (list(ends), list(ends.values())))
-                rows = cursor.fetchall()
-            except self._driver_error as error:
-                self.close()
-                raise OperationalError("newer rows", None, error) from None
-            except BaseException:
-                # Whoever asks again gets a new one.
-                self.close()
-                raise
+        try:
+            rows = self._ask(ends)
+        except self._driver_error as error:
+            raise OperationalError("newer rows", None, error) from None
         found: dict[str, list[LogRow]] = {}
         for row in rows:
             kept = found.setdefault(row[0], [])
@@ -53,8 +49,35 @@ class NewerRows:
                 kept.append(LogRow(*row))
         return found
 
+    def _ask(self, ends: Mapping[str, int]) -> Sequence[Any]:
+        if not self._lock.acquire(timeout=PATIENCE):
+            return self._ask_otherwise(ends)
+        try:
+            self._connection = self._connection or self._engine.connect()
+            return fetch(self._connection, ends)
+        except BaseException:
+            # Whoever asks again gets a new one.
+            self.close()
+            raise
+        finally:
+            self._lock.release()
+
+    def _ask_otherwise(self, ends: Mapping[str, int]) -> Sequence[Any]:
+        with self._engine.connect() as another:
+            try:
+                return fetch(another, ends)
+            except BaseException:
+                another.invalidate()
+                raise
+
     def close(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.invalidate()
             connection.close()
+
+
+def fetch(connection: Connection, ends: Mapping[str, int]) -> Sequence[Any]:
+    cursor = connection.connection.cursor()
+    cursor.execute(SINCE, (list(ends), list(ends.values())))
+    return cursor.fetchall()

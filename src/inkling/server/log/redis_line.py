@@ -127,7 +127,11 @@ async def open_line(url: str, heard: Callable[[bytes], None] | None = None) -> L
         host, port = where.get("host") or "localhost", where.get("port") or 6379
         _, line = await loop.create_connection(lambda: Line(heard), host, port, ssl=secrecy)
     if where.get("password"):
-        await line.ask("AUTH", *filter(None, (where.get("username"), where["password"])))
+        try:
+            await line.ask("AUTH", *filter(None, (where.get("username"), where["password"])))
+        except BaseException:
+            line.close()
+            raise
     return line
 
 

@@ -11,6 +11,7 @@ from time import monotonic
 
 from inkling.core.errors import Refusal
 from inkling.server.log.store import Store
+from inkling.server.ops.failure import describe
 from inkling.server.ops.logs import logger
 from inkling.server.tables.moves import HouseClock
 
@@ -58,8 +59,9 @@ class Process:
     async def leave(self) -> None:
         try:
             await self._store.ask(self._store.siblings.leave, self.id, again=False)
-        except Refusal:
-            log.warning("the others were not told that this process ends")
+        except Exception as error:
+            # What else is to be ended at the end comes after this.
+            log.warning("the others were not told that this process ends", failure=describe(error))
 
     def _renew(self) -> None:
         log.warning("this process was silent for too long and goes on under a new name")

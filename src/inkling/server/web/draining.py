@@ -11,8 +11,11 @@ from time import monotonic
 import uvicorn
 
 from inkling.server.live.departure import Departure
+from inkling.server.ops.failure import describe
+from inkling.server.ops.logs import logger
 
 LOOK = 0.05
+log = logger(__name__)
 
 
 class Draining(uvicorn.Server):
@@ -31,5 +34,8 @@ class Draining(uvicorn.Server):
         for server in self.servers:
             server.close()
         if not self.force_exit:
-            await self._departure.send_away()
+            try:
+                await self._departure.send_away()
+            except Exception as error:
+                log.error("not everybody was told to go elsewhere", failure=describe(error))
         await super().shutdown(sockets)

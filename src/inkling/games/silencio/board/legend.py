@@ -7,7 +7,7 @@ from html import escape
 from inkling.core.errors import mark
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import note
+from inkling.games.board_parts.legend import note, plain
 from inkling.games.silencio.board.cards import icon
 from inkling.games.silencio.board.effects import WILL
 from inkling.games.silencio.rules.cards import COLOURS
@@ -64,7 +64,7 @@ def effect(kind: Light | Dark, say: Say) -> str:
 
 def waiting_notes(say: Say) -> list[Html]:
     return [
-        note(kind, say(title), say(words), *([] if kind == "passes" else [say(USED_UP)]))
+        note(kind, say(title), plain(say(words)), *([] if kind == "passes" else [plain(say(USED_UP))]))
         for kind, (title, words) in WAITING.items()
     ]
 
@@ -72,7 +72,7 @@ def waiting_notes(say: Say) -> list[Html]:
 def side_notes(say: Say) -> list[Html]:
     light = say("A card played over a gap has the day picture. You may use its effect, or decline it.")
     dark = say("A card exactly one higher than the last has the night picture. Its effect must be carried out.")
-    return [note("light", say("Light effect"), light), note("dark", say("Dark effect"), dark)]
+    return [note("light", say("Light effect"), plain(light)), note("dark", say("Dark effect"), plain(dark))]
 
 
 def place_notes(say: Say) -> list[Html]:
@@ -85,4 +85,4 @@ def place_notes(say: Say) -> list[Html]:
     )
     places = (("large", say("Large shrine"), (large,)), ("oracle", say("Oracle"), (oracle,)))
     more = (("deck", say("Deck"), (deck, box)), ("tavern", say("Tavern"), (inn,)))
-    return [note(own, title, *lines) for own, title, lines in (*places, *more)]
+    return [note(own, title, *map(plain, lines)) for own, title, lines in (*places, *more)]

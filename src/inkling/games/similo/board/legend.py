@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import note
+from inkling.games.board_parts.legend import note, plain
 
 
 @lru_cache(maxsize=8)
@@ -17,7 +17,7 @@ def legend(say: Say) -> Html:
     )
     lost = say("If the secret figure is removed, all have lost; if it is the last one, all have won.")
     return Html(
-        note("upright", say("Upright: in common"), upright, true_)
-        + note("sideways", say("Sideways: different"), sideways, true_)
-        + note("round", say("Rounds"), rounds, lost)
+        note("upright", say("Upright: in common"), plain(upright), plain(true_))
+        + note("sideways", say("Sideways: different"), plain(sideways), plain(true_))
+        + note("round", say("Rounds"), plain(rounds), plain(lost))
     )

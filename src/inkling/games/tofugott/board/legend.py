@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_parts.legend import note
+from inkling.games.board_parts.legend import note, plain
 
 
 @lru_cache(8)
@@ -18,8 +18,8 @@ def legend(say: Say) -> Html:
     )
     aside = say("Two of the ten figures are out for this turn, for everybody alike.")
     return Html(
-        note("best", f"▲ {say('Best')}", best)
-        + note("worst", f"▼ {say('Worst')}", worst)
-        + note("points", say("Scores"), points)
-        + note("aside", say("Set aside"), aside)
+        note("best", f"▲ {say('Best')}", plain(best))
+        + note("worst", f"▼ {say('Worst')}", plain(worst))
+        + note("points", say("Scores"), plain(points))
+        + note("aside", say("Set aside"), plain(aside))
     )

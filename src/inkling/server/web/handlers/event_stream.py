@@ -21,6 +21,7 @@ from inkling.server.web.refusals import turn_down
 
 BREATH = 15.0
 """Seconds after which a quiet stream says that it is still there."""
+GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
 
 
 class EventStream(Handlers):
@@ -33,6 +34,8 @@ class EventStream(Handlers):
     @at("/api/tables/{code}/events")
     async def events(self, request: Request) -> Response:
         """Server-sent events: everything first, then what changes for this member."""
+        if self.departure.leaving:
+            return Response(GO, media_type="text/event-stream")
         try:
             live = await self.entrance.at_door(request)
             gate = self.door.watch(request, live)
@@ -63,7 +66,7 @@ class EventStream(Handlers):
                         continue
                     changed.clear()
                     if live.moved or self.departure.leaving:
-                        yield b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
+                        yield GO
                         return
                     if live.deleted:
                         yield b"data: " + msgspec.json.encode(deleted(language(request))) + b"\n\n"

@@ -15,7 +15,12 @@ function connect() {
   const url = new URL(here, location);
   url.protocol = url.protocol.replace("http", "ws");
   const own = new WebSocket(url);
-  own.onmessage = ({ data }) => { if (!socket) { socket = own; delay = FIRST; leadAgain(); } hear(JSON.parse(data)); };
+  own.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    // Who is only sent on has no line yet, and takes their time when sent to and fro.
+    if (!socket && !message.move) { socket = own; delay = FIRST; leadAgain(); }
+    hear(message);
+  };
   own.onclose = () => { socket = null; setTimeout(connect, delay); delay = Math.min(SLOWEST, delay * 2); };
 }
 
@@ -26,6 +31,8 @@ let mine = false;
 const leadAgain = () => { if (mine) queueMicrotask(() => { if (!led) lead(); }); };
 
 function hear(message) {
+  // The server closes the line next; what is shown stays as it is.
+  if (message.move) return;
   if (message.gone || message.refused === "deleted") { location.reload(); return; }
   if (message.refused !== undefined) { tell(message.sentence); return; }
   if (message.done !== undefined) { heard(message.done); return; }
