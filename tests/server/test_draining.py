@@ -62,6 +62,11 @@ def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> None:
 
     async def scene() -> None:
         departure, early, late = Departure(fail), ExitStack(), ExitStack()
+
+        def go() -> None:
+            told.append("late")
+            late.close()
+
         await departure.begin()
         assert departure.leaving
         early.enter_context(departure.guest(lambda: told.append("early")))
@@ -69,7 +74,7 @@ def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> None:
         going = asyncio.ensure_future(departure.send_away())
         while not told:
             await asyncio.sleep(0)
-        late.enter_context(departure.guest(lambda: (told.append("late"), late.close())))
+        late.enter_context(departure.guest(go))
         early.close()
         await going
 
