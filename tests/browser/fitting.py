@@ -12,7 +12,10 @@ STICKS_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
 HALF = SMALL_PHONE[0] // 2, SMALL_PHONE[1] // 2
 """All sizes are in rem, also those in media queries: a phone with text twice as large is one of half the width."""
 TOO_SMALL = """thumb => {
-  const pressed = one => one.matches(".pickr") ? [...one.labels].filter(label => label.checkVisibility()) : [one];
+  const high = one => one.getBoundingClientRect().height;
+  // A choice that can be pressed at two places is large enough at one of them.
+  const labels = one => [...one.labels].filter(label => label.checkVisibility()).sort((a, b) => high(b) - high(a));
+  const pressed = one => one.matches(".pickr") ? labels(one).slice(0, 1) : [one];
   const places = ".bar, .z-dock, .z-replay, .teach";
   const parts = places.split(", ").map(place => `${place} :is(a, button, summary, select, input:not([type=hidden]))`);
   return [...document.querySelectorAll(parts.join(", "))].filter(one => !one.disabled && one.checkVisibility())

@@ -10,10 +10,10 @@ from .guests import DESK, SMALL_PHONE, Round
 
 SMALLEST = (360, 740)
 WORDS = {
-    "en": ("Everyone’s cards", "Ada leads.", "You’re following", "A new game has begun at your table.", "To the table"),
+    "en": ("Everyone’s cards", "Ada leads the replay.", "You’re following", "A new game has begun at your table.", "To the table"),
     "de": (
         "Alle Karten offen",
-        "Ada führt.",
+        "Ada führt durch die Rückschau.",
         "Du folgst",
         "An deinem Tisch hat eine neue Partie begonnen.",
         "Zum Tisch",

@@ -13,7 +13,7 @@ from tests.server.running import NEAR, serving
 from .guests import PHONE, Round
 from .pushes import gather, size
 
-LARGEST_LOAD, LARGEST_WITH_PICTURES, MOST_REQUESTS = 62_000, 250_000, 40
+LARGEST_LOAD, LARGEST_WITH_PICTURES, MOST_REQUESTS = 64_000, 250_000, 40
 LARGEST_PUSH = 4_000
 LOADED = """() => performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
   .filter(one => one.name.startsWith("http")).map(one => [new URL(one.name).pathname, one.encodedBodySize])"""
