@@ -87,10 +87,10 @@ def check_paused(page: Page, chosen: str) -> None:
     check_kept(page, chosen)
     check_stayed(page, address)
     page.evaluate("() => scrollTo(0, 0)")
-    crew, notice = page.locator(".crew").bounding_box(), sign.bounding_box()
-    assert crew
+    card, notice = page.locator(".z-card").bounding_box(), sign.bounding_box()
+    assert card
     assert notice
-    assert crew["y"] + crew["height"] <= notice["y"]
+    assert card["y"] + card["height"] <= notice["y"]
 
 
 @SIZES
