@@ -76,6 +76,7 @@ class Guest:
 
     def meet(self, page: Page) -> None:
         """From now on forms are sent as by whoever came in on this page."""
+        self.client.cookies.clear()
         for cookie in page.context.cookies():
             self.client.cookies.set(cookie["name"], cookie["value"])
 

@@ -87,7 +87,7 @@ def check_paused(page: Page, chosen: str) -> None:
     check_kept(page, chosen)
     check_stayed(page, address)
     page.evaluate("() => scrollTo(0, 0)")
-    card, notice = page.locator(".z-card").bounding_box(), sign.bounding_box()
+    card, notice = page.locator(".prem").first.bounding_box(), sign.bounding_box()
     assert card
     assert notice
     assert card["y"] + card["height"] <= notice["y"]
