@@ -10,7 +10,13 @@ from .guests import DESK, SMALL_PHONE, Round
 
 SMALLEST = (360, 740)
 WORDS = {
-    "en": ("Everyone’s cards", "Ada leads the replay.", "You’re following", "A new game has begun at your table.", "To the table"),
+    "en": (
+        "Everyone’s cards",
+        "Ada leads the replay.",
+        "You’re following",
+        "A new game has begun at your table.",
+        "To the table",
+    ),
     "de": (
         "Alle Karten offen",
         "Ada führt durch die Rückschau.",
