@@ -191,7 +191,7 @@ def test_labels_say_to_whom_a_card_goes() -> None:
     assert labels(state, CLEO, "de") == ["Rot 7 dafür an Ada geben", "Rot 9 dafür an Ada geben"]
     gift = do(scene("blue-2 red-9", "blue-4", oracle="red-5"), "play blue-2")
     assert look(gift, ADA).legal == (Give(gift.oracle[0]),)
-    assert labels(gift, ADA, "en") == ["Give red 5 away from the Oracle"]
+    assert labels(gift, ADA, "en") == ["Give away red 5 from the Oracle"]
 
 
 def test_labels_of_shrines_say_what_they_do() -> None:

@@ -145,7 +145,7 @@ class Watcher:
     def _board(self, eyes: Eyes, member: int | None) -> Zones:
         """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
         table, zones = self.live.table, eyes.zones
-        if not is_open(table) and "dock" in zones:
+        if table.strangers and not is_open(table) and "dock" in zones:
             zones = {**zones, "dock": without_sentences(zones["dock"])}
         if not self.live.awaited and not table.notes and not table.reactors:
             return zones
