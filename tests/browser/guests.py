@@ -78,7 +78,7 @@ class Guest:
         """From now on forms are sent as by whoever came in on this page."""
         self.client.cookies.clear()
         for cookie in page.context.cookies():
-            self.client.cookies.set(cookie["name"], cookie["value"])
+            self.client.cookies.set(cookie["name"], cookie["value"], cookie["domain"], cookie["path"])
 
     def look(self, path: str) -> str:
         return self.client.get(path).text
