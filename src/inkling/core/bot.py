@@ -105,4 +105,4 @@ def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
 
 
 BY_CHANCE = mark("random")
-RANDOM: AnyBot = Bot("random", 1, mark("Makes any move that is allowed."), choose_any, title=BY_CHANCE)
+RANDOM: AnyBot = Bot("random", 1, mark("Makes any allowed move, at random."), choose_any, title=BY_CHANCE)
