@@ -96,7 +96,7 @@ def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
     for bot in reversed(bots):
         if name == bot.strength:
             return bot
-    sentence = mark("There is no bot called {name}; there are {all}.")
+    sentence = mark("There is no bot called {name}; the bots are {all}.")
     raise Refusal("unknown-bot", sentence, name=name, all=", ".join(bot.name for bot in bots))
 
 

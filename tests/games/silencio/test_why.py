@@ -71,7 +71,7 @@ def told(deeds: Deeds, state: State, done: str, other: str, lang: str = "en") ->
 def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
     """Moss's blue 3 lies open; of red cards nothing is known; yellow 4 is the player's own."""
     state = scene("blue-2 blue-5 red-2 red-4 yellow-4 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
-    assert told(praise, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 open for Moss."
+    assert told(praise, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 playable for Moss."
     assert told(praise, state, "play red-2", "play red-4")[0] == "This keeps red 3 playable for whoever holds it."
     assert told(praise, state, "play yellow-4", "play yellow-5") == []
     assert told(praise, state, "play blue-5", "play blue-2") == [
@@ -82,8 +82,8 @@ def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
 
 def test_praise_tells_which_oracle_card_still_fits() -> None:
     oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakingOracle(Seat(0)))
-    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, blue 3 no longer does."]
-    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, blue 3 no longer does."]
+    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, but blue 3 no longer does."]
+    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, but blue 3 no longer does."]
 
 
 def test_blame_names_who_is_shut_out() -> None:

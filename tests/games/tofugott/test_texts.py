@@ -98,7 +98,7 @@ def test_screen_shows_a_guesser_what_is_turned_up() -> None:
         "Zum Tippen: Delfin, Tofu, Spinne, Käfer, Eule und Schnecke.",
         "Bestätigt: Ada.",
         "",
-        "Dein Tipp für Frage 2: die Eule. Bestätige ihn oder tippe anders.",
+        "Dein Tipp zu Frage 2: die Eule. Bestätige ihn oder tippe anders.",
     ]
 
 
@@ -130,7 +130,7 @@ def test_screen_shows_places_and_hits_at_the_end() -> None:
         "",
         "Place 1: Ada, 2 points.",
         "Place 2: Bo (you), 1 point.",
-        "Hits in all: 2.",
+        "Hits together: 2.",
         "",
         "The game is over.",
     ]
@@ -143,10 +143,10 @@ def test_screen_shows_hits_as_a_team_result_of_two_players_only() -> None:
     """Tofugott R6: with two players, while the play runs and at its end; with more, every hit does not serve all."""
     for seats, shown in ((2, True), (3, False), (6, False)):
         play = begin(seats)
-        assert ("Hits in all: 0." in " ".join(screen(play, A))) == shown
+        assert ("Hits together: 0." in " ".join(screen(play, A))) == shown
         while play.outcome is None:
             play = play_turn(play, (True,) * seats)
-        hits = f"Hits in all: {play.state.hits}."
+        hits = f"Hits together: {play.state.hits}."
         assert (hits in screen(play, A)) == shown
         assert story(play, A)[-1].endswith(hits) == shown
         assert "Hits" not in " ".join(screen(play, A) + story(play, A)) or shown

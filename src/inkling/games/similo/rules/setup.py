@@ -66,7 +66,7 @@ def check_seats(seats: int, options: Options) -> None:
     """The clue giver and the voters must sit at this table, in their proper parts."""
     if options.giver is not None and options.giver >= seats:
         raise BadSetup(
-            "giver", mark("Nobody sits in seat {seat}, where the clues were to come from."), seat=options.giver + 1
+            "giver", mark("Nobody sits in seat {seat}, which should give the clues."), seat=options.giver + 1
         )
     voters = options.voters
     if voters is None:
