@@ -119,7 +119,7 @@ REFUSED = {
     "ask similo --ply 3": "There are too many words. Usage: main ask [OPTIONS] GAME ",
     "ask similo --clues": "--clues needs a value.",
     "ask similo --clues --among all": "--clues needs a value.",
-    "ask similo --hints 'alice upright'": "There is no option --hints; the options are --deck, --clue-deck, --clues, --among",
+    "ask similo --hints 'alice upright'": "There is no option --hints; the options are --deck, --clue-deck",
     "ask similo --clues 'alice'": "“alice” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'alice inverted'": "“alice inverted” isn’t a clue; write CARD upright, or CARD sideways.",
     "ask similo --clues 'zeus upright'": "There is no card “zeus” in the deck fables.",
