@@ -220,7 +220,7 @@ def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.C
     code = new_code("silencio", 2, {})
     give_up(site, deal_with_easy_bots(site, code))
     finish(site, deal_with_easy_bots(site, code))
-    rows = findall(r"Game \d</th><td>([^<]+)<", site.get(f"/d/{code}").text)
+    rows = findall(r"Game \d</span>.*?<b>([^<]+)<", site.get(f"/d/{code}").text)
     assert len(rows) == 2
     assert rows[1].strip() == "no result"
     play = give_up(site, site.post("/daily/silencio", data={"name": "Ada"}).url.path)

@@ -76,7 +76,7 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
     monkeypatch.setattr(Tables, "listed", lambda tables: (next(times), look(tables))[1])
     listed = dan.get("/open").text
     assert next(times) < 2, "all tables are gone through once for a page"
-    assert "anyone may join" in listed
+    assert "Anyone may join" in listed
     assert table not in listed, "the way in is a seat, not an address"
     assert f'<a href="mailto:{CONTACT}">{CONTACT}</a>' in listed
     for person in people:
