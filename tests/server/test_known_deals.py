@@ -192,7 +192,7 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     assert not list(elsewhere.iterdir()), "who only looks leaves nothing behind"
     (elsewhere / "secret").write_bytes(bytes(32))
     assert "not the deal that this server had" in verify(site, play, tmp_path, "--data", str(elsewhere))
-    assert "■" in (text := site.get(f"/daily?play={play.removeprefix('/p/')}").text) or "□" in text
+    assert search("[🟩🟥⬜]{5} · ", site.get(f"/daily?play={play.removeprefix('/p/')}").text)
 
 
 def give_up(site: httpx.Client, table: str) -> str:

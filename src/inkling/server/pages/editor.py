@@ -57,7 +57,7 @@ def overview(
     tiles = [deck_tile(table, one, cards, shop, words, say) for one, cards in fans]
     return h.main("#main.page.shop.overview")[
         h.div(".shophead")[h.div(".grow")[h.h1[words(shop.says.title)], h.p(".soft")[words(shop.says.about)]]],
-        tiles and h.ul(".tiles")[tiles],
+        tiles and h.ul(".decktiles")[tiles],
         new_deck(table.code, shop.says, began, not tiles, words, say),
         brought_deck(table.code, say),
         h.div(".stack")[h.p(".cap")[about], h.p[h.a(".btn.quiet", href=f"/t/{table.code}")[say("Back to the table")]]],
