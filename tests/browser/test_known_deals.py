@@ -167,8 +167,9 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         page.wait_for_url("**/daily?play=*")
         expect(page.locator("[data-daily]")).to_have_count(1)
         lines = page.locator(".lines")
-        expect(lines).to_contain_text(pattern(r"Inkling, .*: Similo\s+[🟩🟥⬜]{5} · "))
+        expect(lines).to_contain_text(pattern(r"Inkling, .*: Similo\s+(?:🟩|🟥|⬜){5} · "))
         expect(lines).to_contain_text(f"{url}/daily/similo")
+        expect(page.locator(".signs i")).to_have_count(5)
         expect(lines).to_contain_text(ENDS[lang])
         assert not [name for name in names if name in (lines.text_content() or "")]
         expect(page.locator(".bots")).to_be_visible()

@@ -110,6 +110,17 @@ def test_options_and_decks_can_be_chosen_for_a_new_deal(site: httpx.Client) -> N
     assert site.post("/deals", data={**wished, "similo.deck": '"our-friends"'}).status_code == 409
 
 
+def test_each_game_has_its_own_seats(site: httpx.Client) -> None:
+    """What was chosen for another game before is not in the way."""
+    page = site.get("/deals").text
+    for game, most in (("silencio", 4), ("similo", 8), ("tofugott", 6)):
+        offered = findall(rf'name="{game}\.seats" value="(\d)"', page)
+        assert offered == [str(n) for n in range(2, most + 1)]
+    wished = {"game": "silencio", "silencio.seats": "4", "similo.seats": "8"}
+    assert site.post("/deals", data=wished).url.path.startswith("/d/silencio1-4-")
+    assert site.post("/deals", data={"game": "silencio", "seats": "8"}).status_code == 409
+
+
 def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A deck that this server's host has brought stands for nothing elsewhere."""
     usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]

@@ -9,6 +9,7 @@ from inkling.core import NotAllowed, Say, mark
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.pages.options import encode
+from inkling.server.pages.pieces import capital
 from inkling.server.tables.deals import Result, shipped_settings
 
 
@@ -47,7 +48,7 @@ def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
     return h.li[
         h.span(".sr")[say("Game {n}", n=place)],
         h.span(".place", aria_hidden="true")[place],
-        h.span(".grow")[h.b[say_tally(game, result, say)], h.span(".soft.small")[say_who(result, say)]],
+        h.span(".grow")[h.b[capital(say_tally(game, result, say))], h.span(".soft.small")[say_who(result, say)]],
         say_end(result, say),
     ]
 
@@ -56,7 +57,7 @@ def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
     told = say_tally(game, bots, say) if bots is not None else say("still playing; look again in a moment")
     return h.li(".ofbots")[
         h.span(".place")[icon("bot")],
-        h.span(".grow")[h.b[told], h.span(".soft.small")[say("Bots among themselves")]],
+        h.span(".grow")[h.b[capital(told)], h.span(".soft.small")[say("Bots among themselves")]],
         bots is not None and say_end(bots, say),
     ]
 
@@ -66,8 +67,7 @@ def say_tally(game: str, result: Result, say: Say) -> str:
     tally = SHELF[game].page.tally
     if tally is None or result.score is None:
         return say_result(game, result, say)
-    told = tally(result.score, speech(say.lang, SHELF[game].package))
-    return told[:1].upper() + told[1:]
+    return tally(result.score, speech(say.lang, SHELF[game].package))
 
 
 def say_end(result: Result, say: Say) -> h.Element | None:

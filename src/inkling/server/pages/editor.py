@@ -15,7 +15,7 @@ from inkling.server.pages.deck_jobs import PastedShown
 from inkling.server.pages.forms import field
 from inkling.server.pages.frame import address, frame, icon, told
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.pieces import hidden
+from inkling.server.pages.pieces import capital, hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
 
@@ -119,10 +119,6 @@ def pasted_cards(pasted: list[PastedShown], words: Say, say: Say) -> h.Fragment:
 
 def count(pasted: list[PastedShown], news: str) -> int:
     return sum(one.news == news for one in pasted)
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def pasted_card(one: PastedShown, say: Say) -> h.Element:

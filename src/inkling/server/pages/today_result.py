@@ -8,10 +8,12 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import Say, Seat, mark
+from inkling.core.daily import Verdict
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
-from inkling.server.pages.deal_pages import say_result
+from inkling.server.pages.deal_pages import say_tally
 from inkling.server.pages.frame import copying, icon
+from inkling.server.pages.pieces import capital
 from inkling.server.tables.deals import Result
 
 MONTHS = (
@@ -54,19 +56,25 @@ def result_part(own: Own, where: str, say: Say) -> h.Element:
     words = speech(say.lang, game.package).to(None, own.play.record.names)
     line = game.page.share(own.play.sight(None), words) if game.page.share is not None else ""
     look = ".won" if own.result.won is not False else ""
+    verdict = judge(own, say)
     return h.div(".told", data_daily=own.counts and own.day.isoformat())[
-        h.section(f".ticket{look}")[verdict_part(own, say), stub(own, line, say)],
+        h.section(f".ticket{look}")[verdict_part(own, verdict, say), stub(own, verdict, line, say)],
         bool(line) and own.seat is not None and share_acts(own, line, where, say),
     ]
 
 
-def verdict_part(own: Own, say: Say) -> h.Element:
+def judge(own: Own, say: Say) -> Verdict | None:
+    """For those who were there."""
     game, puzzle = own.play.game, own.play.game.page.puzzle
     if own.seat is None or puzzle is None:
+        return None
+    return puzzle.verdict(own.play.sight(own.seat), speech(say.lang, game.package).to(own.seat, own.play.record.names))
+
+
+def verdict_part(own: Own, told: Verdict | None, say: Say) -> h.Element:
+    if told is None:
         return h.div(".found")[band(own), h.h1[say("Somebody’s result")]]
-    words = speech(say.lang, game.package).to(own.seat, own.play.record.names)
-    told = puzzle.verdict(own.play.sight(own.seat), words)
-    picture = told.picture and h.img(src=f"/pictures/{game.name}/{told.picture}.svg", alt="")
+    picture = told.picture and h.img(src=f"/pictures/{own.play.game.name}/{told.picture}.svg", alt="")
     cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[icon("star") for _ in range(6)]]
     note = h.p(".cap")[say("This was practice; it doesn’t count.")] if own.practice else None
     return h.div(".found")[
@@ -80,12 +88,12 @@ def band(own: Own) -> h.Element:
     return h.span(".frieze", aria_hidden="true")[faces]
 
 
-def stub(own: Own, line: str, say: Say) -> h.Element:
+def stub(own: Own, verdict: Verdict | None, line: str, say: Say) -> h.Element:
     """The part that tells it at a glance: signs, words, and of which day and game it is."""
     signs, _, told = line.rpartition(" · ")
     return h.div(".stub")[
         signs and h.p(".signs", aria_hidden="true")[[draw_sign(sign) for sign in SIGN.findall(signs)]],
-        h.p[h.b[told[:1].upper() + told[1:]]],
+        (verdict is None or verdict.title != capital(told)) and h.p[h.b[capital(told)]],
         h.p(".of")[icon("drop"), say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)],
     ]
 
@@ -143,10 +151,7 @@ def others_part(game: str, others: Others, bots: Result | None, done: bool, say:
 def tell_bots(game: str, bots: Result | None, say: Say) -> str:
     if bots is None:
         return say("still playing; look again in a moment")
-    tally = SHELF[game].page.tally
-    if tally is None or bots.score is None:
-        return say_result(game, bots, say)
-    return tally(bots.score, speech(say.lang, SHELF[game].package))
+    return say_tally(game, bots, say)
 
 
 def compare(game: str, others: Others, say: Say) -> h.Element:
