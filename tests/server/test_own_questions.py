@@ -12,8 +12,8 @@ import pytest
 from inkling.server.log.store import Store
 from inkling.server.tables.export import consenting
 
+from .own_decks import alerts, send, wait_for_the_end
 from .running import browser, serving
-from .test_decks import alerts, send, wait_for_the_end
 
 SETTING = "<script>alert(1)</script> & \u202dno"
 CARD = "\n".join(("<b>Lunch</b> 👨‍👩‍👧 שבת", '"><img src=x onerror=alert(1)>', "Who?", "Where?"))

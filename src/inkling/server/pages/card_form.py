@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from inkling.core import Markup, Say
 from inkling.games.deck_editor import CardShown, DeckShown, Field, WordGroup, Workshop
-from inkling.server.pages.editor import face, upload_form
+from inkling.server.pages.deck_cover import face
+from inkling.server.pages.editor import upload_form
 from inkling.server.pages.forms import options
 from inkling.server.pages.frame import icon
 from inkling.server.tables.rows import DeckKept
@@ -60,6 +61,7 @@ def card_form(
                 written(one, "line", line, words)
                 for one, line in zip(shop.lines, (*now.lines, *[""] * len(shop.lines)), strict=False)
             ],
+            bool(shop.says.left) and not all(now.lines) and h.p(".cap")[words(shop.says.left)],
             notices
             and h.div(role="alert", data_refused="bad-pack")[[h.p(".why")[icon("cross"), one] for one in notices]],
             known_to_bots(shown, now, open, say),

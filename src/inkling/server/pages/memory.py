@@ -37,14 +37,28 @@ def titles() -> str:
 
 
 def empty(say: Say) -> h.Element:
-    """Before the first play."""
-    faces = [f"/pictures/{name}/{game.page.band[0]}.svg" for name, game in SHELF.items() if game.page.band]
-    return h.section(".sheet.nothing", data_nothing=True, hidden=True)[
-        h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=face, alt="")] for face in faces]],
-        h.h2[say("Nothing here yet")],
-        h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
-        h.a(".btn", href="/")[say("Play a game")],
+    """Before the first play: what will be here, and the way to begin."""
+    faces = [f"/pictures/{name}/{face}.svg" for name, game in SHELF.items() for face in game.page.band[:2]]
+    return h.section(".sheet.nothing.firstplay", data_nothing=True, hidden=True)[
+        h.div(".frieze", aria_hidden="true")[[h.i[h.img(src=face, alt="")] for face in faces]],
+        h.div(".txt")[
+            h.h2[say("Nothing here yet")],
+            h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
+            h.div(".acts")[
+                h.a(".btn", href="/")[icon("play"), say("Play a game")],
+                h.a(".btn.quiet", href="/daily")[icon("sun"), say("Today’s puzzle")],
+            ],
+        ],
+        h.ul(".tellings")[
+            telling("people", say("Who you played with"), say("and how often you’ve won together")),
+            telling("star", say("Best so far"), say("in every game and with every deck")),
+            telling("zoom", say("Latest games"), say("to look back at, move by move")),
+        ],
     ]
+
+
+def telling(sign: str, title: str, words: str) -> h.Element:
+    return h.li[icon(sign), h.b[title], h.span(".cap")[words]]
 
 
 def facts(say: Say) -> h.Element:

@@ -14,7 +14,7 @@ def daily(chance: Chance) -> Daily:
 
 def share(sight: Sight[Action, Event, View], say: Say) -> str:
     """The four rows as far as they went, and what was left: no card is named."""
-    rows = "/".join(str(len(row) - 1) for row in sight.view.rows)
+    rows = " ".join(f"{colour}{len(row) - 1}" for colour, row in zip("🔴🔵🟡🟢", sight.view.rows, strict=True))
     outcome = sight.outcome
     if outcome is None or outcome.score is None:
         return f"{rows} · {say('no result')}"

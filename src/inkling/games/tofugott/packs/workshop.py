@@ -18,7 +18,6 @@ from inkling.games.deck_editor import (
     Packed,
     Pasted,
     ShopWords,
-    WordGroup,
     Workshop,
 )
 from inkling.games.tofugott.packs.pasting import (
@@ -151,18 +150,6 @@ def draw(name: str, lines: tuple[str, ...], lang: str) -> str:
     )
 
 
-def no_picture(data: bytes, slug: str) -> bytes | None:
-    return None
-
-
-def no_words(lang: str) -> tuple[WordGroup, ...]:
-    return ()
-
-
-def no_bonds(lang: str) -> WordGroup | None:
-    return None
-
-
 def bring(options: Options, sets: Mapping[str, bytes]) -> Options:
     chosen = options.questions
     if not isinstance(chosen, str):
@@ -220,10 +207,7 @@ WORKSHOP = Workshop(
     change=change,
     drop=drop,
     look=look,
-    picture=no_picture,
     draw=draw,
-    words=no_words,
-    bonds=no_bonds,
     bring=bring,
     advise=advise,
     choose=choose,
