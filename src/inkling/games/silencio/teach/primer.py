@@ -121,6 +121,7 @@ def shrines(say: Say) -> h.Element:
             "one from the Oracle. Without any card you can’t. If an exchange leaves you with nothing that "
             "fits, you do pass after all."
         ),
+        look="half",
     )
 
 
@@ -142,7 +143,7 @@ def tavern(say: Say) -> h.Element:
             "Then it closes, and opens again with the third dark effect after that. Those triggered while it is open "
             "do not count."
         ),
-        look="with-tavern",
+        look="half with-tavern",
     )
 
 
@@ -160,6 +161,7 @@ def variants(say: Say) -> h.Element:
     return part(
         say("Other ways to play"),
         h.ul(".ways-to-play")[[h.li(class_=look)[words, " ", played_here(say)] for look, words in lines]],
+        look="half",
     )
 
 
@@ -174,4 +176,5 @@ def end(say: Say) -> h.Element:
             "the count again. Then count the cards left in all hands, face-up ones too:"
         ),
         by_players(say, ((say("perfect"), (0, 0, 0)), (say("almost there"), almost), (say("keep wandering"), more))),
+        look="half",
     )
