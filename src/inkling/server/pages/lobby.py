@@ -59,7 +59,9 @@ def go_zone(table: Table, member: int | None, present: Container[int], say: Say)
     if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
         return join((acting, again_zone(table, member, say)))
     if not leads(table, member):
-        return closed(tell_starter(table, present, say)) if member is not None and inside(table, member) else NOTHING
+        return (
+            waiting_line(tell_starter(table, present, say)) if member is not None and inside(table, member) else NOTHING
+        )
     return join((acting, start_button(table, say), look_back(table, say)))
 
 
@@ -82,6 +84,11 @@ def start_button(table: Table, say: Say) -> Html:
 def closed(words: str) -> Html:
     """What will be a button, and why it is none yet."""
     return Html(f'<p class="btn wide off" role="status">{escape(words)}</p>')
+
+
+def waiting_line(words: str) -> Html:
+    """There is nothing to press, and it does not look as if there were."""
+    return Html(f'<p class="starter" role="status"><i></i>{escape(words)}</p>')
 
 
 def look_back(table: Table, say: Say) -> Html:

@@ -196,7 +196,8 @@ def waiting_guests(table: Table, say: Say) -> Html:
 def waiting_row(table: Table, who: int, say: Say) -> Html:
     words = escape(say("{name} is at the door", name=named(table, who, say)))
     return Html(
-        f'<div class="chair"><div class="grow">{words}</div>{button(table, "let-in", say("Let in"), member=who)}'
+        f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
+        f'<div class="grow"><b>{words}</b></div>{button(table, "let-in", say("Let in"), member=who)}'
         f"{button(table, 'kicked', say('Remove'), member=who)}</div>"
     )
 

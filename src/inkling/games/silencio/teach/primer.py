@@ -121,6 +121,7 @@ def shrines(say: Say) -> h.Element:
             "You can’t do this if you hold no cards at all. If an exchange leaves you with nothing that fits, you have"
             " to pass anyway."
         ),
+        look="half",
     )
 
 
@@ -142,7 +143,7 @@ def tavern(say: Say) -> h.Element:
             "Then it closes, and opens again with the third dark effect after that. Those triggered while it’s open "
             "don’t count."
         ),
-        look="with-tavern",
+        look="half with-tavern",
     )
 
 
@@ -160,6 +161,7 @@ def variants(say: Say) -> h.Element:
     return part(
         say("Other ways to play"),
         h.ul(".ways-to-play")[[h.li(class_=look)[words, " ", played_here(say)] for look, words in lines]],
+        look="half",
     )
 
 
@@ -174,4 +176,5 @@ def end(say: Say) -> h.Element:
             "restarts the count. At the end, count the cards left in all hands, face-up ones too:"
         ),
         by_players(say, ((say("perfect"), (0, 0, 0)), (say("almost there"), almost), (say("keep wandering"), more))),
+        look="half",
     )

@@ -69,6 +69,7 @@ def waiting(say: Say) -> h.Element:
             "back and must play a card that fits. If all your cards are face up, there is no draw. If "
             "nothing fits, there is no draw either: you pass."
         ),
+        look="half",
     )
 
 
@@ -85,4 +86,5 @@ def exchanges(say: Say) -> h.Element:
         say("The three exchanges"),
         say("Light green: whoever is chosen decides which exchange to make."),
         h.ol(".exchanges")[[h.li[h.b[head], " ", rest] for head, rest in kinds]],
+        look="half",
     )

@@ -18,6 +18,13 @@ PIGS, ALICE, GENIE = (CardId(f"fables/{one}") for one in ("the-three-little-pigs
 HOOK, BLACKBEARD, NURSE = (
     CardId(one) for one in ("fables/captain-hook", "history/blackbeard", "history/florence-nightingale")
 )
+TWELVE = tuple(
+    CardId(f"fables/{one}")
+    for one in (
+        *("cinderella", "the-genie", "the-evil-queen", "alice", "the-frog-prince", "the-pied-piper", "snow-white"),
+        *("the-big-bad-wolf", "aladdin", "the-three-little-pigs", "the-snow-queen", "puss-in-boots"),
+    )
+)
 PHARAOH = CardId("history/tutankhamun")
 
 
@@ -27,7 +34,8 @@ def primer(say: Say) -> Markup:
 
 
 def part(heading: str, *paragraphs: str, picture: h.Node = None) -> h.Element:
-    return h.section(".pr-part")[h.h2[heading], [h.p[paragraph] for paragraph in paragraphs], picture]
+    told = [h.p[paragraph] for paragraph in paragraphs]
+    return h.section(".pr-part")[h.h2[heading], told, picture is not None and h.div(".pr-pic")[picture]]
 
 
 def idea(say: Say) -> h.Element:
@@ -46,7 +54,14 @@ def idea(say: Say) -> h.Element:
             "Over five rounds the guessers remove everybody but the secret character. Each round starts with a clue "
             "and ends with a removal."
         ),
+        picture=twelve(say),
     )
+
+
+def twelve(say: Say) -> h.Element:
+    """As they lie on the table; the words say which one counts."""
+    faces = [h.li(class_={"secret": card == PIPER})[picture_of(card, FABLES, say)] for card in TWELVE]
+    return h.ul(".pr-twelve", aria_hidden="true")[faces]
 
 
 def clue_part(say: Say) -> h.Element:
@@ -130,7 +145,7 @@ def rest(say: Say) -> h.Element:
         "At the end the secret is shown, everybody may talk, and you can replay the game clue by clue. In the next "
         "game, the next person around the table gives the clues; who starts is up to you or to chance."
     )
-    return h.section(".pr-part")[
+    return h.section(".pr-part.half")[
         h.h2[say("And then")],
         marked("with-giver", told, say),
         h.p[say("Removing at random wins one game in twelve. You’ll do better.")],
@@ -143,7 +158,7 @@ def puzzle(say: Say) -> h.Element:
         "Beauty?"
     )
     answer = say("(Gold, perhaps. And a very, very long rest. But maybe you see something else.)")
-    return h.section(".pr-part")[
+    return h.section(".pr-part.half")[
         h.h2[say("A puzzle to finish")],
         h.div(".pr-puzzle")[h.span(".ph")[picture_of(PHARAOH, TWO_DECKS, say)], h.p[asked, h.br, h.small[answer]]],
     ]

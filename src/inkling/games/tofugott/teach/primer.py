@@ -52,6 +52,7 @@ def answers(say: Say) -> h.Element:
             "lock them, then they are final."
         ),
         say("What fits is a matter of taste: take it literally, as an image, a colour, a sound or a temperament."),
+        look="half",
     )
 
 
@@ -72,6 +73,7 @@ def guesses(say: Say) -> h.Element:
             "Then the same happens with questions 2 and 3. The best and the worst answer just revealed are out: you "
             "choose from eight, then six, then four."
         ),
+        look="half",
     )
 
 
