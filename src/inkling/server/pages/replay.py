@@ -56,7 +56,7 @@ def page(
         h.div(".both")[
             h.div(".stage")[
                 h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],
-                section("hands", drawn["hands"]),
+                hands_part(drawn["hands"], say),
             ],
             h.aside(".beside-it", aria_label=say("More about this game"))[
                 [section(name, zone) for name, zone in more.items()]
@@ -68,6 +68,12 @@ def page(
     told = h.fragment[h.h1[title], subtitle(steps[-1], moment, say)]
     bar_told = bar(beside, told, say)
     return frame(title, [body, said(), late_sheets(play.game.name)], say, bar=bar_told, sheets=sheets, script=True)
+
+
+def hands_part(hands: Html, say: Say) -> h.Element:
+    """Under a name of its own, for it is no part of the board."""
+    told = say("Everyone’s cards")
+    return h.section("#z-hands.z-hands", data_zone="hands", aria_label=told)[Markup(hands)]
 
 
 def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:

@@ -125,8 +125,8 @@ def draw_track(ply: int, keys: list[KeyMoment], last: int) -> h.Element:
 
 def sign_at(name: Sign, ply: int, last: int, here: bool = False) -> h.Element:
     drawn = Markup(icon(name).replace("<svg ", '<svg x="-9" y="0" width="18" height="18" ', 1))
-    look = {"class": f"k-{name}{' here' if here else ''}", "data-at": str(ply)}
-    return h.svg(look, x=f"{100 * ply / max(1, last):.2f}%", overflow="visible")[drawn, h.circle(cy="28", r="4")]
+    look, place = f"k-{name} here" if here else f"k-{name}", f"{100 * ply / max(1, last):.2f}%"
+    return h.svg(class_=look, x=place, overflow="visible", data_at=ply)[drawn, h.circle(cy="28", r="4")]
 
 
 def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
