@@ -36,8 +36,8 @@ def controls(
         h.div(".line.tells")[h.p(".now")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]],
         h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
         not moment.hide and timeline(moment, last, now, keys, play_id, say),
-        h.div(".steps")[
-            steps_nav(moment, last, play_id, say),
+        h.div(".steps")[steps_nav(moment, last, play_id, say)],
+        h.div(".further")[
             is_open and why_link(moment, play_id, say),
             h.div(".led", data_zone="together")[Markup(beside.together)],
             h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
@@ -97,7 +97,7 @@ def timeline(moment: Moment, last: int, now: str, keys: list[Landmark], play_id:
     return h.form(".line.time", method="get", action=f"/p/{play_id}")[
         h.label(".sr", for_="ply")[say("Moment")],
         h.div(".track.grow")[
-            draw_keys(keys, last),
+            draw_track(moment.ply, keys, last),
             h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
         ],
         eyes is not None and hidden("seat", eyes),
@@ -107,21 +107,24 @@ def timeline(moment: Moment, last: int, now: str, keys: list[Landmark], play_id:
     ]
 
 
-def draw_keys(keys: list[Landmark], last: int) -> h.Element | None:
-    """Signs above the track; the list of key moments says the same in words."""
-    if not keys or not last:
-        return None
+def draw_track(ply: int, keys: list[Landmark], last: int) -> h.Element:
+    """The line, how much of it lies behind, and signs above it; the list of key moments says the same in words."""
     apart: list[Landmark] = []
     for key in sorted(keys, key=lambda key: -key.weight):
         if all(abs(key.ply - other.ply) >= last * APART for other in apart):
             apart.append(key)
-    return h.svg(".keys", aria_hidden="true")[[sign_at(key.sign, key.ply / last) for key in apart]]
+    line = {"y": 25, "height": 6, "rx": 3}
+    return h.svg(".keys", aria_hidden="true")[
+        h.rect(".ahead", line, width="100%"),
+        h.rect(".behind", line, width=f"{100 * ply / max(1, last):.2f}%"),
+        [sign_at(key.sign, key.ply, last, key.ply == ply) for key in apart],
+    ]
 
 
-def sign_at(name: Sign, place: float) -> h.Element:
-    """`place` is the part of the timeline that lies before it."""
+def sign_at(name: Sign, ply: int, last: int, here: bool = False) -> h.Element:
     drawn = Markup(icon(name).replace("<svg ", '<svg x="-9" y="0" width="18" height="18" ', 1))
-    return h.svg(class_=f"k-{name}", x=f"{100 * place:.2f}%", overflow="visible")[drawn, h.circle(cy="32", r="3.5")]
+    look, place = f"k-{name} here" if here else f"k-{name}", f"{100 * ply / max(1, last):.2f}%"
+    return h.svg(class_=look, x=place, overflow="visible", data_at=ply)[drawn, h.circle(cy="28", r="4")]
 
 
 def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
@@ -141,7 +144,7 @@ def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
     """A switch: pressed again, the reasons go."""
     other = replace(moment, why=not moment.why).address(play_id)
     asked = "true" if moment.why else None
-    return h.a(".step.why", href=other, aria_current=asked)[h.b(aria_hidden="true")["?"], h.span[say("Why?")]]
+    return h.a(".why", href=other, aria_current=asked)[h.b(aria_hidden="true")["?"], h.span[say("Why?")]]
 
 
 def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
@@ -161,7 +164,7 @@ def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say:
     return h.form(method="post", action=f"/p/{play_id}/fork")[
         hidden("ply", moment.ply),
         isinstance(moment.eyes, int) and hidden("seat", moment.eyes),
-        h.button(".step", name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
+        h.button(name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
     ]
 
 
