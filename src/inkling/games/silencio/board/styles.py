@@ -6,13 +6,16 @@ from functools import cache
 from inkling.art import journey
 from inkling.games.silencio.board.art import DARK, address, paint
 from inkling.games.silencio.board.signs import SIGNS, badge, icon_of, pennant
-from inkling.games.silencio.rules.cards import COLOURS, HIGHEST
+from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, HIGHEST, RANK
 from inkling.games.silencio.rules.encoding import every_action
 from inkling.games.silencio.rules.state import Options
 
 SEATS = 4
 TOLD = "{ display: block; }"
 POINTED_AT = "{ --ring: 5px; background-color: var(--pick-bg); z-index: 2; }"
+GOAL = "{ --here: block; place-items: start center; color: var(--deep); font: 700 var(--size)/1.15 var(--serif); opacity: 1; }"
+NEXT = ":is(.tip, .first-word) + .gh"
+"""The rank that follows the last card of a row: whatever goes there lies dark."""
 
 
 @cache
@@ -24,10 +27,13 @@ def styles() -> str:
             f"{chosen('t')} {POINTED_AT}",
             "\n/* Columns of ranks: how many there are, how many a card takes, where a row ends, where the chosen card would */",
             *(rule for rank in range(1, HIGHEST + 1) for rule in columns(rank)),
+            "\n/* Where the cards that can be played would go */",
+            f"{goals()} {GOAL}",
+            *(dark_goal(colour) for colour in COLOURS),
             "\n/* Signs, land and pennants */",
             *(f".{name} {{ --ic: {address(icon_of(name))}; }}" for name in SIGNS),
             *(rule for colour in COLOURS for rule in drawings(colour)),
-            f".ribbon .p > b, .ribbon::after {paint(pennant('', False))}",
+            f".ribbon .p > b, .gh::before, .ribbon::after {paint(pennant('', False))}",
             f".ribbon .p.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
             "",
         ]
@@ -39,6 +45,21 @@ def columns(rank: int) -> tuple[str, ...]:
         f".top{rank} {{ --ranks: {rank - 1}; }} .n{rank} {{ grid-column: span {rank}; }} .e{rank} {{ --end: {rank}; }}",
         f'[data-look~="k{rank}"] {{ --to: {rank}; }}',
     )
+
+
+def goals() -> str:
+    """The places of all cards that the question offers to play."""
+    return ",\n".join(
+        f'.board.silencio:has([value="play {card}"]) .lane.{COLOURS[COLOUR[card]]} .g{RANK[card]}' for card in ALL
+    )
+
+
+def dark_goal(colour: str) -> str:
+    """And a row that a card may go to needs no other word."""
+    play = f'.board.silencio:has([value^="play {colour}-"]'
+    dark = f"{play} ~ .dark) .lane.{colour} {NEXT}"
+    hushed = f"{play}) .lane.{colour} .first-word {{ display: none; }}"
+    return f"{hushed} {dark} {{ color: #fff; }} {dark}::before {paint(pennant('', True))}"
 
 
 def drawings(colour: str) -> tuple[str, ...]:
