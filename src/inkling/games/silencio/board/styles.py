@@ -29,12 +29,13 @@ def styles() -> str:
             *(rule for rank in range(1, HIGHEST + 1) for rule in columns(rank)),
             "\n/* Where the cards that can be played would go */",
             f"{goals()} {GOAL}",
-            *(dark_goal(colour) for colour in COLOURS),
+            f"{', '.join(f'{playing(colour)} .first-word' for colour in COLOURS)} {{ display: none; }}",
+            f"{dark_goals()} {{ color: #fff; }}",
             "\n/* Signs, land and pennants */",
             *(f".{name} {{ --ic: {address(icon_of(name))}; }}" for name in SIGNS),
             *(rule for colour in COLOURS for rule in drawings(colour)),
             f".ribbon .p > b, .gh::before, .ribbon::after {paint(pennant('', False))}",
-            f".ribbon .p.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
+            f".ribbon .p.dark > b, {dark_goals('::before')}, {DARK} > .ribbon::after {paint(pennant('', True))}",
             "",
         ]
     )
@@ -54,12 +55,13 @@ def goals() -> str:
     )
 
 
-def dark_goal(colour: str) -> str:
-    """And a row that a card may go to needs no other word."""
-    play = f'.board.silencio:has([value^="play {colour}-"]'
-    dark = f"{play} ~ .dark) .lane.{colour} {NEXT}"
-    hushed = f"{play}) .lane.{colour} .first-word {{ display: none; }}"
-    return f"{hushed} {dark} {{ color: #fff; }} {dark}::before {paint(pennant('', True))}"
+def dark_goals(picture: str = "") -> str:
+    return ", ".join(f"{playing(colour, ' ~ .dark')} {NEXT}{picture}" for colour in COLOURS)
+
+
+def playing(colour: str, how: str = "") -> str:
+    """A row that a card may go to."""
+    return f'.board.silencio:has([value^="play {colour}-"]{how}) .lane.{colour}'
 
 
 def drawings(colour: str) -> tuple[str, ...]:
