@@ -6,16 +6,13 @@ from functools import cache
 from inkling.art import journey
 from inkling.games.silencio.board.art import DARK, address, paint
 from inkling.games.silencio.board.signs import SIGNS, badge, icon_of, pennant
-from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, HIGHEST, RANK
+from inkling.games.silencio.rules.cards import COLOURS, HIGHEST
 from inkling.games.silencio.rules.encoding import every_action
 from inkling.games.silencio.rules.state import Options
 
 SEATS = 4
 TOLD = "{ display: block; }"
 POINTED_AT = "{ --ring: 5px; background-color: var(--pick-bg); z-index: 2; }"
-GOAL = "{ --here: block; place-items: start center; color: var(--deep); font: 700 var(--size)/1.15 var(--serif); opacity: 1; }"
-NEXT = ":is(.tip, .first-word) + .gh"
-"""The rank that follows the last card of a row: whatever goes there lies dark."""
 
 
 @cache
@@ -27,15 +24,11 @@ def styles() -> str:
             f"{chosen('t')} {POINTED_AT}",
             "\n/* Columns of ranks: how many there are, how many a card takes, where a row ends, where the chosen card would */",
             *(rule for rank in range(1, HIGHEST + 1) for rule in columns(rank)),
-            "\n/* Where the cards that can be played would go */",
-            f"{goals()} {GOAL}",
-            f"{', '.join(f'{playing(colour)} .first-word' for colour in COLOURS)} {{ display: none; }}",
-            f"{dark_goals()} {{ color: #fff; }}",
             "\n/* Signs, land and pennants */",
             *(f".{name} {{ --ic: {address(icon_of(name))}; }}" for name in SIGNS),
             *(rule for colour in COLOURS for rule in drawings(colour)),
-            f".ribbon .p > b, .gh::before, .ribbon::after {paint(pennant('', False))}",
-            f".ribbon .p.dark > b, {dark_goals('::before')}, {DARK} > .ribbon::after {paint(pennant('', True))}",
+            f".ribbon .p > b, .ribbon::after {paint(pennant('', False))}",
+            f".ribbon .p.dark > b, {DARK} > .ribbon::after {paint(pennant('', True))}",
             "",
         ]
     )
@@ -46,22 +39,6 @@ def columns(rank: int) -> tuple[str, ...]:
         f".top{rank} {{ --ranks: {rank - 1}; }} .n{rank} {{ grid-column: span {rank}; }} .e{rank} {{ --end: {rank}; }}",
         f'[data-look~="k{rank}"] {{ --to: {rank}; }}',
     )
-
-
-def goals() -> str:
-    """The places of all cards that the question offers to play."""
-    return ",\n".join(
-        f'.board.silencio:has([value="play {card}"]) .lane.{COLOURS[COLOUR[card]]} .g{RANK[card]}' for card in ALL
-    )
-
-
-def dark_goals(picture: str = "") -> str:
-    return ", ".join(f"{playing(colour, ' ~ .dark')} {NEXT}{picture}" for colour in COLOURS)
-
-
-def playing(colour: str, how: str = "") -> str:
-    """A row that a card may go to."""
-    return f'.board.silencio:has([value^="play {colour}-"]{how}) .lane.{colour}'
 
 
 def drawings(colour: str) -> tuple[str, ...]:
