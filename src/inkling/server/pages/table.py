@@ -79,7 +79,6 @@ def empty_page(
         (
             (writes or not still) and stillness(writes, say),
             plain_notice(alone, say),
-            not far and goal_line(game, say),
             main[GAP],
             said(),
             closer(say),
@@ -87,7 +86,11 @@ def empty_page(
             late_sheets(game),
         ),
         say,
-        bar=(h.h1(".where")[SHELF[game].title], tools(say, has_rules=SHELF[game].page.primer is not None, far=far)),
+        bar=(
+            h.h1(".where")[SHELF[game].title],
+            not far and goal_line(game, say),
+            tools(say, has_rules=SHELF[game].page.primer is not None, far=far),
+        ),
         sheets=(address("around.css"), *sheet_of(game)),
         refresh=None if still else WAIT,
         script=True,

@@ -86,7 +86,7 @@ def lesson_of(shrine: CardId, say: Say) -> Html:
 
 @cache
 def road_ahead(end: int, top: int) -> Html:
-    return Html("".join([f"<i class=gh>{rank}</i>" for rank in range(end + 1, top + 1)]))
+    return Html("".join([f'<i class="gh g{rank}">{rank}</i>' for rank in range(end + 1, top + 1)]))
 
 
 def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:

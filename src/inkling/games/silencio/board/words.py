@@ -159,7 +159,9 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
             assert moment.player is not None
             return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
         case act.Start():
-            return say("Whoever takes the start card begins."), say("Then everybody passes one card to the left.")
+            return say("Whoever takes the start card begins."), say(
+                "Or wait for somebody else to take it. Then everybody passes one card to the left."
+            )
         case _:
             return say("Then somebody else is asked."), ""
 

@@ -10,7 +10,7 @@ from inkling.core.errors import mark
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_parts.dock import act_form, ask_line, pill
+from inkling.games.board_parts.dock import act_form, ask_line, no_button, pill
 from inkling.games.board_parts.people import initial_avatar, is_so
 from inkling.games.similo.board.picture import icon
 from inkling.games.similo.rules.cards import Cards
@@ -83,17 +83,26 @@ def removal_form(vote: Vote, say: Say) -> Html:
     """The marks on the faces belong to this form; the button is the second tap. Advisers have none."""
     scene, seat = vote.scene, vote.seat
     waits = seat in scene.voters and seat not in scene.confirmed
-    return draw_form(number_to_remove(scene), vote.confirm, waits, vote.ask, vote.post, say)
+    marked = len(scene.marks[seat]) if seat is not None else 0
+    return draw_form(number_to_remove(scene), marked, vote.confirm, waits, vote.ask, vote.post, say)
 
 
 @lru_cache(maxsize=1024)
-def draw_form(all: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
-    words = escape(say(CONFIRM_NOW[all]))
+def draw_form(all: int, marked: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
     if confirm:
-        button = f'<button class="btn wide" name="do" value="confirm">{words}</button>'
+        button = f'<button class="btn wide" name="do" value="confirm">{escape(say(CONFIRM_NOW[all]))}</button>'
     else:
-        button = f'<button type="button" class="btn wide" disabled>{words}</button>' if waits else ""
+        button = no_button(say_missing(all, marked, say)) if waits else ""
     return act_form(post, ask, button)
+
+
+def say_missing(all: int, marked: int, say: Say) -> str:
+    """What must be done before anything can be confirmed."""
+    if marked > all:
+        return say.many("Take one mark off first", "Take {n} marks off first", marked - all)
+    if marked:
+        return say.many("Mark one more first", "Mark {n} more first", all - marked)
+    return say.many("Mark one character first", "Mark {n} characters first", all)
 
 
 def removal_heading(vote: Vote, say: Say) -> Html:
