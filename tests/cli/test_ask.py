@@ -129,7 +129,7 @@ REFUSED = {
     "ask similo --clues 'alice upright' --among alice": "fables/alice is a clue and can’t be the secret one.",
     "ask similo --deck atlantis --clues 'alice upright'": "There is no deck atlantis; there are fables",
     "ask similo --deck ./nowhere --clues 'alice upright'": "There is no folder or zip file nowhere.",
-    "ask similo /nowhere": "/nowhere cannot be read.",
+    "ask similo /nowhere": "/nowhere can’t be read.",
     "ask similo /nowhere --ply x": "--ply takes a number, not “x”.",
     "ask similo one two": "There are too many words. Usage: main ask [OPTIONS] GAME ",
 }
