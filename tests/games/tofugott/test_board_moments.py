@@ -133,13 +133,19 @@ def test_reveal_shows_points_as_tofu_that_moves() -> None:
     """R4: the one who hit the worst answer falls below zero."""
     html = stage(draw(turned_up(), D))
     assert re.findall(r'class="pt (\w+) late[^>]*>([^<]+)', html) == [
-        ("up", "+1"),
-        ("up", "+1"),
-        ("dn", "−1"),
-        ("nil", "0"),
+        ("up", "+1 point"),
+        ("dn", "−1 point"),
+        ("nil", "0 points"),
+        ("up", "+1 point"),
     ]
+    assert re.findall(r'class="vd (\w+) late[^>]*>([^<]+)', html) == [
+        ("up", "hit"),
+        ("dn", "the worst"),
+        ("nil", "missed"),
+    ]
+    assert "1 of 3 guessed right" in html
     assert (html.count("cube won"), html.count("cube lost")) == (2, 1)
-    assert re.findall(r'class="sc-now[^>]*>([^<]+)', html) == ["1", "1", "−1"]
+    assert re.findall(r'class="sc-now[^>]*>([^<]+)', html) == ["1", "−1", "1"]
 
 
 def test_cubes_count_the_points() -> None:
