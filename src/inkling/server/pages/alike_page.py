@@ -34,7 +34,7 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
                 for place, face in enumerate(pair)
             ],
             h.div(".acts")[
-                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Take back the last one")],
+                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Undo last one")],
                 h.button(".btn.quiet", name="said", value="skip")[say("Skip this one")],
             ],
         ],
@@ -44,7 +44,7 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
     return frame(title, body, say, sheets=(address("around.css"), address("alike.css")))
 
 
-def picture(game: str, face: Face, words: Say) -> h.Element:
+def picture(game: str, face: Face, words: Say) -> h.VoidElement:
     return h.img(src=f"/pictures/{game}/{face.id}.svg", alt=face.alt(words), width=300, height=420)
 
 
@@ -82,7 +82,7 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, more: bool, days
             more and h.a(".btn", href="/alike")[say("{n} more", n=ROUND)], h.a(".btn.quiet", href="/")[say("Home")]
         ],
         h.ul(".matches")[[match(one, say) for one in said]],
-        said
+        bool(said)
         and h.form(".acts", method="post", action="/alike/back")[
             hidden("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
         ],
