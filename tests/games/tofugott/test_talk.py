@@ -66,8 +66,8 @@ def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
     assert GAME.page.primer is not None
     page = GAME.page.primer(speech(lang, GAME.package))
     told = page.rpartition("<section")[2]
-    words = {"en": ("Our choice", "rounds", "clockwise", "written sentences")}.get(
-        lang, ("haben wir festgelegt", "Runden", "Uhrzeigersinn", "geschriebenen Sätze")
+    words = {"en": ("we decided", "rounds", "clockwise", "write sentences")}.get(
+        lang, ("haben wir festgelegt", "Runden", "Uhrzeigersinn", "man Sätze schreiben kann")
     )
     assert [word for word in words if word not in told] == []
 

@@ -41,7 +41,7 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
         h.form("#back", method="post", action="/alike/back"),
         h.div(".small-print")[h.p(".cap")[promise(days, say)], research_switch(given, say)],
     ]
-    return frame(title, body, say, sheets=(address("around.css"), address("alike.css")))
+    return frame(title, body, say, sheets=(address("around.css"), address("asking.css")))
 
 
 def picture(game: str, face: Face, words: Say) -> h.VoidElement:
@@ -88,7 +88,7 @@ def pause_page(said: Sequence[Alike], likest: Agreement | None, more: bool, days
         ],
         h.p(".cap")[promise(days, say)],
     ]
-    return frame(title, body, say, sheets=(address("around.css"), address("alike.css")))
+    return frame(title, body, say, sheets=(address("around.css"), address("asking.css")))
 
 
 def match(one: Alike, say: Say) -> h.Element:

@@ -38,8 +38,8 @@ def overview(
     """What was refused is there to be mended."""
     notices, sent, pasted = refused
     about = say(
-        "Only people at this table can play with them and see them. They can take up to {n} MB, and are deleted "
-        "once nobody has used the table for a long time.",
+        "Only people at this table can see them and play with them. They can use up to {n} MB, and are deleted once "
+        "nobody has used the table for a long time.",
         n=megabytes,
     )
     tiles = [deck_tile(code, one, cards, say) for one, cards in fans]

@@ -8,12 +8,14 @@ from html import escape
 import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, mark
-from inkling.server.pages.frame import frame, icon
+from inkling.server.pages.frame import address, frame, icon
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sheets import sheet_head
 from inkling.server.tables.table import Table
 from inkling.server.tables.understood import SAYINGS, TAKEN_BACK, Opinions, bots_of
 
+SHEET = "asking.css"
+"""It comes with the question: other tables need not load it."""
 WORDS = dict(zip(SAYINGS, (mark("Yes"), mark("Partly"), mark("No")), strict=True))
 
 
@@ -29,6 +31,7 @@ def understood_form(table: Table, member: int | None, opinions: Opinions | None,
     about = escape(say("What happens to this?"))
     return Html(
         f'<form method="post" action="/t/{table.code}/understood" class="fathom" data-key="fathom">'
+        f'<link rel="stylesheet" href="{address(SHEET)}">'
         f'{hidden("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
         f'<a href="/t/{table.code}/understood" data-over>{about}</a></p>{rows}</form>'
     )
@@ -68,4 +71,4 @@ def about_page(table: Table, days: int, say: Say) -> Html:
             hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all I said at this table")]
         ],
     ]
-    return frame(title, h.main("#main.page.narrow")[inside], say)
+    return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address(SHEET),))
