@@ -9,7 +9,7 @@ from inkling.core.words import Say
 if TYPE_CHECKING:
     from inkling.cli.asked import Bar, Chart
 
-LINE, LABEL, BAR, TOLD = 40, 260, 360, 230
+LINE, LABEL, BAR, TOLD = 40, 260, 360, 250
 STYLE = """
 :root { color-scheme: light dark; --paper: #f6efe2; --sheet: #fffbf3; --ink: #2b2622; --soft: #655a4e; --line: #d8c8ab;
   --bar: #1f6a67; --sunk: #ece2cf; }
@@ -44,17 +44,19 @@ def draw_page(charts: "Sequence[Chart]", say: Say) -> str:
 def draw_chart(chart: "Chart", say: Say) -> str:
     height = LINE * len(chart.bars) + 8
     drawn = "".join(draw_bar(bar, LINE * place, say) for place, bar in enumerate(chart.bars))
-    half = LABEL + BAR / 2
+    x = LABEL + BAR / 2
+    half = f'<line class="half" x1="{x}" x2="{x}" y1="0" y2="{height}"/>' if chart.halved else ""
     return (
         f"<section><h2>{escape(chart.title)}</h2><p>{escape(chart.about)}</p>"
         f'<svg viewBox="0 0 {LABEL + BAR + TOLD} {height}" role="img" aria-label="{escape(tell(chart, say))}">'
-        f'{drawn}<line class="half" x1="{half}" x2="{half}" y1="0" y2="{height}"/></svg></section>'
+        f"{drawn}{half}</svg></section>"
     )
 
 
 def draw_bar(bar: "Bar", y: int, say: Say) -> str:
     low, high = (LABEL + BAR * end for end in bar.interval)
-    told = f"{bar.share:.0%} · {say('{n} of {all}', n=bar.hits, all=bar.of)}"
+    of = say("{n} of {all}", n=bar.hits, all=bar.of)
+    told = f"{bar.share:.0%} ({bar.interval[0]:.0%}–{bar.interval[1]:.0%}) · {of}"
     reach = f'<line class="reach" x1="{low:.1f}" x2="{high:.1f}" y1="{y + 20}" y2="{y + 20}"/>'
     ends = "".join(f'<line class="reach" x1="{x:.1f}" x2="{x:.1f}" y1="{y + 14}" y2="{y + 26}"/>' for x in (low, high))
     return (
