@@ -29,6 +29,7 @@ from inkling.server.asking.agreement import compare
 from inkling.server.log.answers import Alike, Answer, Understood
 from inkling.server.log.opening import find_file
 from inkling.server.main import open_store
+from inkling.server.pages.bot_seats import STRENGTHS
 from inkling.server.settings import read_settings
 
 WIDTH = 20
@@ -58,6 +59,8 @@ class Chart(Struct, frozen=True):
     title: str
     about: str
     bars: tuple[Bar, ...]
+    halved: bool = False
+    """Whether half is what guessing would give."""
 
 
 @click.command(
@@ -100,7 +103,9 @@ def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
     charts = []
     if alike:
         title = say("Which is more like …? How often each reader sees it as people do")
-        charts.append(Chart(title, tell_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say)))
+        charts.append(
+            Chart(title, tell_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say), True)
+        )
     if understood:
         title, days = say("Did it understand you? How often people said yes"), [day for day, _ in understood]
         charts.append(Chart(title, tell_days(days, say), understanding([one for _, one in understood], say)))
@@ -127,10 +132,18 @@ def understanding(answers: Sequence[Understood], say: Say) -> tuple[Bar, ...]:
     for game, bot in sort_bots({(one.game, one.bot) for one in answers}):
         yes, partly, no = (told[game, bot, said] for said in ("yes", "partly", "no"))
         note = say("partly {partly}, no {no}", partly=partly, no=no)
-        bars.append(
-            Bar(f"{SHELF[game].title}, {bot}" if game in SHELF else f"{game}, {bot}", yes, yes + partly + no, note)
-        )
+        bars.append(Bar(call_bot(game, bot, say), yes, yes + partly + no, note))
     return tuple(bars)
+
+
+def call_bot(game: str, name: str, say: Say) -> str:
+    """As tables call it; a bot that is gone from the shelf by its name."""
+    bot = next((one for one in SHELF[game].bots.all if one.name == name), None) if game in SHELF else None
+    if bot is None:
+        return f"{game}, {name}"
+    words = speech(say.lang, SHELF[game].package)
+    title = words(bot.title) if bot.title else say(STRENGTHS.get(bot.strength or "", name))
+    return f"{SHELF[game].title}, {title}"
 
 
 def sort_bots(bots: set[tuple[str, str]]) -> list[tuple[str, str]]:
