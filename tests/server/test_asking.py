@@ -1,19 +1,20 @@
 """Asking people after a play whether the bots understood them: off unless switched on; one tap that can be changed and
 taken back; only who played, only after the end; and rows that lead to nobody."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from re import findall, search
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 
 from tests.limits import PLAY, wait_until
 
 from . import test_known_deals
+from .folders import find_database
 from .people import Person
 from .running import browser, serving
 
@@ -30,9 +31,11 @@ def finish(person: httpx.Client, table: str) -> str:
 
 
 def rows(folder: Path, table: str, by: str = "mark") -> list[dict[str, Any]]:
-    with closing(sqlite3.connect(folder / "inkling.db")) as database:
-        database.row_factory = sqlite3.Row
-        return [dict(row) for row in database.execute(f"SELECT * FROM {table} ORDER BY {by}")]
+    engine = create_engine(find_database(folder))
+    with engine.connect() as connection:
+        found = [dict(row) for row in connection.execute(text(f"SELECT * FROM {table} ORDER BY {by}")).mappings()]
+    engine.dispose()
+    return found
 
 
 def said(folder: Path) -> list[str]:
@@ -98,8 +101,9 @@ def check_rows(ada: httpx.Client, folder: Path, play: str) -> None:
     known = [cookie.value or "" for cookie in ada.cookies.jar] + [play]
     for value in map(str, (*one.values(), *other.values())):
         assert not [text for text in known if len(value) > 10 and (value in text or text in value)]
-    with closing(sqlite3.connect(folder / "inkling.db")) as database, pytest.raises(sqlite3.OperationalError):
-        database.execute("SELECT rowid FROM alike")
+    if find_database(folder).startswith("sqlite"):
+        with pytest.raises(OperationalError):
+            rows(folder, "alike", by="rowid")
 
 
 def test_buttons_know_after_a_restart_what_was_said(tmp_path: Path) -> None:

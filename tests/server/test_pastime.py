@@ -87,6 +87,7 @@ def test_answer_of_the_pastime_can_be_changed_and_hostile_input_changes_nothing(
         assert next_number(ada.get("/alike").text) == "0"
 
 
+@pytest.mark.one_process("limits are those of one process")
 def test_pastime_cannot_be_flooded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "ANSWERS_AT_ONCE", 2)
     monkeypatch.setattr(answers, "MOST", 1)

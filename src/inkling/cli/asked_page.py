@@ -14,7 +14,7 @@ STYLE = """
 :root { color-scheme: light dark; --paper: #f6efe2; --sheet: #fffbf3; --ink: #2b2622; --soft: #655a4e; --line: #d8c8ab;
   --bar: #1f6a67; --sunk: #ece2cf; }
 @media (prefers-color-scheme: dark) { :root { --paper: #1e2230; --sheet: #292e3f; --ink: #f1e8d8; --soft: #bdb5a8;
-  --line: #3d445a; --bar: #78cdc8; --sunk: #171a26; } }
+  --line: #3d445a; --bar: #2b7f7b; --sunk: #171a26; } }
 body { margin: 0; padding: 2rem 1rem; background: var(--paper); color: var(--ink); }
 body, text { font: 15px/1.45 system-ui, sans-serif; }
 main { display: grid; gap: 1.5rem; max-width: 58rem; margin: auto; }

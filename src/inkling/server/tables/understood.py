@@ -42,10 +42,11 @@ class Understanding:
         self._show(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
     async def recall(self, live: LiveTable, person: str | None) -> None:
-        """Before somebody is shown the table: what they said, if they did so before or by way of another process."""
+        """Before somebody is shown the table: what they said, if they did so before. Looked up each time, because only
+        the database knows what other processes were told."""
         known, table = _known.setdefault(live, {}), live.table
         member = table.member_of(person) if person is not None else None
-        if member is None or not bots_of(table, member) or (table.play_id or "", member) in known:
+        if member is None or not bots_of(table, member):
             return
         marks = {self._marks.of_bot(table.play_id or "", member, seat): seat for seat in bots_of(table, member)}
         try:
@@ -53,7 +54,8 @@ class Understanding:
         except StoreBusy:
             return  # nothing is shown as pressed; pressed again, it counts once
         said = {marks[mark_of]: one.said for mark_of, one in found.items() if isinstance(one, Understood)}
-        self._show(live, member, table.play_id or "", said)
+        if said != known.get((table.play_id or "", member), {}):
+            self._show(live, member, table.play_id or "", said)
 
     async def take_all_back(self, live: LiveTable, member: int) -> None:
         """Whatever this member has said of any bot at this table."""
