@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from inkling.catalogs import speech
+from inkling.cli.asked import describe
 from inkling.cli.files import claim
 from inkling.cli.helping import Command
 from inkling.cli.language import lang_option
@@ -66,7 +67,7 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
         "Free the codes of idle tables, and delete old tables and reports now. A running server does this every hour."
     ),
 )
-@setting_options("data", "database", "idle_days", "retention_days")
+@setting_options("data", "database", "idle_days", "retention_days", "answer_days")
 @lang_option
 def purge(lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
@@ -96,12 +97,20 @@ def purge(lang: str, **flags: Any) -> None:
     ),
 )
 @click.argument("file", type=FILE)
+@click.option(
+    "--answers", is_flag=True, help=mark("instead of games, what people said when they were asked, where they agreed")
+)
 @setting_options("data", "database")
 @lang_option
-def export(file: Path, lang: str, **flags: Any) -> None:
+def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     require_data(settings)
     claim(file)
+    if answers:
+        with closing(open_store(settings)) as store:
+            count = write_lines(file, map(describe, store.answers.everything(given=True)))
+        click.echo(speech(lang).many("One answer is in {file}.", "{n} answers are in {file}.", count, file=file))
+        return
     with closing(open_store(settings)) as store:
         count = (write_parquet if file.suffix == ".parquet" else write_lines)(file, consenting(store))
     click.echo(speech(lang).many("One game is in {file}.", "{n} games are in {file}.", count, file=file))

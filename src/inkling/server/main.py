@@ -34,13 +34,14 @@ from inkling.server.ops.published import OwnDoor
 from inkling.server.ops.sizes import LARGEST_MESSAGE
 from inkling.server.settings import Settings
 from inkling.server.tables.registry import Tables
+from inkling.server.tables.understood import Understanding
 from inkling.server.web.app import make_app
 from inkling.server.web.draining import Draining
 from inkling.server.web.identity import Signer, load_secret, make_key, read_secret
 from inkling.server.web.slow_readers import HTTP
 
 SECONDS_TO_STOP = 10
-JOBS = ("replay", "deal", "today", "deck", "workshop", "record", "noticed")
+JOBS = ("replay", "deal", "today", "deck", "workshop", "record", "noticed", "alike")
 READ = tuple(f"inkling.server.pages.{name}_jobs" for name in JOBS)
 """What readers are asked for."""
 log = logger(__name__)
@@ -51,6 +52,8 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_all(settings)
     tables = Tables(store, settings.own_cards, settings.open_list, settings.meet)
+    if settings.ask:
+        tables.understood = Understanding(store, signer.secret)
     notices = Notices(read_prefixes(settings.webhook_prefixes))
     absence = Patience(settings.cover_after, max(settings.cover_after, settings.cover_after_plain))
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
