@@ -123,7 +123,7 @@ HOSTILE: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     ),
     "huge numbers": (lambda _: b"inkling record 1\nseats " + b"9" * 1_000_000 + b"\n\nseal 0\n", "isn’t a record"),
     "wrong types": (lambda data: data.replace(b'"seats": 2', b'"seats": "two"'), "something is missing"),
-    "wrong seal": (lambda data: data.replace(b'"by": 0', b'"by": 1', 1), "seal does not fit"),
+    "wrong seal": (lambda data: data.replace(b'"by": 0', b'"by": 1', 1), "seal doesn’t match"),
     "other rules": (lambda data: forge(data, lambda plain: plain["setup"].update(rules=9)), "sealed"),
     "other game": (lambda data: data.replace(b'"silencio"', b'"chess"'), "a game we don’t have here: chess"),
     "not by the rules": (lambda data: forge(data, double_an_entry), "Entry 4"),
