@@ -52,7 +52,8 @@ def tell_day(at: int, say: Say) -> str:
 def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
     """How it ended, unless that is hidden; how well only where there is room."""
     said, well = ("", "") if moment.hide else tell_result(ended, say)
-    return h.p(".soft")[say("Replay"), said and f" · {said}", well and h.span(".well")[f": {well}"]]
+    what = h.span(".what")[say("Replay"), said and " · "]
+    return h.p(".soft")[what, said and h.span[said], well and h.span(".well")[f": {well}"]]
 
 
 def tell_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
