@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
 from inkling.core.html import Markup
-from inkling.core.looking_back import KeyMoment, Sign
+from inkling.core.looking_back import Landmark, Sign, find_landmarks
 from inkling.core.sight import HOUSE, Seat, Viewer
-from inkling.core.why import KeyMoment as Decided
-from inkling.core.why import Why
+from inkling.core.why import KeyMoment, Why
 from inkling.core.words import Say
 from inkling.server.pages.frame import icon
 from inkling.server.pages.pieces import hidden
@@ -64,16 +63,15 @@ def tell_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say)
     return " ".join(told if len(told) <= TOLD else (told[0], *told[1 - TOLD :]))
 
 
-def find_keys(steps: Moments) -> list[KeyMoment]:
+def find_keys(steps: Moments) -> list[Landmark]:
     """As many as there is room for, in their order; found once for a play."""
     if steps.keys is None:
-        found = [key for key in steps[-1].game.back.moments(steps) if 0 <= key.ply < len(steps)]
-        heaviest = sorted(found, key=lambda key: -key.weight)[:MOST_KEYS]
+        heaviest = sorted(find_landmarks(steps), key=lambda key: -key.weight)[:MOST_KEYS]
         steps.keys = sorted(heaviest, key=lambda key: key.ply)
     return steps.keys
 
 
-def find_decided(steps: Moments, lang: str) -> Sequence[Decided]:
+def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
     """Where bots see that it was decided, which they think about once for a play and a language."""
     if lang not in steps.decided:
         ended = steps[-1]
@@ -82,17 +80,17 @@ def find_decided(steps: Moments, lang: str) -> Sequence[Decided]:
     return steps.decided[lang]
 
 
-def find_signs(steps: Moments, moment: Moment, lang: str) -> list[KeyMoment]:
+def find_signs(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
     """Where it was decided weighs more than anything that happened."""
     decided = find_decided(steps, lang) if moment.key else ()
-    return [*find_keys(steps), *(KeyMoment(one.ply, "bot", int(100 + 100 * one.weight)) for one in decided)]
+    return [*find_keys(steps), *(Landmark(one.ply, "bot", int(100 + 100 * one.weight)) for one in decided)]
 
 
-def list_plies(keys: list[KeyMoment]) -> str:
+def list_plies(keys: list[Landmark]) -> str:
     return " ".join(map(str, sorted({key.ply for key in keys})))
 
 
-def timeline(moment: Moment, last: int, now: str, keys: list[KeyMoment], play_id: str, say: Say) -> h.Element:
+def timeline(moment: Moment, last: int, now: str, keys: list[Landmark], play_id: str, say: Say) -> h.Element:
     """Who hears it instead of seeing it is told the move, not a number alone."""
     heard = f"{now} {moment.ply} / {last}"
     eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
@@ -109,11 +107,11 @@ def timeline(moment: Moment, last: int, now: str, keys: list[KeyMoment], play_id
     ]
 
 
-def draw_keys(keys: list[KeyMoment], last: int) -> h.Element | None:
+def draw_keys(keys: list[Landmark], last: int) -> h.Element | None:
     """Signs above the track; the list of key moments says the same in words."""
     if not keys or not last:
         return None
-    apart: list[KeyMoment] = []
+    apart: list[Landmark] = []
     for key in sorted(keys, key=lambda key: -key.weight):
         if all(abs(key.ply - other.ply) >= last * APART for other in apart):
             apart.append(key)

@@ -26,7 +26,7 @@ def headline(view: View, legal: tuple[Action, ...], say: Say) -> str:
         case Grabbing():
             return say("Who begins?")
         case Ending():
-            return say("Anything more?")
+            return say("Anything else?")
         case _:
             return ask(view, say)
 
@@ -35,7 +35,7 @@ def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
     if any(isinstance(action, Play) for action in legal):
         return say("Your turn: play a card")
     if any(isinstance(action, Draw) for action in legal):
-        return say("Your turn: chance picks")
+        return say("Your turn: chance draws")
     return say("Your turn: nothing fits") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
 
 

@@ -51,8 +51,8 @@ def idea(say: Say) -> h.Element:
             "characters, too."
         ),
         say(
-            "Over five rounds the guessers remove everybody but the secret character. Each round is a clue, then a "
-            "removal."
+            "Over five rounds the guessers remove everybody but the secret character. Each round starts with a clue "
+            "and ends with a removal."
         ),
         picture=twelve(say),
     )
@@ -80,9 +80,9 @@ def clue_part(say: Say) -> h.Element:
             "in common."
         ),
         say(
-            "A clue can be about anything: hair, clothes, colours or mood of the picture, just as well as story, job, "
-            "time, place, power or virtue. Clues stay on the table and stay true. Then the clue giver draws back up to "
-            "five cards. Only bad cards? You still have to play one."
+            "A clue can be about anything: hair, clothes, the picture’s colours or mood, as well as story, job, time, "
+            "place, power or virtue. Clues stay on the table and stay true. Then the clue giver draws back up to five "
+            "cards. Only bad cards? You still have to play one."
         ),
         picture=h.ul(".pr-clues")[shown],
     )
@@ -113,7 +113,7 @@ def removal_part(say: Say) -> h.Element:
     )
     faces = [small_face(card, say, gone=card == PIGS) for card in (GENIE, ALICE, PIPER, PIGS)]
     return part(
-        say("2. A removal"),
+        say("2. Removing characters"),
         say("The guessers talk it over and remove exactly as many characters as the round says, all at once."),
         say(
             "If the secret character is among them, everybody loses at once. If it is the last one left after round 5,"
@@ -125,7 +125,7 @@ def removal_part(say: Say) -> h.Element:
 
 def two_decks(say: Say) -> h.Element:
     likeness = say("Both are pirate captains with terrible tempers.")
-    difference = say("She nurses wounds; he deals them out.")
+    difference = say("She tends wounds; he inflicts them.")
     shown = (
         example(HOOK, "", say("The secret character"), "", TWO_DECKS, say),
         example(BLACKBEARD, "upright", say("Upright"), likeness, TWO_DECKS, say),
