@@ -137,8 +137,9 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
         # The board comes first.
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    art = late_sheets(game)
-    return frame(title, [*body, art], say, bar=h.h1(".where")[title], sheets=sheet_of(game), modules=("place.js",))
+    page, bar = [*body, late_sheets(game)], h.h1(".where")[title]
+    sheets = (address("lesson.css"), *sheet_of(game))
+    return frame(title, page, say, bar=bar, sheets=sheets, modules=("place.js",))
 
 
 def point_at(do: str, zone: Html) -> Html:
