@@ -21,6 +21,11 @@ def page(
     """`table` is the code of the one where this person was last, if they are still expected there."""
     body = h.main("#main.page.home")[
         h.h1[say("Games about understanding each other")],
+        h.p(".intro")[
+            say("With friends on their phones, or alone with bots."),
+            " ",
+            h.a(href="/learn")[say("New here? Play a lesson.")],
+        ],
         table and h.a(".btn.wide", href=f"/t/{table}")[say("Back to your table"), f" {table}"],
         h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
         more_tiles(say),

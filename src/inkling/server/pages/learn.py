@@ -10,7 +10,7 @@ import htpy as h
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Desk, Html, Refusal, Say, join, mark, render
+from inkling.core import NOTHING, Desk, Html, Markup, Refusal, Say, join, mark, render
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
 from inkling.core.play import Play
@@ -19,20 +19,24 @@ from inkling.games import SHELF
 from inkling.games.board_parts.story import NEWS, draw_story, tell_story
 from inkling.games.board_parts.usual_board import draw_board
 from inkling.server.pages.cards import has_cards
-from inkling.server.pages.frame import foot, frame, icon
+from inkling.server.pages.frame import address, foot, frame, icon
+from inkling.server.pages.hero import facts
 from inkling.server.pages.home import picture_of
 from inkling.server.pages.pictures import late_sheets, sheet_of
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.table import section
 
+LATEST = 3
+"""Lines of the story beside a lesson: what the coach speaks of."""
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
 def overview_page(say: Say) -> Html:
     """Every game that teaches: the lesson and the rules."""
     items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
-    body = h.main("#main.page.stack")[h.h1[say("Learn a game")], h.ul(".games")[items]]
-    sheets = tuple(sheet for name in SHELF for sheet in sheet_of(name))
+    lead = say("Play a few turns with a coach, in three minutes. Or read the rules.")
+    body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
+    sheets = (*(sheet for name in SHELF for sheet in sheet_of(name)), address("rules.css"))
     return frame(say("Learn"), [body, foot(say)], say, sheets=sheets)
 
 
@@ -43,12 +47,15 @@ def game_item(name: str, say: Say) -> h.Element:
         picture_of(name),
         h.div(".txt")[
             h.h2[game.title],
-            h.p(".small")[game.page.pitch and speech(say.lang, game.package)(game.page.pitch)],
-            h.div(".acts.wrap")[
+            h.div[
+                h.p(".small")[game.page.pitch and speech(say.lang, game.package)(game.page.pitch)],
+                Markup(facts(name, say)),
+            ],
+            h.div(".acts")[
                 game.page.lesson is not None
                 and h.a(".btn", href=f"/learn/{name}/lesson")[icon("play"), say("Play the lesson"), which],
                 game.page.primer is not None
-                and h.a(".btn.quiet", href=f"/learn/{name}")[icon("book"), say("The rules on one page"), which],
+                and h.a(".btn.quiet", href=f"/learn/{name}")[icon("book"), say("Rules"), which],
                 has_cards(name) and h.a(".btn.quiet", href=f"/cards/{name}")[say("The cards"), which],
             ],
         ],
@@ -121,7 +128,7 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     zones = dict(draw_board(play, sight, words, desk))
     if asks:
         zones = {name: point_at(str(told.steps[step].do), zone) for name, zone in zones.items()}
-    zones["story"] = draw_story(join(lines), say)
+    zones["story"] = draw_story(join(lines[-LATEST:]), say)
     title = say("Lesson: {game}", game=play.game.title)
     # Where one looks and taps anyway, so that nothing is covered and nothing lies out of sight.
     zones["dock"] = join([render(teach(game, told, step, missed, say, words)), zones.get("dock", NOTHING)])
@@ -130,8 +137,9 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
         # The board comes first.
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    art = late_sheets(game)
-    return frame(title, [*body, art], say, bar=h.h1(".where")[title], sheets=sheet_of(game), modules=("place.js",))
+    page, bar = [*body, late_sheets(game)], h.h1(".where")[title]
+    sheets = (address("lesson.css"), *sheet_of(game))
+    return frame(title, page, say, bar=bar, sheets=sheets, modules=("place.js",))
 
 
 def point_at(do: str, zone: Html) -> Html:
@@ -143,6 +151,7 @@ def point_at(do: str, zone: Html) -> Html:
 def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say) -> h.Element:
     if step >= len(told.steps):
         return h.div(".teach")[
+            h.progress(max=1, value=1, aria_hidden="true"),
             h.p[say("That’s all you need. You’ll learn the rest at the table.")],
             h.form(method="post", action="/play")[hidden("game", game), h.button(".btn")[say("Play now")]],
         ]
@@ -150,6 +159,7 @@ def teach(game: str, told: Lesson, step: int, missed: bool, say: Say, words: Say
     hint = words(now.hint) if now.hint else say("Not this time – look again.")
     count = say("{n} of {all}", n=step + 1, all=len(told.steps))
     return h.div(".teach")[
+        h.progress(max=len(told.steps), value=step + 1, aria_hidden="true"),
         h.p[h.span(".pill")[count], " ", words(now.words)],
         missed and h.p(".notice", role="alert")[hint],
         now.do is None and h.a(".btn", href=f"/learn/{game}/lesson?at={step + 1}")[say("Go on")],
