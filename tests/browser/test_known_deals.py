@@ -22,7 +22,7 @@ from .ways import DESK_LIVE, PHONE_LIVE, begin_with_a_bot, check, check_words, i
 MOMENT = 6
 BY_HAND = 400 if LONG_RUN else 5
 """Actions of a person at a page; whole plays are clicked through elsewhere."""
-BOTS = "tr:has(svg) td"
+BOTS = ".ofbots b"
 
 
 @pytest.fixture(scope="module")
@@ -87,8 +87,10 @@ def test_deal_is_made_passed_on_and_compared(
     ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
     with ada.window(chromium, "/deals", size, scripts=scripts) as page:
         page.locator("label:has([name=game][value=silencio])").click()
-        page.locator("label:has([name=seats][value='2'])").click()
-        page.locator(".newdeal button").click()
+        seats = page.locator(".seg:visible")
+        expect(seats.locator("label")).to_have_text(["2", "3", "4"])
+        seats.get_by_text("2").click()
+        page.locator(".newdeal button:visible").click()
         page.wait_for_url("**/d/silencio1-2-*")
         code = page.locator(".url b").inner_text()
         finish_by_forms(ada.client, open_deal(page, ada))
@@ -106,10 +108,10 @@ def test_deal_is_made_passed_on_and_compared(
         page.locator("#z-known a").click()
         page.wait_for_url(f"**/d/{code}")
         wait_for_bots(page)
-        results = page.locator(".weights tr")
+        results = page.locator(".ranking li")
         expect(results).to_have_count(3)
         for row in results.all():
-            check_words(row, lang, "Ergebnis ", "score ")
+            check_words(row, lang, "übrig", "left")
         expect(page.locator("a[href^='/p/']")).to_have_count(0)
         if scripts:
             check(page)
@@ -165,10 +167,11 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         page.wait_for_url("**/daily?play=*")
         expect(page.locator("[data-daily]")).to_have_count(1)
         lines = page.locator(".lines")
-        expect(lines).to_contain_text(pattern(r"Inkling, .*: Similo\s+[■□]{5} · "))
+        expect(lines).to_contain_text(pattern(r"Inkling, .*: Similo\s+(?:🟩|🟥|⬜){5} · "))
         expect(lines).to_contain_text(f"{url}/daily/similo")
+        expect(page.locator(".signs i")).to_have_count(5)
         expect(lines).to_contain_text(ENDS[lang])
-        assert not [name for name in names if name in lines.inner_text()]
+        assert not [name for name in names if name in (lines.text_content() or "")]
         expect(page.locator(".bots")).to_be_visible()
         if not scripts:
             return

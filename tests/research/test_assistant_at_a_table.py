@@ -26,9 +26,9 @@ from inkling.research.mcp.tools import Tools, build
 from inkling.research.seats.remote import RemoteChair
 from inkling.research.seats.telling import BROUGHT, quote, tell_sight
 from tests.limits import wait_until
+from tests.server.own_decks import make_deck
 from tests.server.people import TAKES_BACK
 from tests.server.running import NEAR, browser, serving
-from tests.server.test_decks import make_deck
 
 from .stub_model import stub_model
 

@@ -1,14 +1,16 @@
-"""A store on each database."""
+"""A store on each database; a table that takes decks of its own."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
 from inkling.server.log.store import Store
 
 from .nursery import Nursery, open_nursery
+from .own_decks import hosting
 from .postgres import Postgres, find_programs, running
 
 
@@ -55,3 +57,15 @@ def store(store_url: str) -> Iterator[Store]:
     opened = Store(store_url)
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A server for the whole module; each test makes a table of its own."""
+    with hosting(tmp_path_factory.mktemp("data")) as (ada, _):
+        yield ada
+
+
+@pytest.fixture
+def table(hosted: httpx.Client) -> str:
+    return hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path

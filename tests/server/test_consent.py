@@ -15,7 +15,7 @@ from inkling.server.tables.registry import Tables
 from inkling.server.tables.rows import BotSeated, Consented, GaveUp, Given, Left, Ruled, Sat, Stood
 
 from .folders import find_database
-from .test_decks import hosting, make_deck, wait_for_the_end
+from .own_decks import hosting, make_deck, wait_for_the_end
 
 Scene = Callable[[Tables, LiveTable], Awaitable[None]]
 

@@ -22,8 +22,8 @@ from inkling.server.keepers.workers import Workers
 from inkling.server.tables import play_rows
 from tests.limits import ANSWER, wait_until
 
+from .own_decks import NAMES, make_deck, paint, send, wait_for_the_end
 from .running import browser, live, receive, serving
-from .test_decks import NAMES, make_deck, paint, send, wait_for_the_end
 from .test_limits import make_table
 
 

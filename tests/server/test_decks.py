@@ -5,11 +5,8 @@ Long because a deck is followed from the form to the play, by people of one tabl
 
 import asyncio
 import io
-from collections.abc import Iterator
-from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
-from re import DOTALL, findall, search, sub
 from typing import Any
 from zipfile import ZipFile
 
@@ -23,59 +20,10 @@ from inkling.server.log.row import LogRow
 from inkling.server.log.schema import DECKS
 from inkling.server.log.store import Store
 from inkling.server.tables.moves import now
-from tests.limits import PLAY, wait_until
 
 from .folders import find_database
+from .own_decks import NAMES, alerts, hosting, make_deck, paint, send, wait_for_the_end
 from .running import browser, serving
-
-NAMES = [f"Figure {n}" for n in range(1, 25)]
-
-
-@contextmanager
-def hosting(folder: Path, **settings: Any) -> Iterator[tuple[httpx.Client, str]]:
-    with serving(folder, uploads=True, **settings) as url, browser(url) as ada:
-        yield ada, ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-
-
-@pytest.fixture(scope="module")
-def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    """A server for the whole module; each test makes a table of its own."""
-    with hosting(tmp_path_factory.mktemp("data")) as (ada, _):
-        yield ada
-
-
-@pytest.fixture
-def table(hosted: httpx.Client) -> str:
-    return hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-
-
-def send(site: httpx.Client, where: str, data: bytes = b"", file: str = "a.zip", **fields: Any) -> httpx.Response:
-    """A form in parts, as the pages send it."""
-    return site.post(where, data=fields, files={"file": (file if data else "", data)})
-
-
-def make_deck(site: httpx.Client, table: str, names: list[str] = NAMES) -> str:
-    made = send(site, f"{table}/decks", name="Our Friends", cards="\n".join(names))
-    assert made.status_code == 200, made.text
-    return made.url.path
-
-
-def paint(kind: str = "PNG", size: tuple[int, int] = (60, 80)) -> bytes:
-    out = io.BytesIO()
-    Image.new("RGB", size, (200, 30, 30)).save(out, kind)
-    return out.getvalue()
-
-
-def alerts(page: httpx.Response) -> list[str]:
-    found = findall(r'role="alert"[^>]*>(.*?)</(?:p|div)>', page.text, DOTALL)
-    return [sub(r"<[^>]*>", "", one) for one in found]
-
-
-def wait_for_the_end(site: httpx.Client, table: str) -> str:
-    """The address of the play."""
-    found = wait_until(lambda: search(r'href="(/p/[0-9a-f]{32})', site.get(table).text), "the end of the play", PLAY)
-    assert found is not None
-    return found[1]
 
 
 def test_deck_of_names_is_made_and_can_be_chosen_at_its_table_alone(hosted: httpx.Client, table: str) -> None:

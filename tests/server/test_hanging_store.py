@@ -17,11 +17,11 @@ from inkling.server.log.store import Store
 from inkling.server.tables import live_table
 from tests.limits import ANSWER, wait_until
 
+from .own_decks import make_deck
 from .people import Person, sit_down
 from .postgres import Postgres
 from .processes import House
 from .running import browser, live, receive, serving
-from .test_decks import make_deck
 from .test_health import ask, held
 
 pytestmark = pytest.mark.one_process("what hangs is put into this process")

@@ -110,6 +110,17 @@ def test_options_and_decks_can_be_chosen_for_a_new_deal(site: httpx.Client) -> N
     assert site.post("/deals", data={**wished, "similo.deck": '"our-friends"'}).status_code == 409
 
 
+def test_each_game_has_its_own_seats(site: httpx.Client) -> None:
+    """What was chosen for another game before is not in the way."""
+    page = site.get("/deals").text
+    for game, most in (("silencio", 4), ("similo", 8), ("tofugott", 6)):
+        offered = findall(rf'name="{game}\.seats" value="(\d)"', page)
+        assert offered == [str(n) for n in range(2, most + 1)]
+    wished = {"game": "silencio", "silencio.seats": "4", "similo.seats": "8"}
+    assert site.post("/deals", data=wished).url.path.startswith("/d/silencio1-4-")
+    assert site.post("/deals", data={"game": "silencio", "seats": "8"}).status_code == 409
+
+
 def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A deck that this server's host has brought stands for nothing elsewhere."""
     usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]
@@ -191,8 +202,8 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
     assert "isn’t a server’s data folder" in verify(site, play, tmp_path, "--data", str(elsewhere))
     assert not list(elsewhere.iterdir()), "who only looks leaves nothing behind"
     (elsewhere / "secret").write_bytes(bytes(32))
-    assert "not the deal that this server had" in verify(site, play, tmp_path, "--data", str(elsewhere))
-    assert "■" in (text := site.get(f"/daily?play={play.removeprefix('/p/')}").text) or "□" in text
+    assert "This isn’t the deal that this server had" in verify(site, play, tmp_path, "--data", str(elsewhere))
+    assert search("[🟩🟥⬜]{5} · ", site.get(f"/daily?play={play.removeprefix('/p/')}").text)
 
 
 def give_up(site: httpx.Client, table: str) -> str:
@@ -220,7 +231,7 @@ def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.C
     code = new_code("silencio", 2, {})
     give_up(site, deal_with_easy_bots(site, code))
     finish(site, deal_with_easy_bots(site, code))
-    rows = findall(r"Game \d</th><td>([^<]+)<", site.get(f"/d/{code}").text)
+    rows = findall(r"Game \d</span>.*?<b>([^<]+)<", site.get(f"/d/{code}").text)
     assert len(rows) == 2
     assert rows[1].strip() == "no result"
     play = give_up(site, site.post("/daily/silencio", data={"name": "Ada"}).url.path)

@@ -7,19 +7,7 @@ import pytest
 
 from inkling.server.pages import deck_page, editor
 
-from .test_decks import NAMES, hosting, make_deck, send
-
-
-@pytest.fixture(scope="module")
-def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    """A server for the whole module; each test makes a table of its own."""
-    with hosting(tmp_path_factory.mktemp("data")) as (ada, _):
-        yield ada
-
-
-@pytest.fixture
-def table(hosted: httpx.Client) -> str:
-    return hosted.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+from .own_decks import NAMES, make_deck, send
 
 
 def test_small_deck_is_begun_and_grows_until_it_can_be_played_with(hosted: httpx.Client, table: str) -> None:

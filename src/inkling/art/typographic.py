@@ -1,4 +1,4 @@
-"""Cards for decks without pictures: a pattern, a plate and a label of their own, made from the name.
+"""Cards for decks without pictures: a field, a badge, a plate and a label of their own, made from the name.
 
 The name itself is not in the picture. A name can be in any script, only the reader's browser has the letters for it,
 and a picture without words can be read out, translated and enlarged by the page around it. So the page sets the
@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 
 from inkling.art.frame import HEIGHT, WIDTH, framed
 from inkling.art.palette import COLOURS, PAPER, deep, mix
-from inkling.art.paths import Frame, Path, Point, place, polygon, ring, scallop, write
+from inkling.art.paths import Frame, Path, Point, place, polygon, read, ring, scallop, write
+from inkling.art.shapes import club, crescent, diamond, drop, flower, heart, leaf, spade, star, star5
 from inkling.art.sketch import fill, line, outlined
 
 
@@ -37,20 +38,38 @@ HUES: Final = (
 @lru_cache(2048)
 def draw_plate(name: str) -> str:
     """The card for a name: always the same one, and hardly ever the same as another's."""
-    cast = blake2b(unicodedata.normalize("NFC", name).strip().casefold().encode(), digest_size=8).digest()
+    cast = blake2b(unicodedata.normalize("NFC", name).strip().casefold().encode(), digest_size=9).digest()
     hue, other = COLOURS[HUES[cast[0] % len(HUES)]], COLOURS[HUES[(cast[0] + 3 + cast[1] % 5) % len(HUES)]]
     pattern = PATTERNS[cast[2] % len(PATTERNS)](22 + cast[3] % 5 * 3)
-    ground = line(pattern, mix(hue, PAPER, 0.2), 2 + cast[4] % 3)
-    return framed(hue, ground + draw_halo(other, cast[5]) + draw_medal(cast[6]) + draw_label(other))
+    ground = fill(PARTS[cast[7] % len(PARTS)], deep(hue, 0.28)) + line(pattern, mix(hue, PAPER, 0.2), 2 + cast[4] % 3)
+    signs = draw_signs(cast[8])
+    return framed(hue, ground + draw_halo(other, cast[5]) + draw_medal(cast[6]) + signs + draw_label(other))
 
 
 def monogram(name: str) -> str:
-    """One or two signs for the plate: the initials, or the beginning where a script has no capitals and no spaces."""
+    """A few signs for the plate: the initials, with a whole number where the name ends with one; of a single word its
+    beginning, one sign of it where a script has no capitals."""
     words = [word for word in name.replace("-", " ").split() if first_sign(word)]
+    words = words[1:] if len(words) > 1 and words[0].casefold() in ARTICLES else words
     if not words:
         return "?"
-    signs = first_sign(words[0]) + (first_sign(words[-1]) if len(words) > 1 else "")
-    return signs.upper()
+    first, last = first_sign(words[0]), words[-1]
+    if len(words) == 1:
+        return first.upper() + second_sign(words[0], first)
+    if last.isdecimal() and len(last) <= MOST_FIGURES:
+        return first.upper() + last
+    return (first + first_sign(last)).upper()
+
+
+MOST_FIGURES: Final = 2
+ARTICLES: Final = {"the", "der", "die", "das"}
+"""They tell nobody apart."""
+
+
+def second_sign(word: str, first: str) -> str:
+    """After a capital, where there are such, the next letter."""
+    rest = word[word.index(first) + len(first) :]
+    return first_sign(rest).lower() if first.lower() != first.upper() and rest[:1].isalpha() else ""
 
 
 def first_sign(word: str) -> str:
@@ -65,27 +84,51 @@ def first_sign(word: str) -> str:
 
 
 def draw_halo(hue: str, cast: int) -> str:
-    """Rays, a flower or rings behind the plate."""
+    """Behind the plate: rays, a flower, rings, a star, two squares, a wreath."""
     x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
-    count = 12 + cast % 4 * 4
-    if cast % 3 == 0:
-        wedge = polygon(((0, 0), (-110 * sin(pi / count / 2), -110), (110 * sin(pi / count / 2), -110)))
-        return fill("".join(write(place(wedge, Frame().at(x, y, turn=360 * k / count))) for k in range(count)), hue)
-    if cast % 3 == 1:
-        return outlined(write((*scallop(around(x, y, 88, count), 0.5), ("Z", ()))), hue)
-    return outlined(write(ring(x, y, 104)), hue) + line(write(ring(x, y, 92)), PAPER, 3)
+    count = 12 + cast // 6 % 4 * 4
+    match cast % 6:
+        case 0:
+            wedge = polygon(((0, 0), (-110 * sin(pi / count / 2), -110), (110 * sin(pi / count / 2), -110)))
+            return fill("".join(write(place(wedge, Frame().at(x, y, turn=360 * k / count))) for k in range(count)), hue)
+        case 1:
+            return outlined(write((*scallop(around(x, y, 88, count), 0.5), ("Z", ()))), hue)
+        case 2:
+            return outlined(write(ring(x, y, 104)), hue) + line(write(ring(x, y, 92)), PAPER, 3)
+        case 3:
+            return outlined(write(polygon(spiked(x, y, count))), hue)
+        case 4:
+            turned = (around(x, y, 112, 4), around(x, y, 112, 4, pi / 4))
+            return "".join(outlined(write(polygon(square)), hue) for square in turned)
+    wreath = (leaf(*where, 21, 90 + 360 * k / 16) for k, where in enumerate(around(x, y, 92, 16)[:-1]))
+    return outlined("".join(map(write, wreath)), hue)
+
+
+def spiked(x: float, y: float, count: int) -> list[Point]:
+    """The points of a star, out and in."""
+    inner = around(x, y, 84, count, pi / count)
+    return [point for pair in zip(around(x, y, 114, count), inner, strict=True) for point in pair][:-2]
+
+
+def draw_signs(cast: int) -> str:
+    """A small sign in the corners: four, or two above or below."""
+    shape = SIGNS[cast % len(SIGNS)]
+    top, foot = [(46.0, 48.0), (254.0, 48.0)], [(46.0, 282.0), (254.0, 282.0)]
+    corners = (top + foot, top, foot)[cast // len(SIGNS) % 3]
+    return outlined("".join(write(shape(x, y, 18)) for x, y in corners), COLOURS["cream"])
 
 
 def draw_medal(cast: int) -> str:
-    """The plate for the monogram: round, scalloped, eight- or six-sided."""
+    """The plate for the monogram: round, scalloped, six- or eight-sided, or a shield."""
     x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
     outline: Path = (
         ring(x, y, 78),
         (*scallop(around(x, y, 76, 14), 0.3), ("Z", ())),
         polygon(around(x, y, 84, 8, pi / 8)),
         polygon(around(x, y, 86, 6, pi / 6)),
-    )[cast % 4]
-    return outlined(write(outline), PAPER) + line(write(ring(x, y, 68)), COLOURS["sand"], 2)
+        place(read("M-72-70H72V8C72 58 30 78 0 92-30 78-72 58-72 8Z"), Frame(dx=x, dy=y)),
+    )[cast % 5]
+    return outlined(write(outline), PAPER) + line(write(ring(x, y, 64)), COLOURS["sand"], 2)
 
 
 def around(x: float, y: float, radius: float, count: int, start: float = 0.0) -> list[Point]:
@@ -139,3 +182,11 @@ def steps(pitch: int) -> str:
 
 
 PATTERNS: Final[tuple[Callable[[int], str], ...]] = (stripes, lattice, bars, waves, chevrons, dots, scales, steps)
+SIGNS: Final[tuple[Callable[[float, float, float], Path], ...]] = (
+    *(star5, heart, drop, leaf, crescent, flower, star, club, diamond, spade),
+)
+PARTS: Final = (
+    "M-12-12H150V432H-12Z", "M-12-12H312L-12 432Z", "M-12-12H312V210H-12Z", "M150-12H312V160H-12V432H150Z",
+    "M312-12V432H-12Z", "M100-12H200V432H100Z", "M-12-12L150 160 312-12ZM-12 432L150 160 312 432Z",
+)  # fmt: skip
+"""Of the field the part that is darker."""

@@ -34,7 +34,9 @@ def require_data(settings: Settings) -> Path | None:
     return path
 
 
-@click.command(cls=Command, help=mark("Copy everything a server keeps to FILE. Works while the server runs."))
+@click.command(
+    cls=Command, help=mark("Copy to FILE everything that a server keeps. This works while the server is running.")
+)
 @click.argument("file", type=FILE)
 @setting_options("data", "database")
 @lang_option
@@ -46,7 +48,7 @@ def backup(file: Path, lang: str, **flags: Any) -> None:
     )
 
 
-@click.command(cls=Command, help=mark("Bring back what “inkling backup” wrote to FILE. Stop the server first."))
+@click.command(cls=Command, help=mark("Restore what “inkling backup” wrote to FILE. Stop the server first."))
 @click.argument("file", type=FILE)
 @click.option("--replace", is_flag=True, help=mark("even if there is data already; that data is lost"))
 @setting_options("data", "database")
@@ -89,8 +91,8 @@ def purge(lang: str, **flags: Any) -> None:
 @click.command(
     cls=Command,
     help=mark(
-        "Write to FILE the games that may be used for research, because everybody at the table agreed. "
-        "Each is one line of JSON, without names; where FILE ends in .parquet, one row of it."
+        "Write to FILE the games that everybody at the table agreed may be used for research. Each is one line of "
+        "JSON, without names, or one row of the table if FILE ends in .parquet."
     ),
 )
 @click.argument("file", type=FILE)

@@ -96,7 +96,7 @@ def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
     for bot in reversed(bots):
         if name == bot.strength:
             return bot
-    sentence = mark("There is no bot called {name}; there are {all}.")
+    sentence = mark("There is no bot called {name}; the bots are {all}.")
     raise Refusal("unknown-bot", sentence, name=name, all=", ".join(bot.name for bot in bots))
 
 
@@ -105,4 +105,4 @@ def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:
 
 
 BY_CHANCE = mark("random")
-RANDOM: AnyBot = Bot("random", 1, mark("Makes any move that is allowed."), choose_any, title=BY_CHANCE)
+RANDOM: AnyBot = Bot("random", 1, mark("Makes any allowed move, at random."), choose_any, title=BY_CHANCE)

@@ -144,19 +144,19 @@ class Workshop(Generic[O]):
     drop: Callable[[bytes, str, str], Done]
     """Without this card."""
     look: Callable[[bytes, str], DeckShown]
-    picture: Callable[[bytes, str], bytes | None]
-    """Of the card with this slug, as WebP."""
     draw: Callable[[str, tuple[str, ...], str], str]
     """A card with this name and these lines as it lies on the table, in HTML."""
-    words: Callable[[str], tuple[WordGroup, ...]]
-    bonds: Callable[[str], WordGroup | None]
-    """The words for what a card can be to another."""
     bring: Callable[[O, Mapping[str, bytes]], O]
     """The options with those of these decks put into them that they name."""
     advise: Callable[[int, Say], str]
     """What so many cards are good for, where there could be more."""
     choose: Callable[[str, int], Mapping[str, Any] | None]
     """What to set to play with this deck, which has so many cards; None where it has too few."""
+    picture: Callable[[bytes, str], bytes | None] = lambda data, slug: None
+    """Of the card with this slug, as WebP."""
+    words: Callable[[str], tuple[WordGroup, ...]] = lambda lang: ()
+    bonds: Callable[[str], WordGroup | None] = lambda lang: None
+    """The words for what a card can be to another."""
 
 
 def workshop_of(game: Game[Any, Any, Any, Any, Any]) -> Workshop[Any] | None:

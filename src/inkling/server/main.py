@@ -107,7 +107,7 @@ def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
 
 def check_shared(settings: Settings) -> None:
     if settings.bus and find_file(settings.database_url) is not None:
-        sentence = mark("A file database is for one process: --bus needs --database postgresql://…")
+        sentence = mark("A database in a file is for one process only: --bus needs --database postgresql://…")
         raise Refusal("no-bus", sentence)
 
 
@@ -135,7 +135,7 @@ def claim_data(settings: Settings) -> IO[bytes] | None:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return claim(path)
     except OSError:
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=path.parent) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=path.parent) from None
 
 
 def open_store(settings: Settings, serving: bool = False) -> Store:
@@ -151,7 +151,7 @@ def open_store(settings: Settings, serving: bool = False) -> Store:
             store.lost_rows = report_lost(store, settings.folder)
         return store
     except OSError:
-        raise Refusal("unwritable", mark("{file} cannot be written."), file=settings.folder) from None
+        raise Refusal("unwritable", mark("{file} can’t be written."), file=settings.folder) from None
 
 
 def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
@@ -186,7 +186,7 @@ def listen(settings: Settings) -> socket.socket:
     except OSError as error:
         raise Refusal(
             "no-door",
-            mark("Cannot start on {host}, port {port}: {why}."),
+            mark("The server can’t start on {host}, port {port}: {why}."),
             host=settings.host,
             port=settings.port,
             why=error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0),

@@ -101,7 +101,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.share,
     ),
-    back=LookingBack(held=back.held, moments=back.moments),
+    back=LookingBack(held=back.held, marked=back.marked),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.numbers),
     packs=desk.PACKS,
 )

@@ -67,7 +67,6 @@ def draw_far_around(table: Table, guest: Guest, say: Say) -> Zones:
     """For a large screen that everybody sees: who sits there, and the way in at all times."""
     return {
         "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
-        "known": known_zone(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
         "invite": invite_zone(guest.link, table, say),
     }

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from inkling.core import Markup, Say
 from inkling.games.deck_editor import CardShown, DeckShown, Field, WordGroup, Workshop
-from inkling.server.pages.editor import face, upload_form
+from inkling.server.pages.deck_cover import face
+from inkling.server.pages.editor import upload_form
 from inkling.server.pages.forms import options
 from inkling.server.pages.frame import icon
 from inkling.server.tables.rows import DeckKept
@@ -60,6 +61,7 @@ def card_form(
                 written(one, "line", line, words)
                 for one, line in zip(shop.lines, (*now.lines, *[""] * len(shop.lines)), strict=False)
             ],
+            bool(shop.says.left) and not all(now.lines) and h.p(".cap")[words(shop.says.left)],
             notices
             and h.div(role="alert", data_refused="bad-pack")[[h.p(".why")[icon("cross"), one] for one in notices]],
             known_to_bots(shown, now, open, say),
@@ -96,9 +98,9 @@ def turning(shown: DeckShown, open: Open, here: str, words: Say, say: Say, shop:
     before = slugs[at - 1] if at is not None and len(slugs) > 1 else ""
     after = slugs[(at + 1) % len(slugs)] if at is not None and len(slugs) > 1 else ""
     return h.div(".turning")[
-        before and step("back", before, say("Save, and the card before")),
+        before and step("back", before, say("Save and go to the previous card")),
         h.h2[place_of(shown, open, words, say, shop)],
-        after and step("forth", after, say("Save, and the next card")),
+        after and step("forth", after, say("Save and go to the next card")),
         h.a(".tool", href=here)[icon("cross"), h.span(".sr")[say("Close")]],
     ]
 

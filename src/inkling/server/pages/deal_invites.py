@@ -1,6 +1,7 @@
 """Deals that many play, as an invitation: a code to make or to type, and the page that a code leads to."""
 
 import htpy as h
+import msgspec
 
 from inkling.catalogs import speech
 from inkling.core import Html, Say
@@ -12,7 +13,7 @@ from inkling.server.pages.next_page import segments
 from inkling.server.pages.options import encode
 from inkling.server.pages.pictures import sheet_of
 from inkling.server.pages.pieces import hidden, name_field
-from inkling.server.tables.deals import shipped_settings
+from inkling.server.tables.deals import Dealt, place_of, shipped_settings
 
 EXAMPLE = "similo1-3-0-berry"
 
@@ -28,8 +29,8 @@ def overview_page(say: Say) -> h.Element:
             h.h1[say("Play the same deal as others")],
             h.p(".soft")[
                 say(
-                    "A code stands for a deal. Pass it on: everybody who plays it gets the same cards, and the "
-                    "results stand side by side."
+                    "A code stands for a deal. Pass it on: everybody who plays that deal gets the same cards, and you "
+                    "can compare your results."
                 )
             ],
         ],
@@ -49,19 +50,12 @@ def overview_page(say: Say) -> h.Element:
 
 
 def new_deal_form(say: Say) -> h.Element:
-    """A game to choose, with what can be set about it; how many play; one button."""
-    most = max(game.seats[-1] for game in SHELF.values())
+    """A game to choose, and below it what can be set about that one: how many play, more on request, one button."""
     first = next(iter(SHELF))
-    return h.form(".stack.newdeal", method="post", action="/deals")[
-        h.fieldset[
+    return h.form(".newdeal", method="post", action="/deals")[
+        h.fieldset(".dealgames")[
             h.legend(".sr")[say("Game")],
-            h.ul(".dealgames")[[game_choice(game, game == first, say) for game in SHELF]],
-        ],
-        h.fieldset(".sheet.stack.howmany")[
-            h.legend(".sr")[say("Seats")],
-            h.p(aria_hidden="true")[h.b[say("Seats")]],
-            segments("seats", [(str(n), str(n)) for n in range(2, most + 1)], "3"),
-            h.button(".btn")[say("Make a code")],
+            [h.div(".dealgame")[game_choice(game, game == first, say), chosen_part(game, say)] for game in SHELF],
         ],
     ]
 
@@ -69,16 +63,26 @@ def new_deal_form(say: Say) -> h.Element:
 def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
     page = SHELF[game].page
     words = speech(say.lang, SHELF[game].package)
-    return h.li(".sheet.dealgame")[
-        h.label[
-            h.input(".pickr", type="radio", name="game", value=game, checked=chosen),
-            banner(game),
-            h.span(".txt")[
-                h.b[SHELF[game].title],
-                page.pitch and h.span(".soft.small")[words(page.pitch)],
-                h.span(".cap")[say("{least}–{most} players", least=SHELF[game].seats[0], most=SHELF[game].seats[-1])],
-            ],
+    return h.label(".sheet")[
+        h.input(".pickr", type="radio", name="game", value=game, checked=chosen),
+        banner(game),
+        h.span(".txt")[
+            h.b[SHELF[game].title],
+            page.pitch and h.span(".soft.small")[words(page.pitch)],
+            h.span(".cap")[say("{least}–{most} players", least=SHELF[game].seats[0], most=SHELF[game].seats[-1])],
         ],
+    ]
+
+
+def chosen_part(game: str, say: Say) -> h.Element:
+    """Only as many seats as the game takes. It is in sight while its game is chosen; where browsers can't do that
+    without scripts, always."""
+    shelf = SHELF[game]
+    return h.fieldset(".sheet.howmany")[
+        h.legend(".sr")[shelf.title],
+        h.p[h.b[say("Seats")], h.span(".sr")[f": {shelf.title}"]],
+        segments(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
+        h.button(".btn")[say("Make a code"), h.span(".sr")[f": {shelf.title}"]],
         choices_part(game, say),
     ]
 
@@ -98,19 +102,15 @@ def choices_part(game: str, say: Say) -> Html | None:
     return folded(say("Options of {game}", game=SHELF[game].title), rows) if rows else None
 
 
-def deal_page(code: str, game: str, seats: int, results: h.Node, say: Say) -> h.Element:
-    """What a code leads to: the game, the code to pass on, and one tap to play it."""
+def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
+    """What a code leads to: the game and what is set, one tap to play it, the code to pass on, how it went."""
+    code, game, seats = dealt.code, dealt.setup.game, dealt.setup.seats
     return h.main("#main.page.deal")[
         banner(game),
         h.div(".salute")[
             h.h1[say("{game}, {n} players", game=SHELF[game].title, n=seats)],
             h.p(".soft")[say("The same cards for everybody who has this code. Who makes the most of them?")],
-            h.div(".codeline")[
-                h.p(".url")[h.b[code]],
-                h.button(
-                    ".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True
-                )[icon("share"), say("Pass it on")],
-            ],
+            about_deal(dealt, say),
         ],
         h.form(".sheet.stack.playdeal", method="post", action=f"/d/{code}")[
             name_field(say),
@@ -119,12 +119,30 @@ def deal_page(code: str, game: str, seats: int, results: h.Node, say: Say) -> h.
             h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
             h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
         ],
+        h.section(".sheet.codeline", aria_label=say("Code"))[
+            h.p(".url")[h.b[code]],
+            h.button(
+                ".btn.quiet", copying(say), type="button", data_share=f"/d/{code}", data_scripted=True, hidden=True
+            )[icon("share"), say("Pass it on")],
+        ],
         results,
     ]
+
+
+def about_deal(dealt: Dealt, say: Say) -> h.Element:
+    """The deck, and what is other than usual."""
+    game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
+    words = speech(say.lang, game.package)
+    told = [(say("Time"), say.many("{n} minute", "{n} minutes", game.page.minutes))]
+    for setting in shipped_settings(game.name):
+        place = place_of(setting, options)
+        if place or setting.own is not None:
+            told.append((words(setting.label), words(setting.choices[place].label)))
+    return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in told]]
 
 
 def nobody_yet(say: Say) -> h.Element:
     """Bots play a deal once somebody has."""
     return h.p(".sheet.firstone")[
-        icon("star"), say("Nobody has played it yet: be the first. Then you also see what bots made of it.")
+        icon("star"), say("Nobody has played it yet: be the first. Then you’ll also see what bots made of it.")
     ]

@@ -8,7 +8,7 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.server.pages.compressing import compress
 from inkling.server.pages.deal_invites import deal_page, deal_sheets, nobody_yet
-from inkling.server.pages.deal_pages import results_table
+from inkling.server.pages.deal_pages import results_part
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import Result, read_code, result_of
 from inkling.server.tables.past_plays import past_plays
@@ -38,8 +38,8 @@ def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lan
     dealt, say = read_code(code), speech(lang)
     gathered = gather(dealt.setup.seed, let_in, looked_up)
     results = list(gathered.results.values())
-    table = results_table(dealt.setup.game, results, bots, say) if results else nobody_yet(say)
-    body = deal_page(dealt.code, dealt.setup.game, dealt.setup.seats, table, say)
+    table = results_part(dealt.setup.game, results, bots, say) if results else nobody_yet(say)
+    body = deal_page(dealt, table, say)
     html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True)
     return Drawn(compress(html, compressed), bool(gathered.results), tuple(gathered.found))
 

@@ -4,11 +4,19 @@ from typing import Any
 
 import htpy as h
 
+from inkling.catalogs import speech
 from inkling.core import NotAllowed, Say, mark
 from inkling.games import SHELF
 from inkling.server.pages.frame import icon
 from inkling.server.pages.options import encode
+from inkling.server.pages.pieces import capital
 from inkling.server.tables.deals import Result, shipped_settings
+
+
+def read_seats(game: str, form: dict[str, str]) -> int:
+    """Each game has its own row of numbers; programs may say it once for all."""
+    text = form.get(f"{game}.seats", form.get("seats", ""))
+    return int(text) if text.isdecimal() and len(text) < 3 else SHELF[game].table.usual_seats
 
 
 def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
@@ -23,28 +31,49 @@ def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
     return chosen
 
 
-def results_table(game: str, results: list[Result], bots: Result | None, say: Say) -> h.Element:
-    """Side by side, the best first. None leads to its replay: whoever has yet to play would see the cards there."""
+def results_part(game: str, results: list[Result], bots: Result | None, say: Say) -> h.Element:
+    """The best first, then bots. None leads to its replay: whoever has yet to play would see the cards there."""
     higher = SHELF[game].rules.higher_is_better
     ordered = sorted(results, key=lambda result: (not result.counts, (-1 if higher else 1) * (result.score or 0.0)))
-    told = say_result(game, bots, say) if bots is not None else say("still playing; look again in a moment")
-    title = say("How it went")
-    if any(result is not None and result.score not in (None, result.won) for result in (*results, bots)):
-        title += f". {say('A higher score is better.') if higher else say('A lower score is better.')}"
-    return h.div(".sheet")[
-        h.table(".weights")[
-            h.caption[title],
+    return h.section(".sheet.went")[
+        h.h2[say("How it went")],
+        h.ol(".ranking")[
             [result_row(game, place, result, say) for place, result in enumerate(ordered, start=1)],
-            h.tr[h.th(scope="row")[icon("bot", "i"), " ", say("Bots")], h.td[told]],
-        ]
+            bots_row(game, bots, say),
+        ],
     ]
 
 
 def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
-    return h.tr[
-        h.th(scope="row")[say("Game {n}", n=place)],
-        h.td[say_result(game, result, say), " ", h.span(".cap")[say_who(result, say)]],
+    return h.li[
+        h.span(".sr")[say("Game {n}", n=place)],
+        h.span(".place", aria_hidden="true")[place],
+        h.span(".grow")[h.b[capital(say_tally(game, result, say))], h.span(".soft.small")[say_who(result, say)]],
+        say_end(result, say),
     ]
+
+
+def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
+    told = say_tally(game, bots, say) if bots is not None else say("still playing; look again in a moment")
+    return h.li(".ofbots")[
+        h.span(".place")[icon("bot")],
+        h.span(".grow")[h.b[capital(told)], h.span(".soft.small")[say("Bots among themselves")]],
+        bots is not None and say_end(bots, say),
+    ]
+
+
+def say_tally(game: str, result: Result, say: Say) -> str:
+    """As the game counts it; where it has no words for that, the score."""
+    tally = SHELF[game].page.tally
+    if tally is None or result.score is None:
+        return say_result(game, result, say)
+    return tally(result.score, speech(say.lang, SHELF[game].package))
+
+
+def say_end(result: Result, say: Say) -> h.Element | None:
+    if result.won is None or result.score in (None, result.won):
+        return None
+    return h.span(class_="pill ended won" if result.won else "pill ended")[say("won") if result.won else say("lost")]
 
 
 def say_result(game: str, result: Result, say: Say) -> str:

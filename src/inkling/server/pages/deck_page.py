@@ -8,20 +8,14 @@ from msgspec import Struct
 from inkling.core import Say
 from inkling.games.deck_editor import CardEdit, CardShown, DeckShown, Workshop
 from inkling.server.pages.card_form import Open, card_form
+from inkling.server.pages.deck_cover import Place, cover, face, play_form
 from inkling.server.pages.deck_jobs import PastedShown
-from inkling.server.pages.editor import face, paste_field, remove_form, upload_form
+from inkling.server.pages.editor import Began, paste_field, remove_form, upload_form
 from inkling.server.pages.forms import field
 from inkling.server.pages.frame import icon, told
 from inkling.server.pages.pieces import hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
-
-
-class Place(Struct, frozen=True):
-    """The table; `busy` says that it can't choose a deck just now."""
-
-    code: str
-    busy: bool
 
 
 class Refused(Struct, frozen=True):
@@ -31,6 +25,8 @@ class Refused(Struct, frozen=True):
     notices: list[str] = []
     sent: Sent = Sent()
     pasted: list[PastedShown] = []
+    sample: list[PastedShown] = []
+    """How a list looks as cards."""
     edit: CardEdit | None = None
 
 
@@ -50,14 +46,17 @@ def page(
     return h.main(f"#main.page.shop.deskpage{'.opened' if open is not None else ''}")[
         head(table, kept, shown, shop, here, words, say),
         h.section(".shelf", aria_label=say("Cards"))[
+            h.p(".soft.small")[
+                say("Tap a card to give it a photo and a line.") if shop.pictures else say("Tap a card to change it.")
+            ],
             h.ul(".own-cards")[
-                [card_tile(table.code, kept, card, card.slug == slug, shop, words, say) for card in shown.cards],
+                [card_tile(table.code, kept, card, card.slug == slug, shop, say) for card in shown.cards],
                 h.li[
                     h.a(".dk.new", href=f"{here}/card", aria_current=(open is not None and slug is None) or None)[
                         h.span(".hole")[icon("plus")], h.span[words(shop.says.new_card)]
                     ]
                 ],
-            ]
+            ],
         ],
         h.div(".desk")[
             open is not None and card_form(table.code, kept, shown, shop, open, refused, words, say),
@@ -79,35 +78,29 @@ def head(
     left = say.many("one card without a line", "{n} cards without a line", bare) if bare else ""
     advice = shop.advise(len(shown.cards), words)
     return h.div(".shophead")[
+        cover(shown.name),
         h.div(".grow")[
             h.h1(dir="auto")[shown.name],
             h.p(".checks")[
                 h.span[icon("check"), say.many("{n} card", "{n} cards", len(shown.cards))],
-                left and h.span(".warn")[icon("hm"), left],
                 h.span[icon("check"), say("saved")],
+                left and h.span(".warn")[icon("hm"), left],
             ],
-            advice and h.p(".cap")[advice],
+            (left or advice) and h.p(".cap")[advice or words(shop.says.left)],
         ],
         play_form(table, kept, shop, here, words, say),
     ]
 
 
-def play_form(table: Place, kept: DeckKept, shop: Workshop[Any], here: str, words: Say, say: Say) -> h.Element:
-    if table.busy:
-        return h.p(".cap.later")[say("A game is on: you can choose this for the next one.")]
-    if shop.choose(kept.deck, kept.cards) is None:
-        return h.button(".btn", disabled=True)[words(shop.says.play)]
-    return upload_form(here, "wish")[hidden("do", "play"), h.button(".btn")[words(shop.says.play)]]
-
-
-def card_tile(
-    code: str, kept: DeckKept, card: CardShown, is_open: bool, shop: Workshop[Any], words: Say, say: Say
-) -> h.Element:
+def card_tile(code: str, kept: DeckKept, card: CardShown, is_open: bool, shop: Workshop[Any], say: Say) -> h.Element:
+    """With its line below it; where there is none, that is said."""
     where = f"/t/{code}/decks/{kept.deck}/card?card={card.slug}"
-    lacking = lacks(card, shop)
-    mark = h.span(".todo")["?", h.span(".sr")[words(shop.says.left)]] if lacking else None
-    done = None if lacking else h.span(".ok")[icon("check"), h.span(".sr")[say("complete")]]
-    return h.li[h.a(".dk", href=where, aria_current=is_open or None)[face(code, kept, card), mark, done]]
+    line = (
+        h.span(".todo")[icon("plus"), say("Add a line")] if lacks(card, shop) else h.span(".of", dir="auto")[card.lines]
+    )
+    return h.li[
+        h.a(".dk", href=where, aria_current=is_open or None)[face(code, kept, card), bool(shop.says.left) and line]
+    ]
 
 
 def lacks(card: CardShown, shop: Workshop[Any]) -> bool:
@@ -117,14 +110,13 @@ def lacks(card: CardShown, shop: Workshop[Any]) -> bool:
 
 def many_at_once(here: str, shop: Workshop[Any], refused: Refused, wide: bool, words: Say, say: Say) -> h.Element:
     mine = refused.form == "paste"
+    began = Began([], refused.sent, refused.pasted, refused.sample)
     return h.details(".sheet.paste", open=mine or wide)[
         h.summary[say("Many at once"), icon("down", "i")],
         upload_form(here, "stack")[
             hidden("do", "paste"),
             [told(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
-            paste_field(
-                "cards", refused.sent.get("cards") if mine else "", shop.says, here, refused.pasted, words, say
-            ),
+            paste_field(refused.sent.get("cards") if mine else "", shop.says, here, began, words, say),
             h.button(".btn.quiet")[say("Use these")],
         ],
     ]

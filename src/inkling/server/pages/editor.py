@@ -3,15 +3,19 @@
 Plain forms, which work without scripts; with them a list is shown as cards while it is being written.
 """
 
+from typing import Any
+
 import htpy as h
+from msgspec import Struct
 
 from inkling.core import Html, Markup, Say
-from inkling.games.deck_editor import CardShown, ShopWords
+from inkling.games.deck_editor import CardShown, ShopWords, Workshop
+from inkling.server.pages.deck_cover import Place, deck_tile
 from inkling.server.pages.deck_jobs import PastedShown
 from inkling.server.pages.forms import field
 from inkling.server.pages.frame import address, frame, icon, told
 from inkling.server.pages.pictures import sheet_of
-from inkling.server.pages.pieces import hidden
+from inkling.server.pages.pieces import capital, hidden
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
 
@@ -26,75 +30,74 @@ def page(title: str, game: str, body: h.Element, say: Say) -> Html:
     return frame(f"{title}", body, say, bar=where, sheets=sheets, modules=("workshop.js",))
 
 
+class Began(Struct, frozen=True):
+    """What somebody wrote for a new deck and was refused, and how a list looks as cards: theirs, else the example."""
+
+    notices: list[str]
+    sent: Sent
+    pasted: list[PastedShown]
+    sample: list[PastedShown]
+
+
 def overview(
-    code: str,
-    says: ShopWords,
+    table: Place,
+    shop: Workshop[Any],
     fans: list[tuple[DeckKept, list[CardShown]]],
-    refused: tuple[list[str], Sent, list[PastedShown]],
+    began: Began,
     megabytes: int,
     words: Say,
     say: Say,
 ) -> h.Element:
     """What was refused is there to be mended."""
-    notices, sent, pasted = refused
     about = say(
-        "Only people at this table can play with them and see them. They can take up to {n} MB, and are deleted "
-        "once nobody has used the table for a long time.",
+        "Only people at this table can see them and play with them. They can use up to {n} MB, and are deleted once "
+        "nobody has used the table for a long time.",
         n=megabytes,
     )
-    tiles = [deck_tile(code, one, cards, say) for one, cards in fans]
+    tiles = [deck_tile(table, one, cards, shop, words, say) for one, cards in fans]
     return h.main("#main.page.shop.overview")[
-        h.div(".shophead")[h.div(".grow")[h.h1[words(says.title)], h.p(".soft")[words(says.about)]]],
-        tiles and h.ul(".tiles")[tiles],
-        new_deck(code, says, notices, sent, pasted, words, say),
-        brought_deck(code, say),
-        h.div(".stack")[h.p(".cap")[about], h.p[h.a(".btn.quiet", href=f"/t/{code}")[say("Back to the table")]]],
+        h.div(".shophead")[h.div(".grow")[h.h1[words(shop.says.title)], h.p(".soft")[words(shop.says.about)]]],
+        tiles and h.ul(".decktiles")[tiles],
+        new_deck(table.code, shop.says, began, not tiles, words, say),
+        brought_deck(table.code, say),
+        h.div(".stack")[h.p(".cap")[about], h.p[h.a(".btn.quiet", href=f"/t/{table.code}")[say("Back to the table")]]],
     ]
 
 
-def deck_tile(code: str, one: DeckKept, cards: list[CardShown], say: Say) -> h.Element:
-    here, which = f"/t/{code}/decks/{one.deck}", h.span(".sr")[f": {one.name}"]
-    return h.li(".sheet.kept")[
-        h.a(".fanned", href=here, tabindex="-1", aria_hidden="true")[[face(code, one, card) for card in cards]],
-        h.div[h.h2(dir="auto")[one.name], h.p(".soft.small")[say.many("{n} card", "{n} cards", one.cards)]],
-        h.a(".btn.quiet", href=here)[say("View and edit"), which],
-    ]
-
-
-def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
-    """The card as it lies on the table; its picture comes over what is drawn."""
-    where = f"/t/{code}/own/{deck.deck}/{card.slug}?v={deck.digest[:8]}"
-    photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
-    return h.span(".owned")[Markup(card.face), photo]
-
-
-def new_deck(
-    code: str, says: ShopWords, notices: list[str], sent: Sent, pasted: list[PastedShown], words: Say, say: Say
-) -> h.Element:
+def new_deck(code: str, says: ShopWords, began: Began, first: bool, words: Say, say: Say) -> h.Element:
+    """Until there is a deck, this is what the page is about."""
     here = f"/t/{code}/decks"
+    name = began.sent.get("name")
     return upload_form(here, "sheet stack paste")[
         h.h2[words(says.new)],
-        [told(notice, "bad-pack") for notice in notices],
-        field(say("Its name"), name="name", required=True, maxlength=60, autocomplete="off", value=sent.get("name")),
-        paste_field("cards", sent.get("cards"), says, here, pasted, words, say),
-        h.button(".btn")[say("Make it")],
+        [told(notice, "bad-pack") for notice in began.notices],
+        field(say("Its name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
+        paste_field(began.sent.get("cards"), says, here, began, words, say),
+        h.button(".btn" if first else ".btn.quiet")[say("Make it")],
     ]
 
 
-def paste_field(
-    name: str, typed: str, says: ShopWords, where: str, pasted: list[PastedShown], words: Say, say: Say
-) -> h.Element:
+def paste_field(typed: str, says: ShopWords, where: str, began: Began, words: Say, say: Say) -> h.Element:
     """Where a list is written, and how it would come out: the script asks for that while one writes."""
+    shown = pasted_cards(began.pasted, words, say) if began.pasted else sample_cards(began.sample, say)
     return h.div(".pasting")[
         h.label[
             words(says.paste),
             h.textarea(
-                ".field", name=name, required=True, rows=7, spellcheck="false", dir="auto", data_paste=where,
+                ".field", name="cards", required=True, rows=6, spellcheck="false", dir="auto", data_paste=where,
                 placeholder=words(says.example),
             )[typed],
         ],
-        h.div(data_preview=True, aria_live="polite")[pasted_cards(pasted, words, say) if pasted else None],
+        h.div(data_preview=True, aria_live="polite")[shown],
     ]  # fmt: skip
+
+
+def sample_cards(sample: list[PastedShown], say: Say) -> h.Fragment:
+    """The example as cards, until there is something to show."""
+    return h.fragment[
+        h.p(".cap")[say("The example looks like this:")],
+        h.ul(".pasted.sample")[[pasted_card(one, say) for one in sample]],
+    ]
 
 
 def pasted_cards(pasted: list[PastedShown], words: Say, say: Say) -> h.Fragment:
@@ -116,10 +119,6 @@ def pasted_cards(pasted: list[PastedShown], words: Say, say: Say) -> h.Fragment:
 
 def count(pasted: list[PastedShown], news: str) -> int:
     return sum(one.news == news for one in pasted)
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def pasted_card(one: PastedShown, say: Say) -> h.Element:

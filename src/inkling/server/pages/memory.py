@@ -13,7 +13,9 @@ SCRIPT = "memory.js"
 def page(say: Say) -> Html:
     title = say("Your games")
     body = h.main("#main.page.memory", data_memory=True, data_titles=titles(), data_lang=say.lang)[
-        h.div(".head")[h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server has none of it.")]],
+        h.div(".head")[
+            h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server doesn’t have it.")]
+        ],
         h.noscript[h.p(".notice.calm")[say("This list needs scripts, because it lives in your browser.")]],
         h.p(".notice.calm", data_blocked=True, hidden=True)[
             say("This browser keeps nothing for this site, so games can’t be remembered here.")
@@ -35,14 +37,28 @@ def titles() -> str:
 
 
 def empty(say: Say) -> h.Element:
-    """Before the first play."""
-    faces = [f"/pictures/{name}/{game.page.band[0]}.svg" for name, game in SHELF.items() if game.page.band]
-    return h.section(".sheet.nothing", data_nothing=True, hidden=True)[
-        h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=face, alt="")] for face in faces]],
-        h.h2[say("Nothing here yet")],
-        h.p[say("Once you’ve played a game to the end, this page tells you who was there, and how it went.")],
-        h.a(".btn", href="/")[say("Play a game")],
+    """Before the first play: what will be here, and the way to begin."""
+    faces = [f"/pictures/{name}/{face}.svg" for name, game in SHELF.items() for face in game.page.band[:2]]
+    return h.section(".sheet.nothing.firstplay", data_nothing=True, hidden=True)[
+        h.div(".frieze", aria_hidden="true")[[h.i[h.img(src=face, alt="")] for face in faces]],
+        h.div(".txt")[
+            h.h2[say("Nothing here yet")],
+            h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
+            h.div(".acts")[
+                h.a(".btn", href="/")[icon("play"), say("Play a game")],
+                h.a(".btn.quiet", href="/daily")[icon("sun"), say("Today’s puzzle")],
+            ],
+        ],
+        h.ul(".tellings")[
+            telling("people", say("Who you played with"), say("and how often you’ve won together")),
+            telling("star", say("Best so far"), say("in every game and with every deck")),
+            telling("zoom", say("Latest games"), say("to look back at, move by move")),
+        ],
     ]
+
+
+def telling(sign: str, title: str, words: str) -> h.Element:
+    return h.li[icon(sign), h.b[title], h.span(".cap")[words]]
 
 
 def facts(say: Say) -> h.Element:
@@ -61,7 +77,7 @@ def with_whom(say: Say) -> h.Element:
     return h.section(".sheet.stack", data_part="people")[
         h.h2[say("Who you played with")],
         h.ul(".rows", words, data_people=True),
-        h.p(".cap")[say("People are told apart by their names alone.")],
+        h.p(".cap")[say("This list tells people apart by their names alone.")],
     ]
 
 

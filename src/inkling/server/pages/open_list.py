@@ -10,8 +10,8 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.pages.forms import options
 from inkling.server.pages.frame import LANGUAGE_NAMES, address, foot, frame, icon
+from inkling.server.pages.hero import emblem_of
 from inkling.server.pages.pieces import hidden, name_field
 from inkling.server.pages.strangers import contact_link
 from inkling.server.tables.live_table import LiveTable, somebody_plays
@@ -37,14 +37,14 @@ def page(
     found = sorted((live.table for live in lives if wants_company(live)), key=lambda table: table.code)
     strangers = [live.table for live in meeting]
     title = say("Open tables")
+    waiting = bool(found or strangers)
     body = h.main("#main.page.open")[
         h.div(".head")[h.h1[title], h.p(".soft")[say("Tables where somebody would like company right now.")]],
         blocked and h.p(".notice.calm", role="status")[say("Blocked. You’ll never be seated together again.")],
         h.ul(".waiting")[[row(table, say) for table in found], [meeting_row(table, say) for table in strangers]]
-        if found or strangers
+        if waiting
         else nobody(say),
-        anyone_part(contact, say) if contact else None,
-        open_form(say),
+        h.div(".column")[open_form(not waiting, say), anyone_part(contact, say) if contact else None],
     ]
     bar = h.span(".where")[title]
     return frame(title, [body, foot(say)], say, bar=bar, sheets=(address("today.css"),), refresh=30)
@@ -62,37 +62,57 @@ def pictures() -> list[str]:
     return [f"/pictures/{name}/{game.page.band[0]}.svg" for name, game in SHELF.items() if game.page.band]
 
 
-def picture(game: str) -> h.VoidElement | None:
-    band = SHELF[game].page.band
-    return h.img(".face", src=f"/pictures/{game}/{band[0]}.svg", alt="") if band else None
+def picture(table: Table) -> h.VoidElement | None:
+    """One of the game's, another at each table."""
+    band = SHELF[table.game].page.band
+    face = band[sum(map(ord, table.code)) % len(band)] if band else ""
+    return h.img(".face", src=f"/pictures/{table.game}/{face}.svg", alt="") if band else None
 
 
 def row(table: Table, say: Say) -> h.Element:
-    facts = [
-        say("at {name}’s table", name=table.members[table.host].name),
-        say.many("one free seat", "{n} free seats", table.chairs.count(None)),
-        *([say("a game is in progress")] if table.playing else ()),
-    ]
-    return h.li(".sheet.wait")[
-        picture(table.game),
-        h.div(".grow")[h.b[SHELF[table.game].title], h.span(".cap")[" · ".join(facts)]],
-        h.a(".btn.quiet", href=f"/t/{table.code}")[say("Go there")],
-    ]
+    who = say("{name} is waiting", name=table.members[table.host].name)
+    where = h.span(".sr")[f": {who}"]
+    facts = [say("a game is in progress")] if table.playing else []
+    free = say.many("one seat free", "{n} seats free", table.chairs.count(None))
+    return waiting_row(table, who, [free, *facts], h.a(".btn", href=f"/t/{table.code}")[say("Join"), where], say)
 
 
 def meeting_row(table: Table, say: Say) -> h.Element:
-    seats = sum(not isinstance(who, int) for who in table.chairs)
-    facts = [
-        say("anyone may join"),
-        LANGUAGE_NAMES.get(table.lang, table.lang),
-        say.many("one seat", "{n} seats", seats),
-    ]
-    return h.li(".sheet.wait")[
-        picture(table.game),
-        h.div(".grow")[h.b[SHELF[table.game].title], h.span(".cap")[" · ".join(facts)]],
+    free = say.many("one seat free", "{n} seats free", sum(not isinstance(who, int) for who in table.chairs))
+    join = (
         table.lang == say.lang
-        and h.form(method="post", action="/meet")[hidden("game", table.game), h.button(".btn")[say("Sit down")]],
+        and h.form(method="post", action="/meet")[
+            hidden("game", table.game), h.button(".btn")[say("Sit down"), h.span(".sr")[f": {SHELF[table.game].title}"]]
+        ]
+    )
+    return waiting_row(table, say("Anyone may join"), [free], join, say)
+
+
+def waiting_row(table: Table, who: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
+    """The game, who waits, the seats as signs and in words, the language, and the way in."""
+    told = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
+    return h.li(".sheet.wait")[
+        picture(table),
+        h.h2[SHELF[table.game].title],
+        h.div(".who")[
+            h.p[who],
+            h.p(".seated", aria_hidden="true")[[chair(sitting) for sitting in table.chairs]],
+            h.p(".cap")[told, h.span(".sr")[f" · {say_seated(table, say)}"]],
+        ],
+        join,
     ]
+
+
+def chair(sitting: int | str | None) -> h.Element:
+    if sitting is None:
+        return h.i(".free")
+    return h.i(".bot")[icon("bot")] if isinstance(sitting, str) else h.i[icon("people")]
+
+
+def say_seated(table: Table, say: Say) -> str:
+    people, bots = (sum(isinstance(who, kind) for who in table.chairs) for kind in (int, str))
+    told = [say.many("one person", "{n} people", people)] if people else []
+    return ", ".join([*told, say.many("one bot", "{n} bots", bots)] if bots else told)
 
 
 def anyone_part(contact: str, say: Say) -> h.Element:
@@ -101,9 +121,7 @@ def anyone_part(contact: str, say: Say) -> h.Element:
         h.h2[say("With anyone")],
         h.p[say("Starts at once, with bots. Whoever comes takes a bot’s seat. You can talk once everybody wants to.")],
         h.div(".games3")[[anyone_button(game, say) for game in SHELF]],
-        h.p(".cap")[
-            say("Beside a name, you can block or report that person. Or write to:"), " ", contact_link(contact)
-        ],
+        h.p(".cap")[say("You can block or report people beside their names. Or write to:"), " ", contact_link(contact)],
     ]
 
 
@@ -113,12 +131,26 @@ def anyone_button(game: str, say: Say) -> h.Element:
     ]
 
 
-def open_form(say: Say) -> h.Element:
-    games = options((game.name, game.title) for game in SHELF.values())
+def open_form(first: bool, say: Say) -> h.Element:
+    """Where nobody waits, this is what the page is about."""
     return h.form(".sheet.stack", method="post", action="/make")[
         h.h2[say("Open a table")],
-        h.p[say("It’s on this list as long as you’re there and a seat is free.")],
-        h.div(".halves")[h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say)],
+        h.p(".soft")[say("It’s on this list as long as you’re there and a seat is free.")],
+        h.fieldset[
+            h.legend(".sr")[say("Game")],
+            h.div(".trio")[[game_choice(name, place == 0) for place, name in enumerate(SHELF)]],
+        ],
+        name_field(say),
         hidden("listed", 1),
-        h.button(".btn.quiet")[icon("plus"), say("Open a table")],
+        h.button(".btn" if first else ".btn.quiet")[icon("plus"), say("Open a table")],
+    ]
+
+
+def game_choice(name: str, chosen: bool) -> h.Element:
+    game = SHELF[name]
+    faces = [h.img(src=f"/pictures/{name}/{face}.svg", alt="") for face in game.page.band[:1]]
+    return h.label(".pick")[
+        h.input(type="radio", name="game", value=name, checked=chosen),
+        h.span(".pics", aria_hidden="true")[faces or emblem_of(name)],
+        game.title,
     ]

@@ -11,6 +11,11 @@ from inkling.server.pages.frame import icon
 from inkling.server.tables.table import Table
 
 
+def capital(sentence: str) -> str:
+    """As it stands alone."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
     """Opens with a tap."""
     look = ' class="sheet"' if sheet else ""

@@ -156,5 +156,5 @@ def offer(say: Say) -> h.Element:
     kinds = (("sound", say("A sound")), ("notice", say("A notification")))
     buttons = [h.button(".btn.quiet", type="button", data_ring=kind)[words] for kind, words in kinds]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
-    asks = h.p[icon("bell", "i"), say("Shall this page call you when it’s your turn?")]
+    asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
     return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[buttons, no]]]

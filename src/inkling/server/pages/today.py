@@ -142,7 +142,7 @@ def weekday(day: date, today: date, say: Say) -> h.Element:
 def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
     title = say("Today’s {game}", game=SHELF[game].title)
     state = say("done") if done else say("begun") if begun else say("still to play")
-    faces = SHELF[game].page.band[:2]
+    faces = SHELF[game].page.band[:5]
     return h.a(".sheet.tile", href=f"/daily/{game}")[
         h.span(".thumbs", aria_hidden="true")[[h.img(src=f"/pictures/{game}/{face}.svg", alt="") for face in faces]],
         h.span(".grow")[h.b[title], h.span(".cap")[state]],

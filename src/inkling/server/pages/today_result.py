@@ -1,5 +1,6 @@
 """What came of one's try at the puzzle of a day: the result, a few lines to share, and how others did."""
 
+import re
 from datetime import date
 
 import htpy as h
@@ -7,10 +8,12 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import Say, Seat, mark
+from inkling.core.daily import Verdict
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
-from inkling.server.pages.deal_pages import say_result
+from inkling.server.pages.deal_pages import say_tally
 from inkling.server.pages.frame import copying, icon
+from inkling.server.pages.pieces import capital
 from inkling.server.tables.deals import Result
 
 MONTHS = (
@@ -48,30 +51,63 @@ def say_day(day: date, say: Say) -> str:
 
 
 def result_part(own: Own, where: str, say: Say) -> h.Element:
-    """For those who were there the result; for others the lines alone, which name no card."""
+    """For those who were there the result; for others how it went without a card, as it can be passed on."""
     game = own.play.game
     words = speech(say.lang, game.package).to(None, own.play.record.names)
+    line = game.page.share(own.play.sight(None), words) if game.page.share is not None else ""
+    look = ".won" if own.result.won is not False else ""
+    verdict = judge(own, say)
     return h.div(".told", data_daily=own.counts and own.day.isoformat())[
-        verdict_part(own, say), share_box(own, where, words, say)
+        h.section(f".ticket{look}")[verdict_part(own, verdict, say), stub(own, verdict, line, say)],
+        bool(line) and own.seat is not None and share_acts(own, line, where, say),
     ]
 
 
-def verdict_part(own: Own, say: Say) -> h.Element:
+def judge(own: Own, say: Say) -> Verdict | None:
+    """For those who were there."""
     game, puzzle = own.play.game, own.play.game.page.puzzle
     if own.seat is None or puzzle is None:
-        return h.div(".found")[h.h1[say("Somebody’s result")], h.p[say_day(own.day, say), f" · {game.title}"]]
-    words = speech(say.lang, game.package).to(own.seat, own.play.record.names)
-    told = puzzle.verdict(own.play.sight(own.seat), words)
-    picture = told.picture and h.img(src=f"/pictures/{game.name}/{told.picture}.svg", alt="")
-    shown = (
-        picture
-        or h.span(".strip", aria_hidden="true")[
-            [h.img(src=f"/pictures/{game.name}/{name}.svg", alt="") for name in game.page.band[::2][:4]]
-        ]
-    )
+        return None
+    return puzzle.verdict(own.play.sight(own.seat), speech(say.lang, game.package).to(own.seat, own.play.record.names))
+
+
+def verdict_part(own: Own, told: Verdict | None, say: Say) -> h.Element:
+    if told is None:
+        return h.div(".found")[band(own), h.h1[say("Somebody’s result")]]
+    picture = told.picture and h.img(src=f"/pictures/{own.play.game.name}/{told.picture}.svg", alt="")
     cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[icon("star") for _ in range(6)]]
     note = h.p(".cap")[say("This was practice; it doesn’t count.")] if own.practice else None
-    return h.div(".found")[cheers, shown, h.h1[told.title], h.p[told.sentence, with_whom(own, say)], note]
+    return h.div(".found")[
+        cheers, picture or band(own), h.h1[told.title], h.p[told.sentence, with_whom(own, say)], note
+    ]
+
+
+def band(own: Own) -> h.Element:
+    game = own.play.game
+    faces = [h.i[h.img(src=f"/pictures/{game.name}/{name}.svg", alt="")] for name in game.page.band[::2][:4]]
+    return h.span(".frieze", aria_hidden="true")[faces]
+
+
+def stub(own: Own, verdict: Verdict | None, line: str, say: Say) -> h.Element:
+    """The part that tells it at a glance: signs, words, and of which day and game it is."""
+    signs, _, told = line.rpartition(" · ")
+    return h.div(".stub")[
+        signs and h.p(".signs", aria_hidden="true")[[draw_sign(sign) for sign in SIGN.findall(signs)]],
+        (verdict is None or verdict.title != capital(told)) and h.p[h.b[capital(told)]],
+        h.p(".of")[icon("drop"), say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)],
+    ]
+
+
+SIGN = re.compile(r"([🟩🟥⬜🔴🔵🟡🟢])(\d*)")
+LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue", "yellow", "green"), strict=True))
+"""Not every device has these signs; on the page they are drawn."""
+
+
+def draw_sign(found: tuple[str, str]) -> h.Element:
+    sign, number = found
+    look = LOOKS[sign]
+    inside = number or (icon("check") if look == "ok" else icon("cross") if look == "no" else "")
+    return h.i(class_=look)[inside]
 
 
 def with_whom(own: Own, say: Say) -> str:
@@ -80,22 +116,18 @@ def with_whom(own: Own, say: Say) -> str:
     return f" {say('With {names}.', names=say.listing(others))}" if others else ""
 
 
-def share_box(own: Own, where: str, words: Say, say: Say) -> h.Element | None:
-    """How it went, to pass on, with the way here."""
-    share = own.play.game.page.share
-    if share is None:
-        return None
+def share_acts(own: Own, line: str, where: str, say: Say) -> h.Element:
+    """How it went in a few lines, to pass on, with the way here."""
     head = say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)
-    line = share(own.play.sight(None), words)
     text = f"{head}\n{line}\n{where}/daily/{own.play.game.name}"
-    return h.div(".sheet.sharebox")[
-        h.p(".lines")[text],
+    return h.div(".sharebox")[
         h.div(".acts", data_scripted=True, hidden=True)[
-            h.button(".btn.quiet.fit", copying(say), type="button", data_copy=text)[icon("copy"), say("Copy")],
             h.button(".btn", copying(say), type="button", data_copy=text, data_send=text)[
                 icon("share"), say("Share your result")
             ],
+            h.button(".btn.quiet.fit", copying(say), type="button", data_copy=text)[icon("copy"), say("Copy")],
         ],
+        h.details[h.summary[say("As text"), icon("down", "i")], h.p(".lines")[text]],
     ]
 
 
@@ -119,10 +151,7 @@ def others_part(game: str, others: Others, bots: Result | None, done: bool, say:
 def tell_bots(game: str, bots: Result | None, say: Say) -> str:
     if bots is None:
         return say("still playing; look again in a moment")
-    tally = SHELF[game].page.tally
-    if tally is None or bots.score is None:
-        return say_result(game, bots, say)
-    return tally(bots.score, speech(say.lang, SHELF[game].package))
+    return say_tally(game, bots, say)
 
 
 def compare(game: str, others: Others, say: Say) -> h.Element:

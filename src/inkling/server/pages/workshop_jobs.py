@@ -16,7 +16,8 @@ from inkling.games.deck_editor import CardEdit, CardShown
 from inkling.server.pages import deck_page, editor
 from inkling.server.pages.card_form import Open
 from inkling.server.pages.compressing import compress
-from inkling.server.pages.deck_jobs import Where, draw, fan, look, preview, shop
+from inkling.server.pages.deck_cover import Place
+from inkling.server.pages.deck_jobs import PastedShown, Where, draw, fan, look, preview, shop
 from inkling.server.pages.deck_page import Refused
 from inkling.server.pages.sent_form import Sent
 from inkling.server.tables.rows import DeckKept
@@ -49,10 +50,16 @@ def show_overview(
         pasted=pasted if any(beside) else [],
     )
     fans = list(zip(decks, fan(asked.game, wheres, asked.lang), strict=True))
-    says, words = shop(asked.game).says, speech(asked.lang, SHELF[asked.game].package)
-    what = (mended.notices, mended.sent, mended.pasted)
-    body = editor.overview(asked.code, says, fans, what, megabytes, words, speech(asked.lang))
-    return asked.finish(words(says.title), body)
+    words, place = speech(asked.lang, SHELF[asked.game].package), Place(asked.code, asked.busy)
+    began = editor.Began(mended.notices, mended.sent, mended.pasted, show_example(asked))
+    body = editor.overview(place, shop(asked.game), fans, began, megabytes, words, speech(asked.lang))
+    return asked.finish(words(shop(asked.game).says.title), body)
+
+
+def show_example(asked: Asked) -> list[PastedShown]:
+    """The list that a workshop shows before anything is written, as cards."""
+    example = speech(asked.lang, SHELF[asked.game].package)(shop(asked.game).says.example)
+    return preview(asked.game, NEW, example, asked.lang)
 
 
 def show_deck(asked: Asked, where: Where, kept: DeckKept, slug: str | None, refused: Refused) -> bytes:
@@ -63,8 +70,9 @@ def show_deck(asked: Asked, where: Where, kept: DeckKept, slug: str | None, refu
         raise Refusal("no-page", mark("There is no such page."))
     if refused.form == "paste":
         refused = replace(refused, pasted=preview(asked.game, where, refused.sent.get("cards"), asked.lang))
+    refused = replace(refused, sample=show_example(asked))
     opened = None if slug is None else open_card(asked, found, refused.edit)
-    place = deck_page.Place(asked.code, asked.busy)
+    place = Place(asked.code, asked.busy)
     words = speech(asked.lang, SHELF[asked.game].package)
     body = deck_page.page(place, kept, shown, shop(asked.game), opened, refused, words, speech(asked.lang))
     return asked.finish(found.name if found else shown.name, body)

@@ -52,7 +52,7 @@ class Limits:
         """Before an answer that would tell whether a code or PIN was right."""
         bucket = self._misses.of(address)
         if not bucket.has():
-            sentence = mark("There were too many wrong codes from here. Please try again later.")
+            sentence = mark("Too many wrong codes have been entered from here. Please try again later.")
             raise TooMany("too-many-misses", sentence, bucket.wait())
 
     def count_miss(self, address: str) -> None:
@@ -62,7 +62,7 @@ class Limits:
     def socket(self, address: str) -> Iterator[None]:
         """While it is open; raises TooMany instead of opening it."""
         if self._sockets.get(address, 0) >= self._most_sockets:
-            raise TooMany("too-many-sockets", mark("Too many windows are open here. Close some, please."))
+            raise TooMany("too-many-sockets", mark("Too many windows are open here. Please close some."))
         self._sockets[address] = self._sockets.get(address, 0) + 1
         try:
             yield

@@ -37,7 +37,7 @@ def headline(view: View, legal: tuple[Action, ...], say: Say) -> str:
         case Grabbing():
             return say("Would you like to begin?")
         case Ending():
-            return say("Anything more?")
+            return say("Anything else?")
         case _:
             return ask(view, say)
 
@@ -46,7 +46,7 @@ def turn_headline(legal: tuple[Action, ...], say: Say) -> str:
     if any(isinstance(action, Play) for action in legal):
         return say("Your turn: play a card")
     if any(isinstance(action, Draw) for action in legal):
-        return say("Your turn: chance picks")
+        return say("Your turn: chance draws")
     return say("Your turn: nothing fits") if any(isinstance(action, Pass) for action in legal) else say("Your turn")
 
 

@@ -21,7 +21,7 @@ FIRST = {
     "red": ("up", mark("Play upwards, low to high")),
     "blue": ("moon", mark("The very next rank: night, and trouble")),
     "yellow": ("sun", mark("Over a gap: a bright day, and help")),
-    "green": ("flame", mark("A shrine helps once in the game")),
+    "green": ("flame", mark("Each shrine helps once per game")),
 }
 """What an empty row teaches in somebody's first play."""
 

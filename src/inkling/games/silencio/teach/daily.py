@@ -14,7 +14,7 @@ def daily(chance: Chance) -> Daily:
 
 def share(sight: Sight[Action, Event, View], say: Say) -> str:
     """The four rows as far as they went, and what was left: no card is named."""
-    rows = "/".join(str(len(row) - 1) for row in sight.view.rows)
+    rows = " ".join(f"{colour}{len(row) - 1}" for colour, row in zip("🔴🔵🟡🟢", sight.view.rows, strict=True))
     outcome = sight.outcome
     if outcome is None or outcome.score is None:
         return f"{rows} · {say('no result')}"
@@ -45,8 +45,8 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
 PUZZLE: Puzzle[Action, Event, View] = Puzzle(
     question=mark("How few cards will be left?"),
     task=mark(
-        "You and two bots play your cards in four rows, without a word. Everybody gets the same cards today; the fewer "
-        "are left at the end, the better."
+        "You and two bots play your cards into four rows, without a word. Everybody gets the same cards today; the "
+        "fewer are left at the end, the better."
     ),
     minutes=15,
     pictures=pictures,

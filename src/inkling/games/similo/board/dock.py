@@ -168,24 +168,24 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     if seat in scene.confirmed:
         held = say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
         more = say.many(
-            "One more must confirm the same ({names}).",
-            "{n} more must confirm the same ({names}).",
+            "One more must confirm the same set ({names}).",
+            "{n} more must confirm the same set ({names}).",
             short,
             names=any_of,
         )
         return Html(f"{escape(say_difference(scene, seat, cards, say) or held)} {escape(more)}")
     agreed = ""
     if same:
-        agreed = say("{names} confirmed the same.", names=say.listing([say.name(other) for other in same])) + " "
+        agreed = say("{names} confirmed the same set.", names=say.listing([say.name(other) for other in same])) + " "
     if short > 0 and short == len(others):
         after = say.many(
-            "Then {names} must confirm the same.", "Then {names} must confirm the same.", short, names=all_of
+            "Then {names} must confirm the same set.", "Then {names} must confirm the same set.", short, names=all_of
         )
         return Html(escape(agreed + after))
     if short > 0:
         after = say.many(
-            "After you, one more must confirm the same ({names}).",
-            "After you, {n} more must confirm the same ({names}).",
+            "After you, one more must confirm the same set ({names}).",
+            "After you, {n} more must confirm the same set ({names}).",
             short,
             names=any_of,
         )
@@ -202,12 +202,14 @@ def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
     if len(differing) == 1:
         theirs = list_cards(scene.marks[differing[0]], scene.options, say)
         return say(
-            "You don’t agree: {name} confirmed {cards}. Talk it over or change your marks.",
+            "You don’t all agree: {name} confirmed {cards}. Talk it over or change your marks.",
             name=say.name(differing[0]),
             cards=theirs,
         )
     names = say.listing([say.name(other) for other in differing])
-    return say("You don’t agree: {names} confirmed other characters. Talk it over or change your marks.", names=names)
+    return say(
+        "You don’t all agree: {names} confirmed other characters. Talk it over or change your marks.", names=names
+    )
 
 
 def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:

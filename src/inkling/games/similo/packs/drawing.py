@@ -13,9 +13,23 @@ def draw(name: str, lines: tuple[str, ...], lang: str) -> str:
     long = " long" if len(told) > LONG or any(len(word) > LONG_WORD for word in told.split()) else ""
     return (
         f'<span class="own-card">{draw_plate(told)}<b aria-hidden="true">{escape(monogram(told)) if told else ""}</b>'
-        f'<span class="lbl{long}" dir="auto">{escape(told)}</span></span>'
+        f'<span class="lbl{long}" dir="auto">{escape(" ".join(map(parted, told.split())))}</span></span>'
     )
 
 
 LONG, LONG_WORD = 18, 11
 """Signs from which on a name is set smaller."""
+LONGEST_WORD = 14
+SHY = "\u00ad"
+
+
+def parted(word: str) -> str:
+    """A word that is too long for a row may break near its middle, between two consonants where it has such."""
+    if len(word) <= LONGEST_WORD or not word.isalpha() or word.lower() == word.upper():
+        return word
+    middle = sorted(range(3, len(word) - 2), key=lambda cut: abs(cut - len(word) / 2))
+    cut = next((cut for cut in middle if not VOWELS & set(word[cut - 1 : cut + 1].lower())), middle[0])
+    return f"{word[:cut]}{SHY}{word[cut:]}"
+
+
+VOWELS = set("aeiouyäöüàâéèêëîïôûœæåø")

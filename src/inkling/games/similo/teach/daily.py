@@ -21,13 +21,14 @@ def daily(chance: Chance) -> Daily:
 
 
 def share(sight: Sight[Action, Event, View], say: Say) -> str:
-    """A square for each round survived. R13: an abandoned play has no result."""
+    """A square for each round: green where it was survived, red where the secret went. R13: an abandoned play has no
+    result."""
     if sight.view.scene.ended == "abandoned":
         return say("abandoned")
     won = sight.outcome is not None and bool(sight.outcome.won)
     survived = ROUNDS if won else sight.view.scene.round - 1
     told = say("found") if won else say("lost in round {n}", n=sight.view.scene.round)
-    return f"{'■' * survived}{'□' * (ROUNDS - survived)} · {told}"
+    return f"{'🟩' * survived}{'' if won else '🟥'}{'⬜' * (ROUNDS - survived - 1)} · {told}"
 
 
 def pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
@@ -51,7 +52,7 @@ def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
     name, shown = card_name(secret, view.scene.options, say.lang), picture_of(secret)
     if view.scene.ended == "won":
         return Verdict(say("You found it"), say("{name}, after five clues.", name=name), shown)
-    sentence = say("It was {name}, gone in round {n}.", name=name, n=view.scene.round)
+    sentence = say("It was {name}, removed in round {n}.", name=name, n=view.scene.round)
     return Verdict(say("Not this time"), sentence, shown)
 
 

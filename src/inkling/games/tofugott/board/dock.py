@@ -72,7 +72,7 @@ def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say)
 
 @lru_cache(1024)
 def draw_choosing(post: str, ask: int, say: Say) -> Html:
-    asked, label = say("Choose a card to be read out"), text(mark("Read it out"), say)
+    asked, label = say("Choose a card to read out"), text(mark("Read it out"), say)
     words = text(mark("It’s read out at once; the other one goes back into the pile."), say)
     inner = f'{ask_line(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
     return act_form(post, ask, inner)
@@ -148,7 +148,7 @@ def draw_guessing(
 ) -> Html:
     """A guesser: what is left to guess; once a guess lies there, its confirmation and a way to change one's mind."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
-    asked = say("Question {n}: what fits best for {name}?", n=question, name=say.name(active))
+    asked = say("Question {n}: what does {name} think fits best?", n=question, name=say.name(active))
     tiles = draw_tiles(
         "".join(draw_radio(action, silhouette, options, say.lang) for silhouette, action in offered.items()), say
     )

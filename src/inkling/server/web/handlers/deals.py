@@ -11,7 +11,7 @@ from inkling.server.log.faults import StoreBusy
 from inkling.server.ops.logs import logger
 from inkling.server.pages.deal_invites import deal_sheets, overview_page
 from inkling.server.pages.deal_jobs import Drawn, show_deal
-from inkling.server.pages.deal_pages import read_choices
+from inkling.server.pages.deal_pages import read_choices, read_seats
 from inkling.server.pages.frame import foot, frame
 from inkling.server.tables.deals import new_code, read_code
 from inkling.server.tables.registry import Tables
@@ -47,8 +47,7 @@ class Deals(Handlers):
         if form.get("code"):
             return RedirectResponse(f"/d/{read_code(form['code']).code}", 303)
         game = pick_game(form.get("game", ""))
-        seats = form.get("seats", "")
-        number = int(seats) if seats.isdecimal() and len(seats) < 3 else game.table.usual_seats
+        number = read_seats(game.name, form)
         check_seats(game, number)
         code = new_code(game.name, number, read_choices(game.name, form))
         return RedirectResponse(f"/d/{read_code(code).code}", 303)

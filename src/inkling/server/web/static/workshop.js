@@ -24,13 +24,14 @@ async function post(where, fields) {
 const parse = html => document.createRange().createContextualFragment(html);
 
 for (const field of document.querySelectorAll("[data-paste]")) {
-  const place = field.closest(".pasting").querySelector("[data-preview]");
+  const place = field.closest(".pasting").querySelector("[data-preview]"), before = [...place.childNodes];
+  const sample = place.querySelector(".sample");
   const show = soon(async isNewest => {
     const html = field.value.trim() ? await post(field.dataset.paste, [["do", "preview"], ["cards", field.value]]) : "";
-    if (html !== null && isNewest()) place.replaceChildren(parse(html));
+    if (html !== null && isNewest()) place.replaceChildren(...html ? [parse(html)] : sample ? before : []);
   });
   field.addEventListener("input", show);
-  if (field.value.trim() && !place.firstChild) show();
+  if (field.value.trim() && sample) show();
 }
 
 const desk = document.querySelector(".cardform"), big = desk?.querySelector("[data-face]");
