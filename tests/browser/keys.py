@@ -30,7 +30,8 @@ OFFERS = """all => all.filter(one => one.checkVisibility({ visibilityProperty: t
 OPEN = (
     """all => all.filter(one => !one.checked && one.checkVisibility({ visibilityProperty: true })).map(one => one.id)"""
 )
-ASKED = "() => document.querySelector('main')?.innerHTML ?? ''"
+ASKED = """() => document.querySelector('main')?.innerHTML.replace(/ data-look="[^"]*"/g, "") ?? ''"""
+"""What came from the server: that a chosen card is shown in its row is no answer yet."""
 
 
 class Keys:
